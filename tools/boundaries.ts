@@ -1,0 +1,110 @@
+// Who may import whom, as a rule that oxlint runs (.oxlintrc.json). It resolves each import, so
+// `#server/…`, `../../server/…` and `import('…')` are all seen.
+import path from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+
+interface Boundary {
+  readonly files: RegExp;
+  /** What of ours may be imported, besides the folder that `files` matched. */
+  readonly ours: RegExp;
+  readonly packages: RegExp;
+}
+
+const nothing = /^\b$/;
+const anything = /./;
+const forBrowsers = /^(?!node:)/;
+const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/texts\\.ts$';
+
+/** The first that matches a file holds for it; files that none matches may import anything. */
+const boundaries: readonly Boundary[] = [
+  { files: /^src\/domain\//, ours: nothing, packages: /^(zod\/mini|fractional-indexing)$/ },
+  { files: /^src\/sync\//, ours: nothing, packages: nothing },
+  {
+    files: /^src\/store\//,
+    // What a row is, not what may be done with it.
+    ours: /^src\/(sync\/(log\/|protocol\/row\.ts$)|domain\/(rows|table|[^/]+\/row)\.ts$)/,
+    packages: anything,
+  },
+  {
+    files: /^src\/server\//,
+    ours: /^(src\/(domain|sync|store|telegram)\/|package\.json$)/,
+    packages: anything,
+  },
+  {
+    files: /^src\/telegram\//,
+    ours: /^src\/(domain\/|server\/execute(\.ts$|\/))/,
+    packages: anything,
+  },
+  // These compose the rest of the web app.
+  {
+    files: /^src\/web\/(?=(app|pages)\/|[^/]+$)/,
+    ours: new RegExp(`^(${replica})`),
+    packages: forBrowsers,
+  },
+  { files: /^src\/web\/ui\//, ours: new RegExp(`^(${replica})`), packages: forBrowsers },
+  // A noun knows no other noun.
+  {
+    files: /^src\/web\/[^/]+\//,
+    ours: new RegExp(`^(${replica}|src/web/(ui|data)/)`),
+    packages: forBrowsers,
+  },
+];
+
+const isTest = /\.(test|contract)\.tsx?$|\/contract\.ts$/;
+const forTests = /^(test|tools)\//;
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The part of oxlint's rule context that is used here. */
+interface Context {
+  readonly filename: string;
+  report(finding: { node: unknown; message: string }): void;
+}
+
+const rule = {
+  create(context: Context) {
+    const file = path.relative(root, context.filename).replaceAll(path.sep, '/');
+    const boundary = boundaries.find(({ files }) => files.test(file));
+    if (!boundary) return {};
+
+    const check = ({ source }: { source: { value?: unknown } | null }) => {
+      const specifier = source?.value;
+      if (typeof specifier !== 'string' || mayImport(boundary, file, specifier)) return;
+      const message = `${folderOf(boundary, file)} may not import ${specifier} (tools/boundaries.ts)`;
+      context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+export default { meta: { name: 'pulse' }, rules: { boundaries: rule } };
+
+function mayImport(boundary: Boundary, file: string, specifier: string): boolean {
+  const target = resolve(file, specifier);
+  if (target === undefined) return boundary.packages.test(specifier) || isTest.test(file);
+  if (target.startsWith(folderOf(boundary, file))) return true;
+  return boundary.ours.test(target) || (isTest.test(file) && forTests.test(target));
+}
+
+function folderOf(boundary: Boundary, file: string): string {
+  return boundary.files.exec(file)?.[0] ?? '';
+}
+
+/** The path from the root of a file of ours, nothing for a package. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  if (specifier.startsWith('/')) return specifier;
+  for (const [pattern, target] of Object.entries(manifest.imports)) {
+    const prefix = pattern.slice(0, -1);
+    if (specifier.startsWith(prefix)) {
+      return path.posix.join(target.slice(0, -1), specifier.slice(prefix.length));
+    }
+  }
+  return undefined;
+}

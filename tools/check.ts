@@ -1,0 +1,9 @@
+// `npm run check`: what has to hold before a change is shown to anybody, in under a minute.
+import { runSteps } from './steps.ts';
+import { checks } from './checks.ts';
+
+const began = performance.now();
+const { failed } = await runSteps(checks, 2);
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(failed === 0 ? `all well, ${seconds} s` : `${failed} failed, ${seconds} s`);
+process.exitCode = failed === 0 ? 0 : 1;

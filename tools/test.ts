@@ -1,0 +1,26 @@
+// `npm test`: everything, ending in one line of counts.
+import path from 'node:path';
+import { checks, suite } from './checks.ts';
+import { findChromium } from './chromium.ts';
+import { runSteps, type Step, total } from './steps.ts';
+import { buildWeb } from './web.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const suites: readonly Step[] = [
+  suite('contract'),
+  suite('simulation'),
+  suite('faults', '--no-file-parallelism'),
+  {
+    ...suite('journeys', '--no-file-parallelism'),
+    prepare: async () => {
+      await buildWeb(root);
+      return { PULSE_CHROMIUM: findChromium() };
+    },
+  },
+];
+
+const counts = total([await runSteps(checks, 2), await runSteps(suites, 1)]);
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+process.exitCode = counts.failed > 0 ? 1 : 0;
+console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);

@@ -1,0 +1,26 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption } from 'vite';
+
+/** What turns the web app's source into JavaScript, in the build and in tests. */
+export const language: PluginOption[] = [
+  react(),
+  lingui(),
+  // Lingui's macros need Babel; the preset sends only the files that import a macro there.
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+];
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [language, tailwindcss()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    // What is inlined as data: the content security policy would have to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2024',
+  },
+});

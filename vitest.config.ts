@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+import { language } from './vite.config.ts';
+
+const suite = (name: string, include: string[], timeout: number) => ({
+  extends: true as const,
+  test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, 30_000) },
+});
+
+const minute = 60_000;
+
+export default defineConfig({
+  plugins: [language],
+  test: {
+    environment: 'node',
+    // Two processes, for machines with two cores: what a test measures stays comparable.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.contract.test.ts'],
+          // Far beyond what any of them takes: how fast is never a unit test's question.
+          testTimeout: minute,
+        },
+      },
+      suite('contract', ['src/**/*.contract.test.ts'], minute),
+      suite('simulation', ['test/simulation/**/*.test.ts'], 10 * minute),
+      suite('faults', ['test/faults/**/*.test.ts'], 2 * minute),
+      suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute),
+    ],
+  },
+});
