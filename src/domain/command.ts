@@ -1,0 +1,79 @@
+/**
+ * A command: the only way in which a row of the product changes. It is a synchronous pure function of the rows it
+ * reads, its input and its context, so that the browser can run it in the tick of the click and the server can
+ * decide it again, with the same code.
+ */
+import type * as z from 'zod/mini';
+import type { RowOf, TableName } from './registry.ts';
+
+/** The actor of what Pulse does by itself (profile repair, purge). */
+export const SYSTEM = 'system';
+
+export interface Context {
+  /** The person's id, or `SYSTEM`. */
+  readonly actor: string;
+  /** Milliseconds since the epoch; the server's clock decides, the browser's is its guess. */
+  readonly now: number;
+  /** UUID v7 of the command; ids of rows that the server adds derive from it. */
+  readonly commandId: string;
+}
+
+/** Rows as of one instant. Tombstones are returned too: ask `live` for what is not deleted. */
+export interface Rows {
+  get<T extends TableName>(table: T, id: string): RowOf<T> | undefined;
+  /** The rows whose indexed column equals `key` (holds it, for a `list` column), in no particular order. */
+  list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[];
+}
+
+/** Rows that also see, and collect, what the command writes. */
+export interface Tx extends Rows {
+  put<T extends TableName>(table: T, row: RowOf<T>): void;
+  /** Takes a row out for good: only the purge of old tombstones does. */
+  remove(table: TableName, id: string): void;
+}
+
+export interface CommandDefinition<I> {
+  /** `noun.verb`, as on the wire. */
+  readonly name: string;
+  readonly version: number;
+  readonly input: z.ZodMiniType<I>;
+  /** Throws `Refusal`; writes nothing before every rule has been asked. */
+  run(tx: Tx, input: I, context: Context): void;
+  /** What only the server can add to the rows that `run` wrote (the short number of a task). */
+  complete?(tx: Tx, input: I, context: Context): void;
+  /** In-app notifications, last and on the server only; `before` is the rows as the command found them. */
+  notify?(tx: Tx, input: I, context: Context, before: Rows): void;
+  /** `server`: the browser cannot guess the outcome (undo of a deletion) and waits for the answer. */
+  readonly runs?: 'both' | 'server';
+  /** Who may send it: people (default), or only Pulse itself. */
+  readonly sender?: 'person' | 'system';
+  /** Older version → its input brought to the next version. */
+  readonly upgrades?: Readonly<Record<number, (input: unknown) => unknown>>;
+}
+
+/** A command about to be sent: plain data. */
+export interface Call<I = unknown> {
+  readonly name: string;
+  readonly version: number;
+  readonly input: I;
+}
+
+export type Command<I = unknown> = ((input: I) => Call<I>) & {
+  readonly definition: CommandDefinition<I>;
+};
+
+/** `moveTask({ id, status })` is then the call to hand to `run`. */
+export function command<I>(definition: CommandDefinition<I>): Command<I> {
+  const call = (input: I): Call<I> => ({
+    name: definition.name,
+    version: definition.version,
+    input,
+  });
+  return Object.assign(call, { definition });
+}
+
+/** The row, unless it is missing or deleted. */
+export function live<T extends TableName>(rows: Rows, table: T, id: string): RowOf<T> | undefined {
+  const row = rows.get(table, id);
+  return row && row.deletedAt === null ? row : undefined;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { command, type Tx } from '../command.ts';
+import { id, requiredText, TEXT_MAX } from '../input.ts';
+import { patched } from '../patch.ts';
+import { displayName } from '../person/rules.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { canProgressTask, taskFor } from '../task/rules.ts';
+import { canDeleteComment, canEditComment, commentFor } from './rules.ts';
+
+const text = () => requiredText('comment_required', TEXT_MAX);
+
+export const createComment = command({
+  name: 'comment.create',
+  version: 1,
+  input: z.strictObject({ id: id(), taskId: id(), text: text() }),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.taskId);
+    permit(canProgressTask(tx, actor, task));
+    if (tx.get('comment', input.id)) throw new Refusal('already_exists');
+    tx.put('comment', {
+      id: input.id,
+      taskId: task.id,
+      userId: actor,
+      authorName: displayName(tx, actor),
+      text: input.text,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    count(tx, task.id, 1);
+  },
+});
+
+export const editComment = command({
+  name: 'comment.edit',
+  version: 1,
+  input: z.strictObject({ id: id(), text: text() }),
+  run(tx, input, { actor, now }) {
+    const comment = commentFor(tx, actor, input.id);
+    permit(canEditComment(tx, actor, comment));
+    tx.put('comment', patched(comment, { text: input.text }, now));
+  },
+});
+
+export const deleteComment = command({
+  name: 'comment.delete',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const comment = commentFor(tx, actor, input.id);
+    permit(canDeleteComment(tx, actor, comment));
+    tx.put('comment', { ...comment, deletedAt: now, updatedAt: now });
+    count(tx, comment.taskId, -1);
+  },
+});
+
+/** The count is not an edit of the task: its `updatedAt` stays. */
+function count(tx: Tx, taskId: string, more: number): void {
+  const task = tx.get('task', taskId);
+  if (task) tx.put('task', { ...task, comments: Math.max(0, task.comments + more) });
+}

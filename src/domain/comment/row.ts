@@ -1,0 +1,30 @@
+import type { BaseRow, Table } from '../table.ts';
+
+export interface CommentRow extends BaseRow {
+  readonly taskId: string;
+  /** The author. */
+  readonly userId: string;
+  /** The author's name when the comment was made. */
+  readonly authorName: string;
+  readonly text: string;
+  readonly createdAt: number;
+  /** Later than `createdAt` once it was edited. */
+  readonly updatedAt: number;
+}
+
+export const comment: Table<CommentRow> = {
+  name: 'comment',
+  columns: {
+    id: 'text',
+    taskId: 'text',
+    userId: 'text',
+    authorName: 'text',
+    text: 'text',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['taskId'],
+  home: (row) => ({ parent: ['task', row.taskId] }),
+  scopes: { task: 'taskId' },
+};

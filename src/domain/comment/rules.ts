@@ -1,0 +1,21 @@
+import { live, type Rows } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { readableTask } from '../task/rules.ts';
+import type { CommentRow } from './row.ts';
+
+/** The comment, unless it is missing, deleted or of a task that the actor does not see. */
+export function commentFor(rows: Rows, actor: string, id: string): CommentRow {
+  const comment = live(rows, 'comment', id);
+  if (!comment || !readableTask(rows, actor, comment.taskId)) throw new Refusal('comment_not_found');
+  return comment;
+}
+
+/** Its author, while they may read the task. */
+export function canEditComment(rows: Rows, actor: string, comment: CommentRow): Refusal | null {
+  if (!readableTask(rows, actor, comment.taskId)) return new Refusal('comment_not_found');
+  return actor === comment.userId ? null : new Refusal('not_allowed');
+}
+
+export function canDeleteComment(rows: Rows, actor: string, comment: CommentRow): Refusal | null {
+  return canEditComment(rows, actor, comment);
+}

@@ -1,0 +1,14 @@
+/** The last number given; the counter of short task numbers has the id `task`. It never leaves the server. */
+import type { BaseRow, Table } from '../table.ts';
+
+export interface CounterRow extends BaseRow {
+  readonly value: number;
+}
+
+export const counter: Table<CounterRow> = {
+  name: 'counter',
+  columns: { id: 'text', value: 'integer', deletedAt: 'integer' },
+  indexes: [],
+  home: () => ({ people: [] }),
+  scopes: {},
+};

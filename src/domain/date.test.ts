@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDate, isDateOrInstant } from './date.ts';
+
+describe('isDate', () => {
+  it('knows the days that exist', () => {
+    const noTime = {
+      noInvalidDate: true,
+      min: new Date('0001-01-01'),
+      max: new Date('9999-12-31'),
+    };
+    fc.assert(fc.property(fc.date(noTime), (day) => isDate(day.toISOString().slice(0, 10))));
+  });
+
+  it.each(['2026-02-29', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01'])(
+    'refuses %s',
+    (day) => expect(isDate(day)).toBe(false),
+  );
+
+  it.each(['2026-1-1', '26-01-01', '2026-01-01T00:00', ' 2026-01-01', '２０２６-01-01', ''])(
+    'refuses the form %j',
+    (text) => expect(isDate(text)).toBe(false),
+  );
+
+  it('takes a leap day in a leap year', () => {
+    expect([isDate('2028-02-29'), isDate('2000-02-29')]).toEqual([true, true]);
+  });
+});
+
+describe('isDateOrInstant', () => {
+  it.each(['2026-05-01', '2026-05-01T09:30Z', '2026-05-01T09:30:15.123Z', '2026-05-01T09:30:15+02:00'])(
+    'takes %s',
+    (text) => expect(isDateOrInstant(text)).toBe(true),
+  );
+
+  it.each(['2026-05-01T', '2026-05-01T25:00Z', '2026-05-01T09:30', '2026-02-30T09:30Z', '2026-05-01T09:30ZT', 'soon'])(
+    'refuses %s',
+    (text) => expect(isDateOrInstant(text)).toBe(false),
+  );
+});

@@ -1,0 +1,21 @@
+/** Plain dates (`YYYY-MM-DD`) and instants as text. */
+
+/** Whether it is a day that exists. */
+export function isDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const longest = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return day <= longest;
+}
+
+/** Whether it is a day, or a day with a time of day and a UTC offset, as ISO 8601 writes them. */
+export function isDateOrInstant(text: string): boolean {
+  const [date = '', time, ...rest] = text.split('T');
+  if (!isDate(date) || rest.length > 0) return false;
+  return time === undefined || TIME.test(time);
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

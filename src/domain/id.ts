@@ -1,0 +1,72 @@
+/** Ids are UUID v7: the first 48 bits are the milliseconds of their making, so that they sort by age. */
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** 74 bits as 12, 30 and 32: what stands after the time. */
+type Tail = readonly [number, number, number];
+
+/** One new id, in no order with others of the same millisecond. `random` answers [0, 1). */
+export function newId(now: number, random: () => number): string {
+  return format(now, randomTail(random));
+}
+
+/** A maker of ids of which each is greater than the one before it, even when the clock stands or goes back. */
+export function idSource(clock: { now(): number; random(): number }): () => string {
+  const random = () => clock.random();
+  let time = -1;
+  let tail: Tail = [0, 0, 0];
+  return () => {
+    const now = Math.floor(clock.now());
+    if (now > time) {
+      time = now;
+      tail = randomTail(random);
+    } else {
+      const next = successor(tail, 1 + Math.floor(random() * 0xffff));
+      if (next === null) time += 1;
+      tail = next ?? randomTail(random);
+    }
+    return format(time, tail);
+  };
+}
+
+/** The id of a row that the server adds with a command: the same for the same command and label. */
+export function derivedId(commandId: string, label: string): string {
+  const text = `${commandId} ${label}`;
+  const time = Number.parseInt(commandId.replaceAll('-', '').slice(0, 12), 16);
+  return format(time, [hash(text, 1) >>> 20, hash(text, 2) >>> 2, hash(text, 3)]);
+}
+
+function randomTail(random: () => number): Tail {
+  const bits = (count: number) => Math.floor(random() * 2 ** count);
+  return [bits(12), bits(30), bits(32)];
+}
+
+/** Null when it does not fit any more. */
+function successor([a, b, c]: Tail, step: number): Tail | null {
+  if (c + step < 2 ** 32) return [a, b, c + step];
+  const rest = c + step - 2 ** 32;
+  if (b + 1 < 2 ** 30) return [a, b + 1, rest];
+  return a + 1 < 2 ** 12 ? [a + 1, 0, rest] : null;
+}
+
+function format(time: number, [a, b, c]: Tail): string {
+  const stamp = hex(Math.min(Math.max(Math.floor(time), 0), 2 ** 48 - 1), 12);
+  const middle = hex(2 ** 31 + b, 8);
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(a, 3)}-${middle.slice(0, 4)}-${middle.slice(4)}${hex(c, 8)}`;
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
+}
+
+/** Murmur3's mixing over UTF-16 units: well spread, not secret. */
+function hash(text: string, seed: number): number {
+  let h = Math.imul(seed, 0x9e3779b1);
+  for (let at = 0; at < text.length; at += 1) {
+    h = Math.imul(h ^ Math.imul(text.charCodeAt(at), 0xcc9e2d51), 0x1b873593);
+    h = (h << 13) | (h >>> 19);
+  }
+  h = Math.imul(h ^ (h >>> 16) ^ text.length, 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}

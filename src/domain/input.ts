@@ -1,0 +1,110 @@
+/**
+ * The parts that input schemas are made of, and the way from a failed parse to a refusal. Where the spec has a
+ * message of its own for a field, the schema's error is the code of that refusal.
+ */
+import * as z from 'zod/mini';
+import { isDate, isDateOrInstant } from './date.ts';
+import { UUID } from './id.ts';
+import { Refusal, refusals, type RefusalCode } from './refusal.ts';
+
+export const NAME_MAX = 500;
+export const TEXT_MAX = 50_000;
+/** How many ids one list may hold. */
+export const LIST_MAX = 500;
+
+export const id = () => z.string().check(z.regex(UUID, { error: 'must be a UUID' }));
+
+/** An id whose absence has a message of its own. */
+export const requiredId = (code: RefusalCode) =>
+  z.string({ error: orMissing(code) }).check(notBlank(code), z.regex(UUID, { error: 'must be a UUID' }));
+
+export const idList = () => z.array(id()).check(z.maxLength(LIST_MAX));
+
+/** Trimmed, not blank, at most 500 characters. */
+export const name = (code: RefusalCode) => requiredText(code, NAME_MAX);
+
+/** Trimmed, not blank, at most `max` characters. */
+export const requiredText = (code: RefusalCode, max: number) =>
+  z.string({ error: orMissing(code) }).check(...clean, z.trim(), notBlank(code), z.maxLength(max));
+
+/** Trimmed, may be empty, at most `max` characters. */
+export const text = (max = TEXT_MAX) => z.string().check(...clean, z.trim(), z.maxLength(max));
+
+export const date = () => z.string().check(z.refine(isDate, { error: 'must be a date that exists (YYYY-MM-DD)' }));
+
+export const dateOrInstant = () =>
+  z.string().check(z.refine(isDateOrInstant, { error: 'must be a date (YYYY-MM-DD) or an ISO 8601 instant' }));
+
+export const instant = () => z.int().check(z.minimum(0));
+
+/** The input, or a throw of the refusal of its first fault. */
+export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
+  const result = schema.safeParse(raw, { reportInput: true });
+  if (result.success) return result.data;
+  throw refusalOf(result.error.issues[0]);
+}
+
+const clean = [
+  z.refine<string>((value) => !value.includes('\0'), {
+    error: 'must not contain the character NUL',
+  }),
+  z.refine<string>((value) => value.isWellFormed(), {
+    error: 'must be Unicode text (half of a surrogate pair)',
+  }),
+];
+
+function notBlank(code: RefusalCode) {
+  return z.refine<string>((value) => value.trim() !== '', { error: code });
+}
+
+function orMissing(code: RefusalCode) {
+  return (issue: { readonly input?: unknown }) => (isMissing(issue.input) ? code : undefined);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {
+  if (!issue) return new Refusal('invalid_input', { field: 'input', problem: 'is not valid' });
+  if (Object.hasOwn(refusals, issue.message)) return new Refusal(issue.message as RefusalCode);
+  const field = shortened(issue.path.map(String).join('.') || 'input');
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return new Refusal('text_too_long', { field, max: Number(issue.maximum) });
+  if (issue.code === 'unrecognized_keys')
+    return new Refusal('invalid_input', {
+      field: shortened(issue.keys[0] ?? field),
+      problem: 'is not a known field',
+    });
+  return new Refusal('invalid_input', { field, problem: problemOf(issue) });
+}
+
+const kinds = new Map([
+  ['string', 'text'],
+  ['int', 'a whole number'],
+  ['number', 'a number'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
+/** What zod says without a locale; its own English would travel to every browser. */
+const UNSAID = 'Invalid input';
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== UNSAID) return issue.message;
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is missing' : `must be ${kinds.get(issue.expected) ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `must be at most ${limit(issue.maximum, issue.origin)}`;
+  if (issue.code === 'too_small') return `must be at least ${limit(issue.minimum, issue.origin)}`;
+  return 'is not valid';
+}
+
+function limit(value: number | bigint, origin: string): string {
+  return `${value}${origin === 'array' ? ' entries' : ''}`;
+}
+
+/** Refusals are kept: what a stranger wrote must not make them big. */
+function shortened(word: string): string {
+  return word.length > 100 ? `${word.slice(0, 100)}…` : word;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import { Overlay } from '../overlay.ts';
+import { createTask } from '../task/commands.ts';
+import { deleteNotification, markAllRead, markRead } from './commands.ts';
+import { notify, type Notice } from './notify.ts';
+
+/** Ada has given Bob two tasks: two notifications. */
+function told(): World {
+  const world = people();
+  for (const name of ['one', 'two']) world.run(ada, createTask({ id: idOf(name), name, assignee: bob }));
+  return world;
+}
+
+const of = (world: World, person: string) => world.list('notification', 'userId', person);
+const first = (world: World) => of(world, bob)[0]?.id ?? '';
+
+describe('notify', () => {
+  const context = { actor: ada, now: 5, commandId: idOf('command') };
+  const send = (notice: Notice) => {
+    const tx = new Overlay(people());
+    notify(tx, notice, context);
+    return tx.changes().map(({ after }) => after);
+  };
+
+  it('has the defaults of the spec', () => {
+    expect(send({ userId: bob, title: ' Hello ' })).toEqual([
+      {
+        id: expect.any(String),
+        userId: bob,
+        title: 'Hello',
+        content: '',
+        action: null,
+        status: 'unread',
+        taskId: null,
+        createdAt: 5,
+        deletedAt: null,
+      },
+    ]);
+    expect(send({ userId: bob, title: 'Hello', content: ' text ' })).toMatchObject([{ content: 'text' }]);
+  });
+
+  it('needs a title and a recipient', () => {
+    expect(() => send({ userId: bob, title: ' ' })).toThrow('Notification title is required');
+    expect(() => send({ userId: '', title: 'Hello' })).toThrow('User ID is required');
+  });
+
+  it('tells nobody of their own action', () => expect(send({ userId: ada, title: 'Hello' })).toEqual([]));
+
+  it('never overwrites a notification', () => {
+    const tx = new Overlay(people());
+    for (const title of ['a', 'b', 'c']) notify(tx, { userId: bob, title }, context);
+    expect(tx.list('notification', 'userId', bob).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('notification.markRead', () => {
+  it('marks one, for good', () => {
+    const world = told();
+    world.run(bob, markRead({ id: first(world) }));
+    expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'unread']);
+    expect(world.run(bob, markRead({ id: first(world) }))).toEqual([]);
+  });
+});
+
+describe('notification.markAllRead', () => {
+  it('marks one’s own', () => {
+    const world = told();
+    expect(world.run(ada, markAllRead({}))).toEqual([]);
+    expect(world.run(bob, markAllRead({})).length).toBe(2);
+    expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'read']);
+    expect(world.run(bob, markAllRead({}))).toEqual([]);
+  });
+
+  it('leaves deleted ones alone', () => {
+    const world = told();
+    world.run(bob, deleteNotification({ id: first(world) }));
+    expect(world.run(bob, markAllRead({})).length).toBe(1);
+  });
+});
+
+describe('a notification', () => {
+  it('is its recipient’s only', () => {
+    const world = told();
+    for (const call of [markRead({ id: first(world) }), deleteNotification({ id: first(world) })])
+      expect(world.says(ada, call)).toBe('Notification not found');
+    world.run(bob, deleteNotification({ id: first(world) }));
+    for (const call of [markRead({ id: first(world) }), deleteNotification({ id: first(world) })])
+      expect(world.says(bob, call)).toBe('Notification not found');
+    expect(world.says(bob, markRead({ id: idOf('none') }))).toBe('Notification not found');
+  });
+});

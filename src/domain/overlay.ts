@@ -1,0 +1,72 @@
+/** Rows with a command's writes over them, and what they come to. */
+import type { Rows, Tx } from './command.ts';
+import { sameJson } from './patch.ts';
+import type { RowOf, TableName } from './registry.ts';
+import type { BaseRow } from './table.ts';
+
+/** One row as it was and as it is: null where there is none. */
+export interface Change {
+  readonly table: TableName;
+  readonly id: string;
+  readonly before: BaseRow | null;
+  readonly after: BaseRow | null;
+}
+
+export class Overlay implements Tx {
+  readonly #rows: Rows;
+  readonly #written = new Map<TableName, Map<string, BaseRow | null>>();
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  get<T extends TableName>(table: T, id: string): RowOf<T> | undefined {
+    const written = this.#written.get(table)?.get(id);
+    if (written === undefined) return this.#rows.get(table, id);
+    // `put` let only rows of this table in.
+    return written === null ? undefined : (written as RowOf<T>);
+  }
+
+  list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[] {
+    const listed = this.#rows.list(table, column, key);
+    const written = this.#written.get(table);
+    if (!written) return listed;
+    const kept = listed.filter((row) => !written.has(row.id));
+    for (const row of written.values()) {
+      const found = row as RowOf<T> | null;
+      if (found && holds(found[column], key)) kept.push(found);
+    }
+    return kept;
+  }
+
+  put<T extends TableName>(table: T, row: RowOf<T>): void {
+    this.#writes(table).set(row.id, row);
+  }
+
+  remove(table: TableName, id: string): void {
+    this.#writes(table).set(id, null);
+  }
+
+  /** One change per row whose content is not what it was, in the order in which rows were first written. */
+  changes(): Change[] {
+    const changes: Change[] = [];
+    for (const [table, rows] of this.#written)
+      for (const [id, after] of rows) {
+        const before = this.#rows.get(table, id) ?? null;
+        if (!sameJson(before, after)) changes.push({ table, id, before, after });
+      }
+    return changes;
+  }
+
+  #writes(table: TableName): Map<string, BaseRow | null> {
+    const found = this.#written.get(table);
+    if (found) return found;
+    const made = new Map<string, BaseRow | null>();
+    this.#written.set(table, made);
+    return made;
+  }
+}
+
+function holds(value: unknown, key: string): boolean {
+  return Array.isArray(value) ? value.includes(key) : value === key;
+}

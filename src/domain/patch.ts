@@ -1,0 +1,29 @@
+import type { BaseRow } from './table.ts';
+
+/**
+ * The row with the patch and a new `updatedAt`; the very same row when the patch changes nothing. A field that is
+ * undefined in the patch stays.
+ */
+export function patched<R extends BaseRow & { readonly updatedAt: number }>(
+  row: R,
+  patch: { readonly [K in keyof R]?: R[K] | undefined },
+  now: number,
+): R {
+  const entries = Object.entries(patch).filter(
+    ([field, value]) => value !== undefined && !sameJson(value, row[field as keyof R]),
+  );
+  return entries.length === 0 ? row : { ...row, ...Object.fromEntries(entries), updatedAt: now };
+}
+
+/** Whether two JSON values have the same content. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = b as Readonly<Record<string, unknown>>;
+  return (
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => Object.hasOwn(b, key) && sameJson(value, right[key]))
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people } from '#test/domain/world.ts';
+import { canAct, canBeChosen, displayName } from './rules.ts';
+
+describe('canAct', () => {
+  it('lets in who has a row in the directory', () => expect(canAct(people(), ada)).toBeNull());
+
+  it('asks anybody else to sign in again', () => {
+    expect(canAct(people(), idOf('Nobody'))?.message).toBe('Authentication error - please refresh the page');
+  });
+
+  it('keeps out who is disabled', () => {
+    const world = people();
+    world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
+    expect(canAct(world, bob)?.message).toBe('This account is disabled');
+  });
+});
+
+describe('canBeChosen', () => {
+  it('takes who is in the directory and not disabled', () => {
+    const world = people();
+    world.put('person', { ...world.row('person', 'Bob'), disabledAt: 1 });
+    expect(canBeChosen(world, ada)).toBeNull();
+    expect(canBeChosen(world, bob)?.message).toBe('Person not found');
+    expect(canBeChosen(world, idOf('Nobody'))?.message).toBe('Person not found');
+  });
+});
+
+describe('displayName', () => {
+  it('is the name in the directory, or the default one', () => {
+    expect(displayName(people(), ada)).toBe('Ada');
+    expect(displayName(people(), idOf('Nobody'))).toBe('User');
+  });
+});

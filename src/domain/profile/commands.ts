@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { command, type Context, type Tx } from '../command.ts';
+import { id, NAME_MAX, text } from '../input.ts';
+import { patched } from '../patch.ts';
+import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
+import { permit } from '../refusal.ts';
+import { telegramUsername, timeZone, workingHours } from './input.ts';
+import { DEFAULT_WORKING_HOURS } from './row.ts';
+import { canUpdateProfile } from './rules.ts';
+
+const EMAIL_MAX = 320;
+const displayName = () => z.optional(text(NAME_MAX));
+
+/**
+ * The directory row and the profile of an account, made where they are missing and kept where they are not. The
+ * first person becomes the administrator.
+ */
+export const ensureProfile = command({
+  name: 'profile.ensure',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({
+    id: id(),
+    displayName: displayName(),
+    email: text(EMAIL_MAX),
+    role: z.optional(z.enum(ROLES)),
+  }),
+  run(tx, input, { now }) {
+    if (!tx.get('person', input.id))
+      tx.put('person', {
+        id: input.id,
+        displayName: input.displayName || DEFAULT_DISPLAY_NAME,
+        role: roleOf(tx, input.role),
+        disabledAt: null,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+    if (!tx.get('profile', input.id))
+      tx.put('profile', {
+        id: input.id,
+        email: input.email,
+        timeZone: null,
+        workingHours: DEFAULT_WORKING_HOURS,
+        telegramUsername: null,
+        isPulseBotActivated: false,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+  },
+});
+
+/** A blank display name is the default one. */
+export const updateProfile = command({
+  name: 'profile.update',
+  version: 1,
+  input: z.strictObject({
+    displayName: displayName(),
+    timeZone: z.optional(z.nullable(timeZone())),
+    workingHours: z.optional(workingHours()),
+    telegramUsername: z.optional(z.nullable(telegramUsername())),
+  }),
+  run(tx, input, context) {
+    permit(canUpdateProfile(tx, context.actor));
+    rename(tx, input.displayName, context);
+    const profile = tx.get('profile', context.actor);
+    if (!profile) return;
+    const { displayName: _, telegramUsername: typed, ...rest } = input;
+    const patch = { ...rest, telegramUsername: typed === '' ? null : typed };
+    tx.put('profile', patched(profile, patch, context.now));
+  },
+});
+
+function roleOf(tx: Tx, asked: Role | undefined): Role {
+  if (tx.list('person', 'role', 'administrator').length === 0) return 'administrator';
+  return asked ?? 'person';
+}
+
+function rename(tx: Tx, typed: string | undefined, { actor, now }: Context): void {
+  const person = tx.get('person', actor);
+  if (person && typed !== undefined)
+    tx.put('person', patched(person, { displayName: typed || DEFAULT_DISPLAY_NAME }, now));
+}

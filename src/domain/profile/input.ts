@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { text } from '../input.ts';
+import { isTimeZone } from './rules.ts';
+
+const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (HH:MM)' }));
+
+/** Each weekday once; the end is after the start. */
+export const workingHours = () =>
+  z
+    .strictObject({
+      days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(
+        z.refine((days) => new Set(days).size === days.length, {
+          error: 'must name each day once',
+        }),
+      ),
+      start: clock(),
+      end: clock(),
+    })
+    .check(z.refine(({ start, end }) => start < end, { error: 'must end after they start' }));
+
+export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' }));
+
+/** With or without the `@`; null or blank takes it away. */
+export const telegramUsername = () =>
+  text(100).check(
+    z.overwrite((typed) => typed.replace(/^@/, '')),
+    z.refine((typed) => typed === '' || /^[A-Za-z]\w{3,31}$/.test(typed), {
+      error: 'must be a Telegram username',
+    }),
+  );

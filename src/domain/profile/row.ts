@@ -1,0 +1,44 @@
+/** What only the person sees of themselves; its id is the person's id. */
+import type { BaseRow, Table } from '../table.ts';
+
+/** When Pulse may ask for a status: ISO weekdays (1 is Monday), `HH:MM` in the profile's time zone. */
+export type WorkingHours = {
+  readonly days: readonly number[];
+  readonly start: string;
+  readonly end: string;
+};
+
+export const DEFAULT_WORKING_HOURS: WorkingHours = {
+  days: [1, 2, 3, 4, 5],
+  start: '09:00',
+  end: '18:00',
+};
+
+export interface ProfileRow extends BaseRow {
+  readonly email: string;
+  /** IANA name; null until the person or their browser has said it. */
+  readonly timeZone: string | null;
+  readonly workingHours: WorkingHours;
+  readonly telegramUsername: string | null;
+  readonly isPulseBotActivated: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const profile: Table<ProfileRow> = {
+  name: 'profile',
+  columns: {
+    id: 'text',
+    email: 'text',
+    timeZone: 'text',
+    workingHours: 'json',
+    telegramUsername: 'text',
+    isPulseBotActivated: 'boolean',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: [],
+  home: (row) => ({ people: [row.id] }),
+  scopes: { user: 'id' },
+};

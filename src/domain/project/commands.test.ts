@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { createTask } from '../task/commands.ts';
+import { readableTask } from '../task/rules.ts';
+import { createProject, deleteProject, restoreProject, updateProject } from './commands.ts';
+
+const id = idOf('P');
+
+/** Ada's project with Bob as a member. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id, name: 'Launch', memberUids: [bob] }));
+  return world;
+}
+
+describe('project.create', () => {
+  it('has the defaults of the spec', () => {
+    const world = people();
+    world.run(ada, createProject({ id, name: '  Launch ' }));
+    expect(world.row('project', 'P')).toEqual({
+      id,
+      name: 'Launch',
+      description: '',
+      visibility: 'PRIVATE',
+      teamId: null,
+      ownerUid: ada,
+      memberUids: [ada],
+      dueAt: null,
+      createdAt: world.now,
+      updatedAt: world.now,
+      deletedAt: null,
+    });
+  });
+
+  it('takes every field, the owner first among the members and each of them once', () => {
+    const world = people();
+    world.run(
+      ada,
+      createProject({
+        id,
+        name: 'L',
+        description: ' d ',
+        visibility: 'PRIVATE',
+        dueAt: '2026-05-01',
+        memberUids: [cleo, ada, bob, cleo],
+      }),
+    );
+    expect(world.row('project', 'P')).toMatchObject({
+      description: 'd',
+      dueAt: '2026-05-01',
+      memberUids: [ada, cleo, bob],
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Project name is required'],
+    [{ visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'],
+    [{ visibility: 'PUBLIC' }, 'visibility: must be one of PRIVATE, TEAM'],
+    [{ dueAt: 'soon' }, 'dueAt: must be a date (YYYY-MM-DD) or an ISO 8601 instant'],
+    [{ memberUids: [bob, idOf('Nobody')] }, 'Person not found'],
+    [{ ownerUid: bob }, 'ownerUid: is not a known field'],
+  ])('refuses %j', (fields, says) => {
+    const input = { id, name: 'L', ...fields };
+    expect(people().says(ada, { name: 'project.create', version: 1, input })).toBe(says);
+  });
+
+  it('refuses an id that is in use, even that of a deleted project', () => {
+    const world = launch();
+    expect(world.says(cleo, createProject({ id, name: 'Other' }))).toBe('This id is already in use');
+    world.run(ada, deleteProject({ id }));
+    expect(world.says(ada, createProject({ id, name: 'Launch' }))).toBe('This id is already in use');
+  });
+});
+
+describe('project.update', () => {
+  it('changes what is given', () => {
+    const world = launch();
+    const before = world.row('project', 'P');
+    world.run(ada, updateProject({ id, description: 'text', dueAt: '2026-05-01T12:00:00Z' }));
+    expect(world.row('project', 'P')).toEqual({
+      ...before,
+      description: 'text',
+      dueAt: '2026-05-01T12:00:00Z',
+      updatedAt: world.now,
+    });
+    world.run(ada, updateProject({ id, name: 'New', dueAt: null }));
+    expect(world.row('project', 'P')).toMatchObject({
+      name: 'New',
+      dueAt: null,
+      description: 'text',
+    });
+  });
+
+  it('is the owner’s', () => {
+    const world = launch();
+    expect(world.says(bob, updateProject({ id, name: 'X' }))).toBe('Only project owner can edit the project');
+    expect(world.says(cleo, updateProject({ id, name: 'X' }))).toBe('Project not found');
+    expect(world.says(ada, updateProject({ id: idOf('none'), name: 'X' }))).toBe('Project not found');
+    expect(world.says(ada, updateProject({ id, visibility: 'TEAM' }))).toBe(
+      'visibility: TEAM can be chosen once there are teams',
+    );
+  });
+});
+
+describe('project.delete', () => {
+  it('hides the project and its tasks behind one tombstone', () => {
+    const world = launch();
+    world.run(bob, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
+    expect(world.run(ada, deleteProject({ id })).map(({ table }) => table)).toEqual(['project']);
+    expect(readableTask(world, bob, idOf('T'))).toBeUndefined();
+    expect(world.says(ada, updateProject({ id, name: 'X' }))).toBe('Project not found');
+    expect(world.says(ada, deleteProject({ id }))).toBe('Project not found');
+  });
+
+  it('is the owner’s', () => {
+    const world = launch();
+    expect(world.says(bob, deleteProject({ id }))).toBe('Only project owner can delete the project');
+    expect(world.says(dan, deleteProject({ id }))).toBe('Project not found');
+  });
+});
+
+describe('project.restore', () => {
+  it('takes back the deletion that it names', () => {
+    const world = launch();
+    world.run(bob, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
+    const before = world.row('project', 'P');
+    world.run(ada, deleteProject({ id }));
+    const deletedAt = world.now;
+    world.run(ada, restoreProject({ id, deletedAt }));
+    expect(world.row('project', 'P')).toEqual({ ...before, updatedAt: world.now });
+    expect(readableTask(world, bob, idOf('T'))).toBeDefined();
+    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    world.run(ada, deleteProject({ id }));
+    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+  });
+
+  it('needs the rights of a deletion', () => {
+    const world = launch();
+    world.run(ada, deleteProject({ id }));
+    const deletedAt = world.now;
+    expect(world.says(bob, restoreProject({ id, deletedAt }))).toBe('Only project owner can delete the project');
+    expect(world.says(cleo, restoreProject({ id, deletedAt }))).toBe('Project not found');
+    expect(world.says(ada, restoreProject({ id: idOf('none'), deletedAt }))).toBe('Project not found');
+  });
+});

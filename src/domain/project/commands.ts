@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { dateOrInstant, id, idList, instant, name, text } from '../input.ts';
+import { patched } from '../patch.ts';
+import { canBeChosen } from '../person/rules.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { VISIBILITIES } from './row.ts';
+import {
+  canChooseVisibility,
+  canDeleteProject,
+  canEditProject,
+  canRestoreProject,
+  isMember,
+  projectFor,
+} from './rules.ts';
+
+const projectName = () => name('project_name_required');
+const visibility = () => z.optional(z.enum(VISIBILITIES));
+const dueAt = () => z.optional(z.nullable(dateOrInstant()));
+
+export const createProject = command({
+  name: 'project.create',
+  version: 1,
+  input: z.strictObject({
+    id: id(),
+    name: projectName(),
+    description: z.optional(text()),
+    visibility: visibility(),
+    dueAt: dueAt(),
+    memberUids: z.optional(idList()),
+  }),
+  run(tx, input, { actor, now }) {
+    if (tx.get('project', input.id)) throw new Refusal('already_exists');
+    permit(canChooseVisibility(input.visibility));
+    const others = (input.memberUids ?? []).filter((member) => member !== actor);
+    for (const member of others) permit(canBeChosen(tx, member));
+    tx.put('project', {
+      id: input.id,
+      name: input.name,
+      description: input.description ?? '',
+      visibility: input.visibility ?? 'PRIVATE',
+      teamId: null,
+      ownerUid: actor,
+      memberUids: [...new Set([actor, ...others])],
+      dueAt: input.dueAt ?? null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+  },
+});
+
+export const updateProject = command({
+  name: 'project.update',
+  version: 1,
+  input: z.strictObject({
+    id: id(),
+    name: z.optional(projectName()),
+    description: z.optional(text()),
+    visibility: visibility(),
+    dueAt: dueAt(),
+  }),
+  run(tx, { id: projectId, ...patch }, { actor, now }) {
+    const project = projectFor(tx, actor, projectId);
+    permit(canEditProject(tx, actor, project));
+    permit(canChooseVisibility(patch.visibility));
+    tx.put('project', patched(project, patch, now));
+  },
+});
+
+/** One tombstone: nobody reads the tasks and streams of a deleted project. */
+export const deleteProject = command({
+  name: 'project.delete',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.id);
+    permit(canDeleteProject(tx, actor, project));
+    tx.put('project', { ...project, deletedAt: now, updatedAt: now });
+  },
+});
+
+/** Takes a deletion back, and with it the tasks and streams: `deletedAt` says which deletion. */
+export const restoreProject = command({
+  name: 'project.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor, now }) {
+    const project = tx.get('project', input.id);
+    if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
+    permit(canRestoreProject(tx, actor, project, input.deletedAt));
+    tx.put('project', { ...project, deletedAt: null, updatedAt: now });
+  },
+});

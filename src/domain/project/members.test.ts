@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { createTask, moveTask } from '../task/commands.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { createProject } from './commands.ts';
+import { addMember, handOverProject, removeMember } from './members.ts';
+import { canAddMember, canHandOver, canRemoveMember } from './rules.ts';
+
+const id = idOf('P');
+
+/** Ada's project with Bob and Cleo as members. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id, name: 'Launch', memberUids: [bob, cleo] }));
+  return world;
+}
+
+const members = (world: World) => world.row('project', 'P').memberUids;
+
+function give(world: World, name: string, assignee: string): void {
+  world.run(assignee, createTask({ id: idOf(name), name, assignee, projectId: id }));
+}
+
+describe('project.addMember', () => {
+  it('adds a person of the directory at the end, once', () => {
+    const world = launch();
+    world.run(ada, addMember({ id, personId: dan }));
+    expect(members(world)).toEqual([ada, bob, cleo, dan]);
+    expect(world.row('project', 'P').updatedAt).toBe(world.now);
+    expect(world.run(ada, addMember({ id, personId: dan }))).toEqual([]);
+  });
+
+  it('is the owner’s', () => {
+    const world = launch();
+    expect(world.says(bob, addMember({ id, personId: dan }))).toBe('Only project owner can add members');
+    expect(world.says(dan, addMember({ id, personId: dan }))).toBe('Project not found');
+  });
+
+  it('refuses who is unknown or disabled', () => {
+    const world = launch();
+    world.put('person', { ...world.row('person', 'Dan'), disabledAt: 1 });
+    expect(world.says(ada, addMember({ id, personId: dan }))).toBe('Person not found');
+    expect(world.says(ada, addMember({ id, personId: idOf('Nobody') }))).toBe('Person not found');
+  });
+});
+
+describe('project.removeMember', () => {
+  it('gives the unfinished tasks of the project to the owner, in the same change', () => {
+    const world = launch();
+    give(world, 'open', bob);
+    give(world, 'done', bob);
+    give(world, 'gone', bob);
+    give(world, "cleo's", cleo);
+    world.run(bob, moveTask({ id: idOf('done'), status: 'DONE' }));
+    world.run(bob, deleteTask({ id: idOf('gone') }));
+    world.run(bob, createTask({ id: idOf('own'), name: 'own', assignee: bob }));
+    world.run(ada, removeMember({ id, personId: bob }));
+    expect(members(world)).toEqual([ada, cleo]);
+    const assignees = ['open', 'done', 'gone', "cleo's", 'own'].map((name) => world.row('task', name).assignee);
+    expect(assignees).toEqual([ada, bob, bob, cleo, bob]);
+    expect(world.row('task', 'open').updatedAt).toBe(world.now);
+  });
+
+  it('gives them to a chosen member, and tells both', () => {
+    const world = launch();
+    give(world, 'one', bob);
+    give(world, 'two', bob);
+    world.run(ada, removeMember({ id, personId: bob, reassignTo: cleo }));
+    expect(world.row('task', 'two').assignee).toBe(cleo);
+    expect(world.told(bob)).toEqual([
+      'Removed from Project: Ada removed you from "Launch". Cleo now has your 2 unfinished tasks.',
+    ]);
+    expect(world.told(cleo)).toEqual(['Tasks Reassigned: Ada has assigned you 2 unfinished tasks of Bob in "Launch"']);
+    expect(world.list('notification', 'userId', cleo)[0]?.action).toEqual({
+      type: 'link',
+      label: 'View Project',
+      url: `/projects/${id}`,
+    });
+  });
+
+  it('tells nobody of their own action, and of no tasks where there were none', () => {
+    const world = launch();
+    give(world, 'one', bob);
+    world.run(ada, removeMember({ id, personId: bob }));
+    world.run(ada, removeMember({ id, personId: cleo }));
+    expect(world.told(ada)).toEqual([]);
+    expect(world.told(bob)).toEqual([
+      'Removed from Project: Ada removed you from "Launch". Ada now has your 1 unfinished task.',
+    ]);
+    expect(world.told(cleo)).toEqual(['Removed from Project: Ada removed you from "Launch".']);
+  });
+
+  it('changes nothing, and tells nobody, the second time', () => {
+    const world = launch();
+    world.run(ada, removeMember({ id, personId: bob }));
+    expect(world.run(ada, removeMember({ id, personId: bob }))).toEqual([]);
+  });
+
+  it('is the owner’s, and keeps the owner', () => {
+    const world = launch();
+    expect(world.says(bob, removeMember({ id, personId: bob }))).toBe('Only project owner can remove members');
+    expect(world.says(dan, removeMember({ id, personId: bob }))).toBe('Project not found');
+    expect(world.says(ada, removeMember({ id, personId: ada }))).toBe(
+      'The owner cannot be removed; hand the project over first',
+    );
+    expect(world.says(ada, removeMember({ id, personId: idOf('Nobody') }))).toBe('Person not found');
+  });
+
+  it('refuses to give the tasks to who is not, or no longer, a member', () => {
+    const world = launch();
+    const notMember = 'The assignee must be a member of the project';
+    expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: dan }))).toBe(notMember);
+    expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: bob }))).toBe(notMember);
+    expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: idOf('Nobody') }))).toBe('Person not found');
+    expect(members(world)).toEqual([ada, bob, cleo]);
+  });
+});
+
+describe('project.handOver', () => {
+  it('puts the new owner first and keeps the old one', () => {
+    const world = launch();
+    world.run(ada, handOverProject({ id, personId: cleo }));
+    expect(world.row('project', 'P')).toMatchObject({
+      ownerUid: cleo,
+      memberUids: [cleo, ada, bob],
+    });
+    world.run(cleo, handOverProject({ id, personId: dan }));
+    expect(world.row('project', 'P')).toMatchObject({
+      ownerUid: dan,
+      memberUids: [dan, cleo, ada, bob],
+    });
+    expect(world.run(dan, handOverProject({ id, personId: dan }))).toEqual([]);
+  });
+
+  it('is the owner’s, to somebody in the directory', () => {
+    const world = launch();
+    expect(world.says(bob, handOverProject({ id, personId: bob }))).toBe(
+      'Only project owner can hand over the project',
+    );
+    expect(world.says(dan, handOverProject({ id, personId: dan }))).toBe('Project not found');
+    expect(world.says(ada, handOverProject({ id, personId: idOf('Nobody') }))).toBe('Person not found');
+  });
+});
+
+describe('the rules of members, asked before anybody is chosen', () => {
+  it('say who may do it at all', () => {
+    const world = launch();
+    const project = world.row('project', 'P');
+    for (const rule of [canAddMember, canRemoveMember, canHandOver]) {
+      expect(rule(world, ada, project)).toBeNull();
+      expect(rule(world, bob, project)?.message).toMatch(/^Only project owner/);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { command, type Rows } from '../command.ts';
+import { id } from '../input.ts';
+import { patched } from '../patch.ts';
+import { permit } from '../refusal.ts';
+import { canBeAssigned } from '../task/rules.ts';
+import type { TaskRow } from '../task/row.ts';
+import { notifyRemoval } from './notify.ts';
+import { canAddMember, canHandOver, canRemoveMember, isMember, projectFor } from './rules.ts';
+import type { ProjectRow } from './row.ts';
+
+/** Adding a member twice changes nothing. */
+export const addMember = command({
+  name: 'project.addMember',
+  version: 1,
+  input: z.strictObject({ id: id(), personId: id() }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.id);
+    permit(canAddMember(tx, actor, project, input.personId));
+    if (isMember(project, input.personId)) return;
+    tx.put('project', patched(project, { memberUids: [...project.memberUids, input.personId] }, now));
+  },
+});
+
+/**
+ * Takes a member out and gives their unfinished tasks of the project to `reassignTo`, or else to the owner. Removing
+ * who is not a member changes nothing.
+ */
+export const removeMember = command({
+  name: 'project.removeMember',
+  version: 1,
+  input: z.strictObject({ id: id(), personId: id(), reassignTo: z.optional(id()) }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.id);
+    permit(canRemoveMember(tx, actor, project, input.personId));
+    if (!isMember(project, input.personId)) return;
+    const memberUids = project.memberUids.filter((member) => member !== input.personId);
+    const rest: ProjectRow = patched(project, { memberUids }, now);
+    const assignee = input.reassignTo ?? project.ownerUid;
+    if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, rest));
+    tx.put('project', rest);
+    for (const task of unfinishedTasks(tx, project.id, input.personId))
+      tx.put('task', patched(task, { assignee }, now));
+  },
+  notify(tx, input, context, before) {
+    const project = tx.get('project', input.id);
+    if (!project || !before.get('project', input.id)?.memberUids.includes(input.personId)) return;
+    notifyRemoval(
+      tx,
+      {
+        project,
+        removed: input.personId,
+        assignee: input.reassignTo ?? project.ownerUid,
+        tasks: unfinishedTasks(before, project.id, input.personId).length,
+      },
+      context,
+    );
+  },
+});
+
+/** The new owner comes first; the old one stays a member. */
+export const handOverProject = command({
+  name: 'project.handOver',
+  version: 1,
+  input: z.strictObject({ id: id(), personId: id() }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.id);
+    permit(canHandOver(tx, actor, project, input.personId));
+    const others = project.memberUids.filter((member) => member !== input.personId);
+    const patch = { ownerUid: input.personId, memberUids: [input.personId, ...others] };
+    tx.put('project', patched(project, patch, now));
+  },
+});
+
+function unfinishedTasks(rows: Rows, projectId: string, assignee: string): TaskRow[] {
+  return rows
+    .list('task', 'projectId', projectId)
+    .filter((task) => task.deletedAt === null && task.assignee === assignee && task.status !== 'DONE');
+}

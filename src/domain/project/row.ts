@@ -1,0 +1,39 @@
+import type { BaseRow, Table } from '../table.ts';
+
+export const VISIBILITIES = ['PRIVATE', 'TEAM'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export interface ProjectRow extends BaseRow {
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  /** The team of a TEAM project; null until teams exist. */
+  readonly teamId: string | null;
+  readonly ownerUid: string;
+  /** The owner first, then the members in the order in which they were added: the truth about access. */
+  readonly memberUids: readonly string[];
+  /** `YYYY-MM-DD` or an ISO instant. */
+  readonly dueAt: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const project: Table<ProjectRow> = {
+  name: 'project',
+  columns: {
+    id: 'text',
+    name: 'text',
+    description: 'text',
+    visibility: 'text',
+    teamId: 'text',
+    ownerUid: 'text',
+    memberUids: 'list',
+    dueAt: 'text',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['memberUids'],
+  home: (row) => ({ people: row.memberUids }),
+  scopes: { user: 'memberUids' },
+};

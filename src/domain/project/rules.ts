@@ -1,0 +1,77 @@
+/** Who may do what with a project. Each rule answers the refusal, or null where the action is allowed. */
+import { live, type Rows } from '../command.ts';
+import { isDeletedAt } from '../deletion.ts';
+import { canBeChosen } from '../person/rules.ts';
+import { Refusal, type RefusalCode } from '../refusal.ts';
+import type { ProjectRow, Visibility } from './row.ts';
+
+export function isMember(project: ProjectRow, personId: string): boolean {
+  return project.memberUids.includes(personId);
+}
+
+/** The project, unless it is missing, deleted or not the actor's to see. */
+export function readableProject(rows: Rows, actor: string, id: string): ProjectRow | undefined {
+  const project = live(rows, 'project', id);
+  return project && isMember(project, actor) ? project : undefined;
+}
+
+/** As `readableProject`; throws `Project not found`. */
+export function projectFor(rows: Rows, actor: string, id: string): ProjectRow {
+  const project = readableProject(rows, actor, id);
+  if (!project) throw new Refusal('project_not_found');
+  return project;
+}
+
+export function canEditProject(_rows: Rows, actor: string, project: ProjectRow): Refusal | null {
+  return ownerOnly(actor, project, 'owner_only_edit');
+}
+
+export function canDeleteProject(_rows: Rows, actor: string, project: ProjectRow): Refusal | null {
+  return ownerOnly(actor, project, 'owner_only_delete');
+}
+
+/** `project` is a tombstone, or has been one. */
+export function canRestoreProject(
+  rows: Rows,
+  actor: string,
+  project: ProjectRow,
+  deletedAt: number | undefined,
+): Refusal | null {
+  const refusal = canDeleteProject(rows, actor, project);
+  if (refusal) return refusal;
+  return isDeletedAt(project, deletedAt) ? null : new Refusal('changed_since');
+}
+
+export function canAddMember(rows: Rows, actor: string, project: ProjectRow, personId?: string): Refusal | null {
+  const refusal = ownerOnly(actor, project, 'owner_only_add_members');
+  if (refusal || personId === undefined || isMember(project, personId)) return refusal;
+  return canBeChosen(rows, personId);
+}
+
+export function canRemoveMember(rows: Rows, actor: string, project: ProjectRow, personId?: string): Refusal | null {
+  const refusal = ownerOnly(actor, project, 'owner_only_remove_members');
+  if (refusal || personId === undefined) return refusal;
+  if (personId === project.ownerUid) return new Refusal('owner_stays');
+  return isMember(project, personId) || live(rows, 'person', personId) ? null : new Refusal('person_not_found');
+}
+
+/** To anyone in the directory: who is not a member becomes one. */
+export function canHandOver(rows: Rows, actor: string, project: ProjectRow, personId?: string): Refusal | null {
+  const refusal = ownerOnly(actor, project, 'owner_only_hand_over');
+  if (refusal || personId === undefined) return refusal;
+  return canBeChosen(rows, personId);
+}
+
+/** TEAM names a team, and there are no teams yet. */
+export function canChooseVisibility(visibility: Visibility | undefined): Refusal | null {
+  if (visibility !== 'TEAM') return null;
+  return new Refusal('invalid_input', {
+    field: 'visibility',
+    problem: 'TEAM can be chosen once there are teams',
+  });
+}
+
+function ownerOnly(actor: string, project: ProjectRow, code: RefusalCode): Refusal | null {
+  if (!isMember(project, actor)) return new Refusal('project_not_found');
+  return actor === project.ownerUid ? null : new Refusal(code);
+}

@@ -1,0 +1,74 @@
+/**
+ * The closed set of expected failures. A refusal travels as `{ code, params }`; the English text here is the
+ * contract of the spec's error catalogue, and the web translates by code.
+ */
+export const refusals = {
+  // The spec's catalogue, to the letter.
+  notification_title_required: 'Notification title is required',
+  user_id_required: 'User ID is required',
+  task_name_required: 'Task name is required',
+  assignee_required: 'Assignee is required',
+  authentication: 'Authentication error - please refresh the page',
+  not_authenticated: 'User not authenticated',
+  database_not_initialized: 'Database is not initialized',
+  project_not_found: 'Project not found',
+  owner_only_delete: 'Only project owner can delete the project',
+  owner_only_add_members: 'Only project owner can add members',
+  owner_only_remove_members: 'Only project owner can remove members',
+  invalid_tag_name: 'Invalid tag name',
+  tag_exists: 'Tag already exists',
+  tag_missing: 'Tag does not exist',
+  tag_not_yours: 'You can only delete tags you created',
+  // What the spec leaves open.
+  project_name_required: 'Project name is required',
+  stream_name_required: 'Stream name is required',
+  comment_required: 'Comment is required',
+  task_not_found: 'Task not found',
+  stream_not_found: 'Stream not found',
+  comment_not_found: 'Comment not found',
+  notification_not_found: 'Notification not found',
+  person_not_found: 'Person not found',
+  owner_only_edit: 'Only project owner can edit the project',
+  owner_only_hand_over: 'Only project owner can hand over the project',
+  owner_stays: 'The owner cannot be removed; hand the project over first',
+  stream_not_yours: 'Only the project owner or its creator can delete a stream',
+  assignee_not_member: 'The assignee must be a member of the project',
+  not_allowed: 'You do not have permission to do this',
+  changed_since: 'It has changed since; nothing was undone',
+  already_exists: 'This id is already in use',
+  text_too_long: '{field} must be at most {max} characters',
+  invalid_input: '{field}: {problem}',
+  unknown_command: 'Unknown command: {name}',
+  unknown_version: 'This version of Pulse is out of date; reload the page',
+  scope_not_found: 'Nothing here, or nothing that you may see',
+  answer_expired: 'This command is too old to be sent again',
+  account_disabled: 'This account is disabled',
+  // A bug, logged under this number; nothing was written, and the command counts as answered.
+  bug: 'Something went wrong on the server (incident {incident}); nothing was changed',
+} as const satisfies Record<string, string>;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** Thrown by rules and commands, caught at the one door; never a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}) {
+    super(refusalText(code, params));
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Turns the answer of a rule into a throw. */
+export function permit(refusal: Refusal | null): void {
+  if (refusal) throw refusal;
+}
+
+/** The English message of a refusal. */
+export function refusalText(code: RefusalCode, params: RefusalParams = {}): string {
+  return refusals[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { people, ada, bob, idOf } from '#test/domain/world.ts';
+import { createProject } from './project/commands.ts';
+import { schema, tableNames, tableOf, tables } from './registry.ts';
+import { createTask } from './task/commands.ts';
+
+describe.each(tableNames)('the table %s', (name) => {
+  const table = tableOf(name);
+  const columns = Object.keys(table.columns);
+
+  it('stands under its own name, with an id and a tombstone', () => {
+    expect(table.name).toBe(name);
+    expect(table.columns).toMatchObject({ id: 'text', deletedAt: 'integer' });
+  });
+
+  it('indexes columns that it has, and each one that a scope goes by', () => {
+    expect(columns).toEqual(expect.arrayContaining([...table.indexes]));
+    const scoped = Object.values(table.scopes).filter((column) => column !== null && column !== 'id');
+    expect(table.indexes).toEqual(expect.arrayContaining(scoped));
+  });
+
+  it('is delivered in scopes that can be opened', () => {
+    for (const [kind, column] of Object.entries(table.scopes))
+      expect(schema.kind(column === null ? kind : `${kind}:x`)).not.toBeNull();
+  });
+});
+
+describe('schema', () => {
+  const world = people();
+  world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob] }));
+  world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: idOf('P') }));
+  world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
+
+  it('gives each row a home, whose parent is a table', () => {
+    for (const name of tableNames)
+      for (const row of world.all(name)) {
+        const home = schema.home(name, row);
+        if ('parent' in home) expect(tableNames).toContain(home.parent[0]);
+        else expect('everyone' in home || Array.isArray(home.people)).toBe(true);
+      }
+    expect(schema.home('task', world.row('task', 'T'))).toEqual({ parent: ['project', idOf('P')] });
+    expect(schema.home('task', world.row('task', 'U'))).toEqual({ people: [ada, bob] });
+  });
+
+  it('gives each row its scopes, and a tombstone none', () => {
+    const task = world.row('task', 'T');
+    expect(schema.scopes('task', task)).toEqual([`assigned:${bob}`, `authored:${ada}`, `project:${idOf('P')}`]);
+    expect(schema.scopes('task', { ...task, deletedAt: 1 })).toEqual([]);
+    expect(schema.scopes('project', world.row('project', 'P'))).toEqual([`user:${ada}`, `user:${bob}`]);
+    expect(schema.scopes('counter', world.all('counter')[0] ?? task)).toEqual([]);
+  });
+
+  it('finds the rows of a scope by the column that put them there', () => {
+    for (const name of tableNames)
+      for (const row of world.all(name))
+        for (const scope of schema.scopes(name, row)) {
+          const source = schema.sources(scope).find(({ table }) => table === name);
+          if (!source) throw new Error(`${name} is not among the sources of ${scope}`);
+          if (source.column === null) continue;
+          const value: unknown = Object.entries(row).find(([column]) => column === source.column)?.[1];
+          expect(Array.isArray(value) ? value : [value]).toContain(source.key);
+        }
+  });
+
+  it('knows how each kind of scope is opened', () => {
+    expect(schema.kind('everyone')).toBe('everyone');
+    expect(schema.kind(`user:${ada}`)).toBe('self');
+    expect(schema.kind(`project:${ada}`)).toEqual({ anchor: 'project' });
+    for (const scope of ['everyone:x', 'user', 'user:', 'nothing:x', '', 'constructor:x'])
+      expect(schema.kind(scope)).toBeNull();
+    expect(schema.sources('constructor:x')).toEqual([]);
+  });
+
+  it('takes the tasks of people anew when they come to read a project', () => {
+    expect(schema.regained('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`]);
+    expect(schema.regained('tag', bob)).toEqual([]);
+  });
+
+  it('has a hash', () => expect(schema.hash).toMatch(/^[0-9a-f]{8}$/));
+
+  it('knows no other table', () => {
+    expect(() => tableOf('toString')).toThrow('No such table: toString');
+    expect(Object.keys(tables)).toEqual(schema.tables);
+  });
+});

@@ -1,0 +1,44 @@
+/** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
+import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows } from './command.ts';
+import { commands } from './commands.ts';
+import { parseInput } from './input.ts';
+import { Overlay, type Change } from './overlay.ts';
+import { Refusal } from './refusal.ts';
+
+/** The server adds what a browser cannot know, and tells people. */
+export type Side = 'server' | 'browser';
+
+/**
+ * The changes that the command makes, none when it changes nothing (or when only the server can say). Throws
+ * `Refusal`; `rows` are left as they are in any case.
+ */
+export function runCommand(rows: Rows, call: Call, context: Context, side: Side): Change[] {
+  const definition = definitionOf(call.name, context);
+  const input = parseInput(definition.input, upgraded(definition, call));
+  if (side === 'browser' && definition.runs === 'server') return [];
+  const tx = new Overlay(rows);
+  definition.run(tx, input, context);
+  if (side === 'server') {
+    definition.complete?.(tx, input, context);
+    definition.notify?.(tx, input, context, rows);
+  }
+  return tx.changes();
+}
+
+/** To a person, what only Pulse itself may send does not exist. */
+function definitionOf(name: string, context: Context): CommandDefinition<unknown> {
+  const definition = commands.get(name);
+  if (definition && (definition.sender !== 'system' || context.actor === SYSTEM)) return definition;
+  throw new Refusal('unknown_command', { name: name.slice(0, 100) });
+}
+
+function upgraded(definition: CommandDefinition<unknown>, call: Call): unknown {
+  let { input } = call;
+  if (!Number.isInteger(call.version) || call.version > definition.version) throw new Refusal('unknown_version');
+  for (let version = call.version; version < definition.version; version += 1) {
+    const upgrade = definition.upgrades?.[version];
+    if (!upgrade) throw new Refusal('unknown_version');
+    input = upgrade(input);
+  }
+  return input;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, instant, name } from '../input.ts';
+import { patched } from '../patch.ts';
+import { projectFor } from '../project/rules.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { canDeleteStream, canEditStream, canRestoreStream, streamFor, streamsOf } from './rules.ts';
+
+const streamName = () => name('stream_name_required');
+
+/** Comes last: its order is the count of the project's streams. */
+export const createStream = command({
+  name: 'stream.create',
+  version: 1,
+  input: z.strictObject({ id: id(), projectId: id(), name: streamName() }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.projectId);
+    if (tx.get('stream', input.id)) throw new Refusal('already_exists');
+    tx.put('stream', {
+      id: input.id,
+      projectId: project.id,
+      name: input.name,
+      order: streamsOf(tx, project.id).length,
+      createdBy: actor,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+  },
+});
+
+export const renameStream = command({
+  name: 'stream.rename',
+  version: 1,
+  input: z.strictObject({ id: id(), name: streamName() }),
+  run(tx, input, { actor, now }) {
+    const stream = streamFor(tx, actor, input.id);
+    permit(canEditStream(tx, actor, stream));
+    tx.put('stream', patched(stream, { name: input.name }, now));
+  },
+});
+
+/** Puts the stream at a position, counted from 0, and numbers the others around it. */
+export const reorderStream = command({
+  name: 'stream.reorder',
+  version: 1,
+  input: z.strictObject({ id: id(), order: z.int().check(z.minimum(0)) }),
+  run(tx, input, { actor, now }) {
+    const stream = streamFor(tx, actor, input.id);
+    permit(canEditStream(tx, actor, stream));
+    const others = streamsOf(tx, stream.projectId).filter((other) => other.id !== stream.id);
+    const ordered = others.toSpliced(input.order, 0, stream);
+    for (const [order, row] of ordered.entries()) tx.put('stream', patched(row, { order }, now));
+  },
+});
+
+/** Its tasks keep the id; that of a deleted stream reads as none. */
+export const deleteStream = command({
+  name: 'stream.delete',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const stream = streamFor(tx, actor, input.id);
+    permit(canDeleteStream(tx, actor, stream));
+    tx.put('stream', { ...stream, deletedAt: now, updatedAt: now });
+  },
+});
+
+/** Takes a deletion back: `deletedAt` says which, where it is given. */
+export const restoreStream = command({
+  name: 'stream.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor, now }) {
+    const stream = tx.get('stream', input.id);
+    if (!stream) throw new Refusal('stream_not_found');
+    permit(canRestoreStream(tx, actor, stream, input.deletedAt));
+    tx.put('stream', { ...stream, deletedAt: null, updatedAt: now });
+  },
+});

@@ -1,0 +1,8 @@
+/** A project's streams in their order. */
+export function streamsQuery(projectId: string) {
+  return {
+    from: 'stream',
+    where: { column: 'projectId', key: projectId },
+    orderBy: [{ column: 'order' }, { column: 'createdAt' }],
+  } as const;
+}

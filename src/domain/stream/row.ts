@@ -1,0 +1,29 @@
+/** An ordered part of a project. */
+import type { BaseRow, Table } from '../table.ts';
+
+export interface StreamRow extends BaseRow {
+  readonly projectId: string;
+  readonly name: string;
+  /** Position among the project's streams; ties go by `createdAt`, then `id`. */
+  readonly order: number;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const stream: Table<StreamRow> = {
+  name: 'stream',
+  columns: {
+    id: 'text',
+    projectId: 'text',
+    name: 'text',
+    order: 'integer',
+    createdBy: 'text',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['projectId'],
+  home: (row) => ({ parent: ['project', row.projectId] }),
+  scopes: { project: 'projectId' },
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, instant, name } from '../input.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { canDeleteTag, canNameTag, canRestoreTag, tagFor, tagName } from './rules.ts';
+
+export const createTag = command({
+  name: 'tag.create',
+  version: 1,
+  input: z.strictObject({ id: id(), name: name('invalid_tag_name') }),
+  run(tx, input, { actor, now }) {
+    if (tx.get('tag', input.id)) throw new Refusal('already_exists');
+    const stored = tagName(input.name);
+    permit(canNameTag(tx, stored));
+    tx.put('tag', {
+      id: input.id,
+      name: stored,
+      createdBy: actor,
+      createdAt: now,
+      deletedAt: null,
+    });
+  },
+});
+
+/** Tasks keep the id; that of a deleted tag reads as none. */
+export const deleteTag = command({
+  name: 'tag.delete',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const tag = tagFor(tx, input.id);
+    permit(canDeleteTag(tx, actor, tag));
+    tx.put('tag', { ...tag, deletedAt: now });
+  },
+});
+
+/** Takes a deletion back: `deletedAt` says which, where it is given. */
+export const restoreTag = command({
+  name: 'tag.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor }) {
+    const tag = tx.get('tag', input.id);
+    if (!tag) throw new Refusal('tag_missing');
+    permit(canRestoreTag(tx, actor, tag, input.deletedAt));
+    tx.put('tag', { ...tag, deletedAt: null });
+  },
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { createProject } from '../project/commands.ts';
+import { createStream } from '../stream/commands.ts';
+import { createTag, deleteTag } from '../tag/commands.ts';
+import { createTask, reassignTask, setLevel, updateTask } from './commands.ts';
+import { rankAt } from './rank.ts';
+
+const id = idOf('T');
+const projectId = idOf('P');
+
+/** Ada's project with Bob and Cleo, a stream and a tag. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id: projectId, name: 'Launch', memberUids: [bob, cleo] }));
+  world.run(ada, createProject({ id: idOf('Q'), name: 'Other' }));
+  world.run(ada, createStream({ id: idOf('S'), projectId, name: 'Stream' }));
+  world.run(ada, createTag({ id: idOf('tag'), name: 'tag' }));
+  return world;
+}
+
+const create = (world: World, actor: string, fields: object) =>
+  world.says(actor, {
+    name: 'task.create',
+    version: 1,
+    input: { id, name: 'Write', assignee: bob, ...fields },
+  });
+
+describe('task.create', () => {
+  it('has the defaults of the spec; the server says who, when and which number', () => {
+    const world = people();
+    world.run(ada, createTask({ id, name: '  Write  ', assignee: bob }));
+    expect(world.row('task', 'T')).toEqual({
+      id,
+      number: 1,
+      userId: ada,
+      authorName: 'Ada',
+      name: 'Write',
+      description: '',
+      deadline: null,
+      status: 'BACKLOG',
+      priority: 'STANDARD',
+      progress: 0,
+      micromanagement: 'OFF',
+      levelBy: null,
+      tags: [],
+      assignee: bob,
+      streamId: null,
+      projectId: null,
+      comments: 0,
+      rank: rankAt(world.now),
+      createdAt: world.now,
+      updatedAt: world.now,
+      deletedAt: null,
+    });
+  });
+
+  it('takes every field', () => {
+    const world = launch();
+    const fields = {
+      deadline: '2026-05-01',
+      status: 'IN_PROGRESS',
+      priority: 'URGENT',
+      progress: 40,
+      micromanagement: 'HIGH',
+      tags: [idOf('tag'), idOf('tag')],
+      streamId: idOf('S'),
+      projectId,
+      rank: 'a1',
+    };
+    expect(create(world, cleo, { ...fields, description: ' d ' })).toBeNull();
+    const stored = {
+      ...fields,
+      description: 'd',
+      tags: [idOf('tag')],
+      levelBy: cleo,
+      userId: cleo,
+      authorName: 'Cleo',
+    };
+    expect(world.row('task', 'T')).toMatchObject(stored);
+  });
+
+  it('numbers the tasks of the instance', () => {
+    const world = launch();
+    for (const name of ['one', 'two', 'three']) world.run(ada, createTask({ id: idOf(name), name, assignee: ada }));
+    expect(['one', 'two', 'three'].map((name) => world.row('task', name).number)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['50', 50],
+    ['12.9 %', 12],
+    [33.9, 33],
+    ['', 0],
+    ['much', 0],
+    [null, 0],
+    [{}, 0],
+    [true, 0],
+  ])('reads the progress %j as %i', (progress, expected) => {
+    const world = people();
+    expect(create(world, ada, { progress })).toBeNull();
+    expect(world.row('task', 'T').progress).toBe(expected);
+  });
+
+  it('reads what is no list of tags as none, and completes what is made DONE', () => {
+    const world = people();
+    expect(create(world, ada, { tags: 'tag', status: 'DONE', progress: 20 })).toBeNull();
+    expect(world.row('task', 'T')).toMatchObject({ tags: [], status: 'DONE', progress: 100 });
+  });
+
+  it.each([
+    [{ name: undefined }, 'Task name is required'],
+    [{ name: '  ' }, 'Task name is required'],
+    [{ assignee: undefined }, 'Assignee is required'],
+    [{ assignee: '' }, 'Assignee is required'],
+    [{ name: '', assignee: '' }, 'Task name is required'],
+    [{ name: 'n'.repeat(501) }, 'name must be at most 500 characters'],
+    [{ description: 'd'.repeat(50_001) }, 'description must be at most 50000 characters'],
+    [{ deadline: '2026-02-30' }, 'deadline: must be a date that exists (YYYY-MM-DD)'],
+    [{ status: 'LATER' }, 'status: must be one of BACKLOG, IN_PROGRESS, DONE, ON_HOLD'],
+    [{ priority: 'MEDIUM' }, 'priority: must be one of LOW, STANDARD, HIGH, URGENT'],
+    [{ micromanagement: 'EXTREME' }, 'micromanagement: must be one of OFF, LOW, MEDIUM, HIGH'],
+    [{ progress: 101 }, 'progress: must be at most 100'],
+    [{ progress: '-1' }, 'progress: must be at least 0'],
+    [{ tags: ['x'] }, 'tags.0: must be a UUID'],
+    [{ tags: [idOf('none')] }, 'Tag does not exist'],
+    [{ rank: 'first' }, 'rank: must be a rank of the fractional-indexing format'],
+    [{ assignee: idOf('Nobody') }, 'Person not found'],
+    [{ projectId: idOf('none') }, 'Project not found'],
+    [{ projectId: idOf('Q') }, 'Project not found'],
+    [{ projectId, assignee: dan }, 'The assignee must be a member of the project'],
+    [{ projectId, streamId: idOf('none') }, 'Stream not found'],
+    [{ streamId: idOf('S') }, 'Stream not found'],
+    [{ comments: 3 }, 'comments: is not a known field'],
+    [{ userId: cleo }, 'userId: is not a known field'],
+    [{ number: 7 }, 'number: is not a known field'],
+  ])('refuses %j', (fields, says) => {
+    const world = launch();
+    expect(create(world, bob, fields)).toBe(says);
+    expect(world.all('task')).toEqual([]);
+  });
+
+  it('refuses a deleted tag, a disabled assignee and an id in use', () => {
+    const world = launch();
+    world.run(ada, deleteTag({ id: idOf('tag') }));
+    expect(create(world, ada, { tags: [idOf('tag')] })).toBe('Tag does not exist');
+    world.put('person', { ...world.row('person', 'Cleo'), disabledAt: 1 });
+    expect(create(world, ada, { assignee: cleo })).toBe('Person not found');
+    expect(create(world, ada, {})).toBeNull();
+    expect(create(world, ada, {})).toBe('This id is already in use');
+  });
+
+  it('tells an assignee who is not the author', () => {
+    const world = people();
+    world.run(ada, createTask({ id, name: 'Write', assignee: bob }));
+    expect(world.told(bob)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
+    expect(world.list('notification', 'userId', bob)[0]).toMatchObject({
+      action: { type: 'task_assignment', taskName: 'Write', authorId: ada, authorName: 'Ada' },
+      status: 'unread',
+      taskId: id,
+    });
+    world.run(ada, createTask({ id: idOf('own'), name: 'Own', assignee: ada }));
+    expect(world.told(ada)).toEqual([]);
+  });
+});
+
+/** Ada's task without a project, which is Bob's to do. */
+function given(): World {
+  const world = launch();
+  world.run(ada, createTask({ id, name: 'Write', assignee: bob }));
+  return world;
+}
+
+describe('task.update', () => {
+  it('changes what is given', () => {
+    const world = given();
+    const before = world.row('task', 'T');
+    const fields = {
+      name: 'New',
+      description: 'd',
+      deadline: '2026-05-01',
+      priority: 'HIGH',
+      progress: 60,
+    } as const;
+    world.run(ada, updateTask({ id, ...fields }));
+    expect(world.row('task', 'T')).toEqual({ ...before, ...fields, updatedAt: world.now });
+    world.run(ada, updateTask({ id, deadline: null }));
+    expect(world.row('task', 'T')).toMatchObject({ ...fields, deadline: null });
+  });
+
+  it('leaves to the assignee of a task without a project its progress only', () => {
+    const world = given();
+    expect(world.says(bob, updateTask({ id, progress: 10 }))).toBeNull();
+    expect(world.says(bob, updateTask({ id, progress: 10, name: 'X' }))).toBe('You do not have permission to do this');
+    expect(world.says(cleo, updateTask({ id, progress: 10 }))).toBe('Task not found');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Task name is required'],
+    [{ progress: '50' }, 'progress: must be a number'],
+    [{ progress: 1.5 }, 'progress: must be a whole number'],
+    [{ status: 'DONE' }, 'status: is not a known field'],
+  ])('refuses %j', (fields, says) => {
+    expect(given().says(ada, { name: 'task.update', version: 1, input: { id, ...fields } })).toBe(says);
+  });
+
+  it('keeps an unknown stored value', () => {
+    const world = given();
+    world.put('task', {
+      ...world.row('task', 'T'),
+      priority: 'SOMEDAY',
+      micromanagement: 'GENTLE',
+    });
+    world.run(ada, updateTask({ id, name: 'New' }));
+    expect(world.row('task', 'T')).toMatchObject({
+      priority: 'SOMEDAY',
+      micromanagement: 'GENTLE',
+    });
+  });
+
+  it('leaves the author’s name as it was', () => {
+    const world = given();
+    world.put('person', { ...world.row('person', 'Ada'), displayName: 'Augusta' });
+    world.run(ada, updateTask({ id, name: 'New' }));
+    expect(world.row('task', 'T').authorName).toBe('Ada');
+  });
+});
+
+describe('task.reassign', () => {
+  it('tells the new assignee', () => {
+    const world = given();
+    world.run(ada, reassignTask({ id, assignee: cleo }));
+    expect(world.row('task', 'T').assignee).toBe(cleo);
+    expect(world.told(cleo)).toEqual(['New Task Assigned: Ada has assigned you a new task: "Write"']);
+    expect(world.run(ada, reassignTask({ id, assignee: cleo }))).toEqual([]);
+    expect(world.says(bob, reassignTask({ id, assignee: bob }))).toBe('Task not found');
+  });
+
+  it('is the author’s, to anyone in the directory, without a project', () => {
+    const world = given();
+    expect(world.says(bob, reassignTask({ id, assignee: cleo }))).toBe('You do not have permission to do this');
+    expect(world.says(ada, reassignTask({ id, assignee: idOf('Nobody') }))).toBe('Person not found');
+    expect(world.says(ada, { name: 'task.reassign', version: 1, input: { id } })).toBe('Assignee is required');
+  });
+
+  it('is any member’s, to a member, in a project', () => {
+    const world = launch();
+    world.run(ada, createTask({ id, name: 'Write', assignee: ada, projectId }));
+    expect(world.says(cleo, reassignTask({ id, assignee: dan }))).toBe('The assignee must be a member of the project');
+    expect(world.says(cleo, reassignTask({ id, assignee: cleo }))).toBeNull();
+    expect(world.told(cleo)).toEqual([]);
+  });
+});
+
+describe('task.setLevel', () => {
+  it('says who set it', () => {
+    const world = given();
+    world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }));
+    expect(world.row('task', 'T')).toMatchObject({ micromanagement: 'MEDIUM', levelBy: ada });
+    expect(world.run(ada, setLevel({ id, micromanagement: 'MEDIUM' }))).toEqual([]);
+  });
+
+  it('is the author’s, and the project owner’s', () => {
+    const world = given();
+    expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe('You do not have permission to do this');
+    world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo, projectId }));
+    const level = (actor: string) => world.says(actor, setLevel({ id: idOf('U'), micromanagement: 'LOW' }));
+    expect([ada, bob, cleo, dan].map(level)).toEqual([
+      null,
+      null,
+      'You do not have permission to do this',
+      'Task not found',
+    ]);
+  });
+});

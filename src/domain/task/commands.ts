@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, requiredId } from '../input.ts';
+import { patched } from '../patch.ts';
+import { displayName } from '../person/rules.ts';
+import { projectFor } from '../project/rules.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { tagFor } from '../tag/rules.ts';
+import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
+import { status, taskName } from './input.ts';
+import { notifyAssignment, notifyCompletion } from './notify.ts';
+import { rankAt } from './rank.ts';
+import type { TaskRow } from './row.ts';
+import {
+  canBeAssigned,
+  canEditTask,
+  canMoveTask,
+  canProgressTask,
+  canReassignTask,
+  canSetLevel,
+  streamFits,
+  taskFor,
+} from './rules.ts';
+
+export const createTask = command({
+  name: 'task.create',
+  version: 1,
+  input: z.strictObject({
+    id: id(),
+    name: taskName(),
+    assignee: requiredId('assignee_required'),
+    description: description(),
+    deadline: deadline(),
+    status: status(),
+    priority: priority(),
+    progress: initialProgress(),
+    micromanagement: z.optional(level()),
+    tags: initialTags(),
+    streamId: z.optional(z.nullable(id())),
+    projectId: z.optional(z.nullable(id())),
+    rank: rank(),
+  }),
+  run(tx, input, { actor, now }) {
+    const project = input.projectId ? projectFor(tx, actor, input.projectId) : null;
+    if (tx.get('task', input.id)) throw new Refusal('already_exists');
+    permit(canBeAssigned(tx, input.assignee, project));
+    const tags = [...new Set(input.tags)];
+    for (const tag of tags) tagFor(tx, tag);
+    const micromanagement = input.micromanagement ?? 'OFF';
+    const task: TaskRow = {
+      id: input.id,
+      number: null,
+      userId: actor,
+      authorName: displayName(tx, actor),
+      name: input.name,
+      description: input.description ?? '',
+      deadline: input.deadline ?? null,
+      status: input.status ?? 'BACKLOG',
+      priority: input.priority ?? 'STANDARD',
+      progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),
+      micromanagement,
+      levelBy: micromanagement === 'OFF' ? null : actor,
+      tags,
+      assignee: input.assignee,
+      streamId: input.streamId ?? null,
+      projectId: project?.id ?? null,
+      comments: 0,
+      rank: input.rank ?? rankAt(now),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    };
+    if (!streamFits(tx, task)) throw new Refusal('stream_not_found');
+    tx.put('task', task);
+  },
+  complete(tx, input) {
+    const task = tx.get('task', input.id);
+    if (!task) return;
+    const number = (tx.get('counter', 'task')?.value ?? 0) + 1;
+    tx.put('counter', { id: 'task', value: number, deletedAt: null });
+    tx.put('task', { ...task, number });
+  },
+  notify: (tx, input, context) => notifyAssignment(tx, input.id, context),
+});
+
+export const updateTask = command({
+  name: 'task.update',
+  version: 1,
+  input: z.strictObject({
+    id: id(),
+    name: z.optional(taskName()),
+    description: description(),
+    deadline: deadline(),
+    priority: priority(),
+    progress: progress(),
+  }),
+  run(tx, { id: taskId, ...patch }, { actor, now }) {
+    const task = taskFor(tx, actor, taskId);
+    const { progress: _, ...content } = patch;
+    const edits = Object.values(content).some((value) => value !== undefined);
+    permit(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
+    tx.put('task', patched(task, patch, now));
+  },
+});
+
+/** What a drag does: another status, place, stream or project. A stream of another project is left behind. */
+export const moveTask = command({
+  name: 'task.move',
+  version: 1,
+  input: z.strictObject({
+    id: id(),
+    status: status(),
+    rank: rank(),
+    streamId: z.optional(z.nullable(id())),
+    projectId: z.optional(z.nullable(id())),
+  }),
+  run(tx, { id: taskId, ...target }, { actor, now }) {
+    const task = taskFor(tx, actor, taskId);
+    const leaves = target.projectId !== undefined && target.projectId !== task.projectId;
+    const patch = {
+      ...target,
+      streamId: target.streamId === undefined && leaves ? null : target.streamId,
+      progress: target.status === 'DONE' && task.status !== 'DONE' ? 100 : undefined,
+    };
+    const moved = patched(task, patch, now);
+    permit(canMoveTask(tx, actor, task, moved));
+    tx.put('task', moved);
+  },
+  notify: (tx, input, context, before) => notifyCompletion(tx, input.id, context, before),
+});
+
+export const reassignTask = command({
+  name: 'task.reassign',
+  version: 1,
+  input: z.strictObject({ id: id(), assignee: requiredId('assignee_required') }),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.id);
+    permit(canReassignTask(tx, actor, task, input.assignee));
+    tx.put('task', patched(task, { assignee: input.assignee }, now));
+  },
+  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
+});
+
+export const setLevel = command({
+  name: 'task.setLevel',
+  version: 1,
+  input: z.strictObject({ id: id(), micromanagement: level() }),
+  run(tx, { id: taskId, micromanagement }, { actor, now }) {
+    const task = taskFor(tx, actor, taskId);
+    permit(canSetLevel(tx, actor, task));
+    if (task.micromanagement === micromanagement) return;
+    tx.put('task', patched(task, { micromanagement, levelBy: actor }, now));
+  },
+});

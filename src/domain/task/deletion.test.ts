@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { createProject } from '../project/commands.ts';
+import { removeMember } from '../project/members.ts';
+import { createTask, moveTask, updateTask } from './commands.ts';
+import { deleteTask, restoreTask } from './deletion.ts';
+
+const id = idOf('T');
+const projectId = idOf('P');
+const notAllowed = 'You do not have permission to do this';
+
+/** Ada's project with Bob and Cleo; Bob's task for Cleo. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id: projectId, name: 'Launch', memberUids: [bob, cleo] }));
+  world.run(bob, createTask({ id, name: 'Write', assignee: cleo, projectId }));
+  return world;
+}
+
+describe('task.delete', () => {
+  it('is the author’s and the project owner’s', () => {
+    for (const actor of [ada, bob]) {
+      const world = launch();
+      world.run(actor, deleteTask({ id }));
+      expect(world.row('task', 'T')).toMatchObject({ deletedAt: world.now, updatedAt: world.now });
+      expect(world.says(bob, updateTask({ id, name: 'X' }))).toBe('Task not found');
+      expect(world.says(actor, deleteTask({ id }))).toBe('Task not found');
+    }
+    const world = launch();
+    expect([cleo, dan].map((actor) => world.says(actor, deleteTask({ id })))).toEqual([notAllowed, 'Task not found']);
+  });
+
+  it('is the author’s only, without a project', () => {
+    const world = people();
+    world.run(bob, createTask({ id, name: 'Write', assignee: cleo }));
+    expect([cleo, ada, bob].map((actor) => world.says(actor, deleteTask({ id })))).toEqual([
+      notAllowed,
+      'Task not found',
+      null,
+    ]);
+  });
+});
+
+describe('task.restore', () => {
+  it('takes back the deletion that it names', () => {
+    const world = launch();
+    const before = world.row('task', 'T');
+    world.run(bob, deleteTask({ id }));
+    const deletedAt = world.now;
+    world.run(ada, restoreTask({ id, deletedAt }));
+    expect(world.row('task', 'T')).toEqual({ ...before, updatedAt: world.now });
+    expect(world.told(cleo).length).toBe(1);
+    expect(world.says(ada, restoreTask({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+  });
+
+  it('takes back whichever deletion there was when none is named, and only a deletion', () => {
+    const world = launch();
+    world.run(bob, deleteTask({ id }));
+    world.run(ada, restoreTask({ id }));
+    expect(world.row('task', 'T').deletedAt).toBeNull();
+    expect(world.says(ada, restoreTask({ id }))).toBe('It has changed since; nothing was undone');
+  });
+
+  it('needs the rights of a deletion', () => {
+    const world = launch();
+    world.run(bob, deleteTask({ id }));
+    const deletedAt = world.now;
+    expect([cleo, dan].map((actor) => world.says(actor, restoreTask({ id, deletedAt })))).toEqual([
+      notAllowed,
+      'Task not found',
+    ]);
+    expect(world.says(bob, restoreTask({ id: idOf('none'), deletedAt }))).toBe('Task not found');
+  });
+
+  it('gives to the owner what belongs to nobody of the project any more', () => {
+    const world = launch();
+    world.run(bob, deleteTask({ id }));
+    const deletedAt = world.now;
+    world.run(ada, removeMember({ id: projectId, personId: cleo }));
+    world.run(bob, restoreTask({ id, deletedAt }));
+    expect(world.row('task', 'T').assignee).toBe(ada);
+    expect(world.told(ada)).toEqual(['New Task Assigned: Bob has assigned you a new task: "Write"']);
+  });
+
+  it('leaves a finished task to who finished it', () => {
+    const world = launch();
+    world.run(cleo, moveTask({ id, status: 'DONE' }));
+    world.run(bob, deleteTask({ id }));
+    const deletedAt = world.now;
+    world.run(ada, removeMember({ id: projectId, personId: cleo }));
+    world.run(ada, restoreTask({ id, deletedAt }));
+    expect(world.row('task', 'T').assignee).toBe(cleo);
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { command, live, type Rows } from '../command.ts';
+import { id, instant } from '../input.ts';
+import { isMember } from '../project/rules.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { notifyAssignment } from './notify.ts';
+import type { TaskRow } from './row.ts';
+import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
+
+/** One tombstone: nobody reads the comments of a deleted task. */
+export const deleteTask = command({
+  name: 'task.delete',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.id);
+    permit(canDeleteTask(tx, actor, task));
+    tx.put('task', { ...task, deletedAt: now, updatedAt: now });
+  },
+});
+
+/**
+ * Takes a deletion back: `deletedAt` says which, where it is given. Whose assignee has left the project meanwhile goes to the owner, as
+ * it would have then.
+ */
+export const restoreTask = command({
+  name: 'task.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor, now }) {
+    const task = tx.get('task', input.id);
+    if (!task) throw new Refusal('task_not_found');
+    permit(canRestoreTask(tx, actor, task, input.deletedAt));
+    tx.put('task', {
+      ...task,
+      assignee: presentAssignee(tx, task),
+      deletedAt: null,
+      updatedAt: now,
+    });
+  },
+  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
+});
+
+function presentAssignee(rows: Rows, task: TaskRow): string {
+  const project = task.projectId === null ? undefined : live(rows, 'project', task.projectId);
+  if (!project || task.status === 'DONE' || isMember(project, task.assignee)) return task.assignee;
+  return project.ownerUid;
+}

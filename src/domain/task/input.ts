@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { date, id, LIST_MAX, name, text } from '../input.ts';
+import { isRank } from './rank.ts';
+import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
+
+export const taskName = () => name('task_name_required');
+export const description = () => z.optional(text());
+export const deadline = () => z.optional(z.nullable(date()));
+export const status = () => z.optional(z.enum(STATUSES));
+export const priority = () => z.optional(z.enum(PRIORITIES));
+export const level = () => z.enum(LEVELS);
+export const rank = () =>
+  z.optional(z.string().check(z.refine(isRank, { error: 'must be a rank of the fractional-indexing format' })));
+
+export const progress = () => z.optional(percent());
+
+/** Of a new task: text is read as a number, and what is not numeric is 0. */
+export const initialProgress = () => z.optional(z.pipe(z.transform(toInteger), percent()));
+
+/** Of a new task: what is not a list is the empty one. */
+export const initialTags = () =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [])),
+      z.array(id()).check(z.maxLength(LIST_MAX)),
+    ),
+  );
+
+function percent() {
+  return z.int().check(z.minimum(0), z.maximum(100));
+}
+
+function toInteger(value: unknown): unknown {
+  const number = typeof value === 'string' ? Number.parseInt(value, 10) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : 0;
+}

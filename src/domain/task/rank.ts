@@ -1,0 +1,49 @@
+/**
+ * Where a task stands in its column: a key of the fractional-indexing format (base 62), compared as plain text.
+ * There is always room before, after and between two different keys.
+ */
+import { generateKeyBetween } from 'fractional-indexing';
+
+export const RANK_MAX = 200;
+
+/** The middle digit: a key followed by it stands right behind the key. */
+const BEHIND = 'V';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Says that eight digits follow: enough for the milliseconds of some 6,900 years. */
+const HEAD = 'h';
+const LATEST = 62 ** 8 - 1;
+
+/** Whether `generateKeyBetween` can go on from it. */
+export function isRank(text: string): boolean {
+  if (text.length > RANK_MAX || !/^[A-Za-z][0-9A-Za-z]+$/.test(text)) return false;
+  const head = text.charCodeAt(0);
+  const length = text.charAt(0) >= 'a' ? head - 'a'.charCodeAt(0) + 2 : 'Z'.charCodeAt(0) - head + 2;
+  if (text.length < length || /^A0{26}$/.test(text)) return false;
+  return text.length === length || !text.endsWith('0');
+}
+
+/** The rank of a task made at `ms`: the newer, the smaller, so that it comes first. */
+export function rankAt(ms: number): string {
+  let rest = LATEST - Math.min(Math.max(Math.floor(ms), 0), LATEST - 1);
+  let digits = '';
+  for (let place = 0; place < 8; place += 1) {
+    digits = DIGITS.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return HEAD + digits;
+}
+
+/**
+ * A rank behind `before` and ahead of `after`; null stands for the end of the column. Between two equal ranks there
+ * is no room: the answer is then right behind both. So it is too where a rank would become longer than allowed.
+ */
+export function rankBetween(before: string | null, after: string | null): string {
+  if (before !== null && after !== null && before >= after) return behind(before);
+  const rank = generateKeyBetween(before, after);
+  return rank.length <= RANK_MAX ? rank : (before ?? rank);
+}
+
+function behind(rank: string): string {
+  return rank.length < RANK_MAX ? rank + BEHIND : rank;
+}

@@ -1,0 +1,76 @@
+import type { BaseRow, Table } from '../table.ts';
+
+export const STATUSES = ['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const;
+export type TaskStatus = (typeof STATUSES)[number];
+
+export const PRIORITIES = ['LOW', 'STANDARD', 'HIGH', 'URGENT'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Micromanagement: how often Pulse asks the assignee for a status. */
+export const LEVELS = ['OFF', 'LOW', 'MEDIUM', 'HIGH'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface TaskRow extends BaseRow {
+  /** The short number (`#123`), given at commit; null in a browser until the server's row arrives. */
+  readonly number: number | null;
+  /** The author. */
+  readonly userId: string;
+  /** The author's name when the task was made: a record, not kept in step with the directory. */
+  readonly authorName: string;
+  readonly name: string;
+  readonly description: string;
+  /** `YYYY-MM-DD`. */
+  readonly deadline: string | null;
+  readonly status: TaskStatus;
+  /** One of `PRIORITIES`; an unknown stored value is kept. */
+  readonly priority: string;
+  /** 0 to 100. */
+  readonly progress: number;
+  /** One of `LEVELS`; an unknown stored value is kept. */
+  readonly micromanagement: string;
+  /** Who set the level last; null while nobody has. */
+  readonly levelBy: string | null;
+  /** Ids of tags; the id of a deleted tag reads as none. */
+  readonly tags: readonly string[];
+  readonly assignee: string;
+  /** The id of a deleted stream reads as none. */
+  readonly streamId: string | null;
+  readonly projectId: string | null;
+  /** How many comments it has. */
+  readonly comments: number;
+  /** Place in its column (`rank.ts`); ties go by id. */
+  readonly rank: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const task: Table<TaskRow> = {
+  name: 'task',
+  columns: {
+    id: 'text',
+    number: 'integer',
+    userId: 'text',
+    authorName: 'text',
+    name: 'text',
+    description: 'text',
+    deadline: 'text',
+    status: 'text',
+    priority: 'text',
+    progress: 'integer',
+    micromanagement: 'text',
+    levelBy: 'text',
+    tags: 'list',
+    assignee: 'text',
+    streamId: 'text',
+    projectId: 'text',
+    comments: 'integer',
+    rank: 'text',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['assignee', 'userId', 'projectId'],
+  home: (row) =>
+    row.projectId === null ? { people: [row.userId, row.assignee] } : { parent: ['project', row.projectId] },
+  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+};

@@ -1,0 +1,114 @@
+/** Who may do what with a task. Each rule answers the refusal, or null where the action is allowed. */
+import { live, type Rows } from '../command.ts';
+import { isDeletedAt } from '../deletion.ts';
+import { canBeChosen } from '../person/rules.ts';
+import type { ProjectRow } from '../project/row.ts';
+import { isMember, readableProject } from '../project/rules.ts';
+import { Refusal } from '../refusal.ts';
+import type { TaskRow } from './row.ts';
+
+/** The task, unless it is missing, deleted or not the actor's to see. */
+export function readableTask(rows: Rows, actor: string, id: string): TaskRow | undefined {
+  const task = live(rows, 'task', id);
+  return task && mayReadTask(rows, actor, task) ? task : undefined;
+}
+
+/** As `readableTask`; throws `Task not found`. */
+export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
+  const task = readableTask(rows, actor, id);
+  if (!task) throw new Refusal('task_not_found');
+  return task;
+}
+
+/** Name, text, deadline, priority, tags, stream, project. */
+export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
+}
+
+/** Status, progress, place on the board, comments: whoever may read it. */
+export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return allow(rows, actor, task, true);
+}
+
+/** Without `assignee`: whether the actor may reassign it at all. */
+export function canReassignTask(rows: Rows, actor: string, task: TaskRow, assignee?: string): Refusal | null {
+  const refusal = canEditTask(rows, actor, task);
+  if (refusal || assignee === undefined) return refusal;
+  return canBeAssigned(rows, assignee, projectOf(rows, task));
+}
+
+export function canSetLevel(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return authorOrOwner(rows, actor, task);
+}
+
+export function canDeleteTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return authorOrOwner(rows, actor, task);
+}
+
+/** `task` is a tombstone, or has been one. */
+export function canRestoreTask(
+  rows: Rows,
+  actor: string,
+  task: TaskRow,
+  deletedAt: number | undefined,
+): Refusal | null {
+  const refusal = canDeleteTask(rows, actor, task);
+  if (refusal) return refusal;
+  return isDeletedAt(task, deletedAt) ? null : new Refusal('changed_since');
+}
+
+/** Whether `after`, what a move would make of `before`, is allowed: the actor needs rights on both sides. */
+export function canMoveTask(rows: Rows, actor: string, before: TaskRow, after: TaskRow): Refusal | null {
+  const refusal = canProgressTask(rows, actor, before);
+  if (refusal) return refusal;
+  if (after.projectId !== before.projectId || after.streamId !== before.streamId) {
+    const there = canEditTask(rows, actor, before) ?? canEnterProject(rows, actor, after);
+    if (there) return there;
+    if (!streamFits(rows, after)) return new Refusal('stream_not_found');
+  }
+  const comesBack = after.projectId !== before.projectId || after.status !== before.status;
+  return comesBack ? unfinishedIsAMembers(rows, after) : null;
+}
+
+/** A project's task goes to a member; any other to anyone in the directory. */
+export function canBeAssigned(rows: Rows, personId: string, project: ProjectRow | null): Refusal | null {
+  const refusal = canBeChosen(rows, personId);
+  if (refusal || project === null || isMember(project, personId)) return refusal;
+  return new Refusal('assignee_not_member');
+}
+
+/** Whether the stream is one of the task's project, or none. */
+export function streamFits(rows: Rows, task: TaskRow): boolean {
+  return task.streamId === null || live(rows, 'stream', task.streamId)?.projectId === task.projectId;
+}
+
+/** A task in a project is its members'; one without a project is its author's and its assignee's. */
+function mayReadTask(rows: Rows, actor: string, task: TaskRow): boolean {
+  if (task.projectId === null) return actor === task.userId || actor === task.assignee;
+  return readableProject(rows, actor, task.projectId) !== undefined;
+}
+
+function projectOf(rows: Rows, task: TaskRow): ProjectRow | null {
+  return task.projectId === null ? null : (live(rows, 'project', task.projectId) ?? null);
+}
+
+/** Only its author takes a task out of a project into none, where it is the author's alone. */
+function canEnterProject(rows: Rows, actor: string, after: TaskRow): Refusal | null {
+  if (after.projectId === null) return canEditTask(rows, actor, after) && new Refusal('not_allowed');
+  return readableProject(rows, actor, after.projectId) ? null : new Refusal('project_not_found');
+}
+
+function unfinishedIsAMembers(rows: Rows, task: TaskRow): Refusal | null {
+  const project = projectOf(rows, task);
+  if (project === null || task.status === 'DONE' || isMember(project, task.assignee)) return null;
+  return new Refusal('assignee_not_member');
+}
+
+function authorOrOwner(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  return allow(rows, actor, task, actor === task.userId || actor === projectOf(rows, task)?.ownerUid);
+}
+
+function allow(rows: Rows, actor: string, task: TaskRow, allowed: boolean): Refusal | null {
+  if (!mayReadTask(rows, actor, task)) return new Refusal('task_not_found');
+  return allowed ? null : new Refusal('not_allowed');
+}

@@ -1,0 +1,37 @@
+/** Tags of a task are added and removed one by one, so that two people's changes both stay. */
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, LIST_MAX } from '../input.ts';
+import { patched } from '../patch.ts';
+import { permit, Refusal } from '../refusal.ts';
+import { tagFor } from '../tag/rules.ts';
+import { canEditTask, taskFor } from './rules.ts';
+
+export const addTag = command({
+  name: 'task.addTag',
+  version: 1,
+  input: z.strictObject({ id: id(), tagId: id() }),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.id);
+    permit(canEditTask(tx, actor, task));
+    const tag = tagFor(tx, input.tagId);
+    if (task.tags.includes(tag.id)) return;
+    if (task.tags.length >= LIST_MAX)
+      throw new Refusal('invalid_input', {
+        field: 'tagId',
+        problem: `a task has at most ${LIST_MAX} tags`,
+      });
+    tx.put('task', patched(task, { tags: [...task.tags, tag.id] }, now));
+  },
+});
+
+export const removeTag = command({
+  name: 'task.removeTag',
+  version: 1,
+  input: z.strictObject({ id: id(), tagId: id() }),
+  run(tx, input, { actor, now }) {
+    const task = taskFor(tx, actor, input.id);
+    permit(canEditTask(tx, actor, task));
+    tx.put('task', patched(task, { tags: task.tags.filter((tag) => tag !== input.tagId) }, now));
+  },
+});

@@ -1,0 +1,132 @@
+/** Rows in memory and the commands that change them: what the domain's tests stand on. */
+import type { Call, Rows } from '#domain/command.ts';
+import { derivedId } from '#domain/id.ts';
+import type { Change } from '#domain/overlay.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
+import { runCommand, type Side } from '#domain/run.ts';
+import type { BaseRow, ColumnKind } from '#domain/table.ts';
+
+/** The id that goes by a name in a test. */
+export function idOf(name: string): string {
+  return derivedId('0198c000-0000-7000-8000-000000000000', name);
+}
+
+export const ada = idOf('Ada');
+export const bob = idOf('Bob');
+export const cleo = idOf('Cleo');
+export const dan = idOf('Dan');
+
+const START = 1_760_000_000_000;
+
+export class World implements Rows {
+  /** The time of the last command. */
+  now = START;
+  readonly #tables = new Map<TableName, Map<string, BaseRow>>(tableNames.map((name) => [name, new Map()]));
+  #commands = 0;
+
+  get<T extends TableName>(table: T, id: string): RowOf<T> | undefined {
+    return this.#tables.get(table)?.get(id) as RowOf<T> | undefined;
+  }
+
+  list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[] {
+    if (!(tables[table].indexes as readonly string[]).includes(column))
+      throw new Error(`${table}.${column} has no index`);
+    return this.all(table).filter((row) => {
+      const value: unknown = row[column];
+      return Array.isArray(value) ? value.includes(key) : value === key;
+    });
+  }
+
+  all<T extends TableName>(table: T): RowOf<T>[] {
+    return [...(this.#tables.get(table)?.values() ?? [])] as RowOf<T>[];
+  }
+
+  /** The row, which must be there. */
+  row<T extends TableName>(table: T, name: string): RowOf<T> {
+    const row = this.get(table, idOf(name));
+    if (!row) throw new Error(`no ${table} ${name}`);
+    return row;
+  }
+
+  /** A row as no command would leave it. */
+  put<T extends TableName>(table: T, row: RowOf<T>): void {
+    this.#tables.get(table)?.set(row.id, row);
+  }
+
+  /** The changes that the command would make a second later, as it would arrive by the wire. */
+  decide(actor: string, call: Call, side: Side = 'server'): Change[] {
+    const commandId = idOf(`command ${this.#commands + 1}`);
+    const input: unknown = JSON.parse(JSON.stringify(call.input));
+    return runCommand(this, { ...call, input }, { actor, now: this.now + 1000, commandId }, side);
+  }
+
+  /** The same, and the changes are made. */
+  run(actor: string, call: Call, side: Side = 'server'): Change[] {
+    const changes = this.decide(actor, call, side);
+    this.now += 1000;
+    this.#commands += 1;
+    for (const change of changes) this.#apply(change);
+    return changes;
+  }
+
+  /** The refusal that the command meets; null where it is carried out. */
+  refusal(actor: string, call: Call): Refusal | null {
+    try {
+      this.run(actor, call);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+
+  /** The words of the refusal. */
+  says(actor: string, call: Call): string | null {
+    return this.refusal(actor, call)?.message ?? null;
+  }
+
+  /** The notifications of a person, oldest first: title, content. */
+  told(person: string): string[] {
+    return this.list('notification', 'userId', person).map(({ title, content }) => `${title}: ${content}`);
+  }
+
+  #apply({ table, id, after }: Change): void {
+    if (after === null) throw new Error('no command takes a row out');
+    const columns: Readonly<Record<string, ColumnKind>> = tables[table].columns;
+    for (const [column, kind] of Object.entries(columns))
+      if (!fits(kind, (after as unknown as Record<string, unknown>)[column]))
+        throw new Error(`${table}.${column} of ${id} is not ${kind}`);
+    if (Object.keys(after).length !== Object.keys(columns).length)
+      throw new Error(`${table} ${id} has unknown columns`);
+    this.#tables.get(table)?.set(id, after);
+  }
+}
+
+/** Ada (the administrator), Bob, Cleo and Dan. */
+export function people(): World {
+  const world = new World();
+  for (const displayName of ['Ada', 'Bob', 'Cleo', 'Dan'])
+    world.run(
+      'system',
+      ensureProfile({
+        id: idOf(displayName),
+        displayName,
+        email: `${displayName.toLowerCase()}@example.org`,
+      }),
+    );
+  return world;
+}
+
+const kinds: Readonly<Record<ColumnKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  integer: (value) => Number.isSafeInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
+  json: (value) => typeof value === 'object',
+};
+
+function fits(kind: ColumnKind, value: unknown): boolean {
+  return value === null || kinds[kind](value);
+}
