@@ -47,6 +47,11 @@ export class Overlay implements Tx {
     this.#writes(table).set(id, null);
   }
 
+  /** Takes over what was written in an overlay of this one. */
+  take(other: Overlay): void {
+    for (const [table, rows] of other.#written) for (const [id, row] of rows) this.#writes(table).set(id, row);
+  }
+
   /** One change per row whose content is not what it was, in the order in which rows were first written. */
   changes(): Change[] {
     const changes: Change[] = [];

@@ -10,9 +10,16 @@ export type Side = 'server' | 'browser';
 
 /**
  * The changes that the command makes, none when it changes nothing (or when only the server can say). Throws
- * `Refusal`; `rows` are left as they are in any case.
+ * `Refusal`; `rows` are left as they are in any case. A notification that fails is no reason to fail the command:
+ * `unnotified` is told why, and the command stands without it.
  */
-export function runCommand(rows: Rows, call: Call, context: Context, side: Side): Change[] {
+export function runCommand(
+  rows: Rows,
+  call: Call,
+  context: Context,
+  side: Side,
+  unnotified: (error: unknown) => void = rethrow,
+): Change[] {
   const definition = definitionOf(call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   if (side === 'browser' && definition.runs === 'server') return [];
@@ -20,9 +27,19 @@ export function runCommand(rows: Rows, call: Call, context: Context, side: Side)
   definition.run(tx, input, context);
   if (side === 'server') {
     definition.complete?.(tx, input, context);
-    definition.notify?.(tx, input, context, rows);
+    const notices = new Overlay(tx);
+    try {
+      definition.notify?.(notices, input, context, rows);
+      tx.take(notices);
+    } catch (error) {
+      unnotified(error);
+    }
   }
   return tx.changes();
+}
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 /** To a person, what only Pulse itself may send does not exist. */
