@@ -1,0 +1,157 @@
+/**
+ * Serves sessions that are not in step with the head: the newcomer and whoever opens a scope. Each is served by one
+ * run of `attend` at a time. Rules H and S in ../SPEC.md.
+ */
+import { CLOSE, type ToServer } from '../protocol/message.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { Schema, Scope } from '../protocol/row.ts';
+import { Unsaved, type Cursor, type Store } from '../log/store.ts';
+import { BUG } from './commands.ts';
+import type { Delivery } from './delivery.ts';
+import { Gate } from './gate.ts';
+import type { Limits } from './limits.ts';
+import { gather, mayOpen } from './scope.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+import { sendSnapshot } from './snapshot.ts';
+
+export type Hello = Extract<ToServer, { t: 'hello' }>;
+
+export interface AttendantPorts {
+  readonly store: Store;
+  readonly schema: Schema;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly sessions: Sessions;
+  readonly report: (error: unknown) => void;
+}
+
+export class Attendant {
+  /** Snapshots sent so far. */
+  snapshots = 0;
+  readonly #ports: AttendantPorts;
+  readonly #gate: Gate;
+
+  constructor(ports: AttendantPorts) {
+    this.#ports = ports;
+    this.#gate = new Gate(ports.limits.reads);
+  }
+
+  /** Sends the welcome, or ends the session. */
+  async greet(session: Session, start: () => Promise<Delivery>, hello: Hello): Promise<void> {
+    await this.#orEnd(session, async () => {
+      const delivery = await start();
+      const { cursor } = hello;
+      if (cursor && (await this.#resume(session, delivery, hello, cursor))) return;
+      if (session.ended) return;
+      session.at = session.told = delivery.head.seq;
+      for (const scope of hello.scopes) session.pending.add(scope);
+      this.#welcome(session, false, delivery.head);
+    });
+  }
+
+  /** Serves a session that has been greeted until it is live again. */
+  attend(session: Session, delivery: Delivery): void {
+    if (session.live) {
+      session.live = false;
+      session.at = delivery.head.seq;
+    }
+    if (session.attended || session.ended) return;
+    session.attended = true;
+    void this.#orEnd(session, async () => {
+      let vain = 0;
+      while (!session.live && !session.ended) {
+        if (session.pending.size === 0) await delivery.advance(session);
+        else vain = (await this.#serve(session, delivery, vain < PATIENCE)) ? 0 : vain + 1;
+      }
+      session.attended = false;
+    });
+  }
+
+  async #orEnd(session: Session, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#ports.report(error);
+      if (error instanceof Unsaved) session.close(CLOSE.restarting, 'try again');
+      else session.close(BUG, 'internal error');
+    }
+  }
+
+  /** False, and nothing is done, when the cursor is of no use. */
+  async #resume(session: Session, delivery: Delivery, hello: Hello, cursor: Cursor): Promise<boolean> {
+    const { feed } = delivery;
+    // Another node may have been ahead of this one.
+    while (feed.tail.newest.seq < cursor.seq && (await feed.pull()) > 0);
+    if (feed.tail.newest.seq < cursor.seq) return false;
+    const here = feed.tail.cursorAt(cursor.seq) ?? (await this.#ports.store.cursorAt(cursor.seq));
+    if (here?.epoch !== cursor.epoch || here.id !== cursor.id) return false;
+    await delivery.reached(cursor.seq);
+
+    const { schema, sessions } = this.#ports;
+    return feed.replay(cursor.seq, (tell, missing) => {
+      const lookup = tell(delivery.head, missing).before(missing);
+      const denied = hello.scopes.filter((scope) => !mayOpen(schema, session.person, scope, lookup));
+      if (missing.size > 0 || session.ended) return;
+      session.at = session.told = cursor.seq;
+      this.#welcome(session, true, cursor);
+      for (const scope of hello.scopes) {
+        if (denied.includes(scope)) session.say({ t: 'denied', scope });
+        else sessions.open(session, scope);
+      }
+    });
+  }
+
+  #welcome(session: Session, resumed: boolean, cursor: Cursor): void {
+    session.say({ t: 'welcome', person: session.person, now: this.#ports.clock.now(), resumed, cursor });
+  }
+
+  /** Answers every pending scope as of one instant; false when some have to be begun anew. */
+  async #serve(session: Session, delivery: Delivery, patient: boolean): Promise<boolean> {
+    const scopes = session.pending;
+    session.pending = new Set();
+    session.serving = scopes;
+    session.overtaken = false;
+    const { head, found } = await this.#read(session.person, [...scopes]);
+    if (head.epoch !== delivery.head.epoch || head.seq < session.at) {
+      delivery.doubt();
+      throw new Unsaved('the log went back');
+    }
+    await delivery.reached(head.seq);
+
+    const isOvertaken = (): boolean => session.overtaken && patient;
+    if (!isOvertaken()) {
+      await delivery.advance(session, head);
+      // What the stretch up to here regained is in this read.
+      for (const scope of scopes) session.pending.delete(scope);
+    }
+    for (const [scope, rows] of found) {
+      const goOn = (): boolean => scopes.has(scope) && !isOvertaken();
+      if (!goOn()) continue;
+      if (!rows) session.say({ t: 'denied', scope });
+      else if (await sendSnapshot(this.#ports, session, { scope, rows, cursor: head }, goOn)) {
+        this.snapshots++;
+        this.#ports.sessions.open(session, scope);
+      } else continue;
+      scopes.delete(scope);
+    }
+    // Loss comes first: what was read would show rows that are known to be lost by now.
+    for (const scope of scopes) session.pending.add(scope);
+    session.serving = new Set();
+    if (scopes.size > 0) await delivery.advance(session);
+    return scopes.size === 0;
+  }
+
+  async #read(person: string, scopes: readonly Scope[]) {
+    const { store, schema } = this.#ports;
+    return this.#gate.run(async () =>
+      store.read((rows) => ({
+        head: rows.head,
+        found: scopes.map((scope) => [scope, gather(schema, rows, person, scope)] as const),
+      })),
+    );
+  }
+}
+
+/** How often a snapshot is begun anew because something was lost meanwhile, before it is sent as it is. */
+const PATIENCE = 3;

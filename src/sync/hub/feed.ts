@@ -1,0 +1,139 @@
+/** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
+import { Tail, weight } from '../log/tail.ts';
+import type { Cursor, Entry, Store } from '../log/store.ts';
+import type { Schema } from '../protocol/row.ts';
+import { stretchOf, type Stretch } from './effect.ts';
+import { Homes, type Missing } from './homes.ts';
+import type { Limits } from './limits.ts';
+import { Wording } from './wording.ts';
+
+/** A stretch of the log, and the words for it. */
+export interface Told extends Stretch {
+  readonly wording: Wording;
+}
+
+/** What happened since some place in the log, up to `to`. Void when it has left anything missing. */
+export type Tell = (to: Cursor, missing: Missing) => Told;
+
+/** As many stretches are kept for the next that asks: who lost the connection together comes back together. */
+const STRETCHES = 16;
+
+export class Feed {
+  readonly tail: Tail;
+  readonly homes: Homes;
+  readonly #store: Store;
+  readonly #schema: Schema;
+  readonly #limits: Limits;
+  /** Good until the next entries come. */
+  readonly #stretches = new Map<string, Told>();
+  #line: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, schema: Schema, head: Cursor, limits: Limits) {
+    this.#store = store;
+    this.#schema = schema;
+    this.#limits = limits;
+    this.tail = new Tail(head, limits.tail);
+    this.homes = new Homes(schema, limits.homes);
+  }
+
+  /** Reads on, from this call on; answers how many entries were new. */
+  async pull(): Promise<number> {
+    const turn = this.#line.then(async () => this.#pull());
+    // Who waits for that turn hears how it ends; for the next it only has to end.
+    this.#line = turn.catch(() => 0);
+    return turn;
+  }
+
+  /** Reads on until the entry `seq`, which has been committed. */
+  async pullTo(seq: number): Promise<void> {
+    while (this.tail.newest.seq < seq) {
+      const fresh = await this.pull();
+      // Nothing new is in order where the turn before this one has brought it.
+      if (fresh === 0 && this.tail.newest.seq < seq) throw new Error(`the log ends before ${seq}`);
+    }
+  }
+
+  /** Is this still the log that was read so far? A database that was restored, or lost its end, is another. */
+  async isSame(): Promise<boolean> {
+    const { newest } = this.tail;
+    const head = await this.#store.read((rows) => rows.head);
+    if (head.epoch !== newest.epoch || head.seq < newest.seq) return false;
+    return head.seq > newest.seq || head.id === newest.id;
+  }
+
+  /**
+   * Runs `work`, again and again until it has noted nothing as missing: what is missing is fetched in between. `work`
+   * acts only when nothing is missing, so that it decides and acts in one instant.
+   */
+  async settle(work: (missing: Missing) => void): Promise<void> {
+    for (;;) {
+      const missing: Missing = new Map();
+      work(missing);
+      if (missing.size === 0) return;
+      await this.#fetch(missing);
+    }
+  }
+
+  /**
+   * As `settle`, with what happened after `seq`. False, and nothing has been done, when that is too much, or not held
+   * any more.
+   */
+  async replay(seq: number, work: (tell: Tell, missing: Missing) => void): Promise<boolean> {
+    for (;;) {
+      const older = await this.#older(seq);
+      if (!older) return false;
+      let moved = false;
+      await this.settle((missing) => {
+        moved = !this.tail.covers(older.at(-1)?.seq ?? seq);
+        if (!moved) work((to, without) => this.tell(seq, to, without, older), missing);
+      });
+      if (!moved) return true;
+    }
+  }
+
+  /** What the entries after `from` up to `to` come to. `older`: those of them that the tail has let go of. */
+  tell(from: number, to: Cursor, missing: Missing, older: readonly Entry[] = []): Told {
+    const key = `${from} ${to.seq}`;
+    const known = this.#stretches.get(key);
+    if (known) return known;
+    const entries = [...older, ...this.tail.since(older.at(-1)?.seq ?? from)];
+    const [those, later] = [entries.slice(0, to.seq - from), entries.slice(to.seq - from)];
+    const stretch = stretchOf(this.#schema, this.homes, those, later, missing);
+    const told = { ...stretch, wording: new Wording(stretch.effects, to) };
+    if (this.#stretches.size >= STRETCHES) this.#stretches.clear();
+    if (missing.size === 0) this.#stretches.set(key, told);
+    return told;
+  }
+
+  async #pull(): Promise<number> {
+    const entries = await this.#store.entries(this.tail.newest.seq, this.#limits.page);
+    const fresh = this.tail.append(entries);
+    this.homes.take(fresh);
+    if (fresh.length > 0) this.#stretches.clear();
+    return fresh.length;
+  }
+
+  async #fetch(missing: Missing): Promise<void> {
+    const fetched = await this.#store.read((rows) => this.homes.fetch(rows, missing));
+    await this.pullTo(fetched.seq);
+    // The tail may have gone on meanwhile; if it has even let go of what followed, the rows are fetched again.
+    if (this.tail.covers(fetched.seq)) this.homes.keep(fetched, this.tail.since(fetched.seq));
+  }
+
+  /** What of the log after `seq` is not in the tail. */
+  async #older(seq: number): Promise<readonly Entry[] | null> {
+    const older: Entry[] = [];
+    let characters = 0;
+    let last = seq;
+    while (!this.tail.covers(last)) {
+      if (last > this.tail.newest.seq) return null;
+      const page = await this.#store.entries(last, this.#limits.page);
+      if (page[0]?.seq !== last + 1) return null;
+      for (const entry of page) characters += weight(entry);
+      older.push(...page);
+      last += page.length;
+      if (older.length > this.#limits.lag.entries || characters > this.#limits.lag.characters) return null;
+    }
+    return older;
+  }
+}

@@ -1,0 +1,56 @@
+/** What a session receives, from frames to messages: nothing in here is trusted. Rules D and H in ../SPEC.md. */
+import { CLOSE, MESSAGE_BYTES, type ToServer } from '../protocol/message.ts';
+import { Decoder, Malformed } from '../protocol/frame.ts';
+import { parseToServer } from '../protocol/parse.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { Limits } from './limits.ts';
+import type { Session } from './session.ts';
+
+export class Inbox {
+  readonly #session: Session;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #take: (message: ToServer, characters: number) => void;
+  readonly #decoder = new Decoder(MESSAGE_BYTES);
+  #tokens: number;
+  #filledAt: number;
+
+  constructor(
+    session: Session,
+    { clock, limits }: { readonly clock: Clock; readonly limits: Limits },
+    take: (message: ToServer, characters: number) => void,
+  ) {
+    this.#session = session;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#take = take;
+    this.#tokens = limits.burst;
+    this.#filledAt = clock.now();
+  }
+
+  receive(frame: string): void {
+    if (this.#session.ended) return;
+    if (!this.#isAllowed()) {
+      this.#session.close(CLOSE.tooMany, 'too many frames');
+      return;
+    }
+    try {
+      const json = this.#decoder.push(frame);
+      if (json !== null) this.#take(parseToServer(json), json.length);
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+      this.#session.close(CLOSE.malformed, error.message);
+    }
+  }
+
+  /** A bucket that drips full. */
+  #isAllowed(): boolean {
+    const { burst, rate } = this.#limits;
+    const now = this.#clock.now();
+    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) * rate) / 1_000);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+/** Who may read a row. Rules V in ../SPEC.md. */
+import { getAll } from '../log/ask.ts';
+import type { Reader } from '../log/store.ts';
+import type { Home, Row, Schema, TableName } from '../protocol/row.ts';
+
+export type Readers = 'everyone' | readonly string[];
+
+const nobody: readonly string[] = [];
+
+export function reads(readers: Readers, person: string): boolean {
+  if (readers === 'everyone') return true;
+  return readers.length > SMALL ? asSet(readers).has(person) : readers.includes(person);
+}
+
+/** A row that is deleted, or is not there, has no home: nobody reads it. */
+export function homeOf(schema: Schema, table: TableName, row: Row | null | undefined): Home | null {
+  return row && row.deletedAt === null ? schema.home(table, row) : null;
+}
+
+/** The home of a row at one instant: null when it is gone, undefined when it has to be fetched first. */
+export type Lookup = (table: TableName, id: string) => Home | null | undefined;
+
+/** The people at the end of the chain of parents; nobody when a link is gone, or has to be fetched first. */
+export function readersOf(home: Home | null | undefined, lookup: Lookup): Readers {
+  let at = home;
+  for (let step = 0; at && step < DEPTH; step++) {
+    if ('everyone' in at) return 'everyone';
+    if ('people' in at) return at.people;
+    at = lookup(...at.parent);
+  }
+  return nobody;
+}
+
+export type Key = readonly [table: TableName, id: string];
+
+export const keyOf = (table: TableName, id: string): string => `${table}/${id}`;
+
+/** The homes of rows and of all that their chains lead through. */
+export function fetchHomes(schema: Schema, rows: Reader, keys: Iterable<Key>): Map<string, Home | null> {
+  const homes = new Map<string, Home | null>();
+  let wanted: Key[] = [...keys];
+  while (wanted.length > 0) {
+    const next: Key[] = [];
+    for (const [table, ids] of byTable(wanted, homes)) {
+      const found = getAll(rows, table, ids);
+      for (const [index, id] of [...ids].entries()) {
+        const home = homeOf(schema, table, found[index]);
+        homes.set(keyOf(table, id), home);
+        if (home && 'parent' in home) next.push(home.parent);
+      }
+    }
+    wanted = next;
+  }
+  return homes;
+}
+
+/** A longer chain of parents is a mistake of the schema. */
+const DEPTH = 8;
+const SMALL = 32;
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function asSet(people: readonly string[]): ReadonlySet<string> {
+  let set = sets.get(people);
+  if (!set) sets.set(people, (set = new Set(people)));
+  return set;
+}
+
+function byTable(keys: Iterable<Key>, known: ReadonlyMap<string, unknown>): Map<TableName, Set<string>> {
+  const tables = new Map<TableName, Set<string>>();
+  for (const [table, id] of keys) {
+    if (known.has(keyOf(table, id))) continue;
+    const ids = tables.get(table);
+    if (ids) ids.add(id);
+    else tables.set(table, new Set([id]));
+  }
+  return tables;
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import { World } from '#test/hub/world.ts';
+import type { Client } from '#test/hub/client.ts';
+import { CLOSE } from '../protocol/message.ts';
+
+/** The socket of a client breaks; what it keeps stays. */
+function leave(client: Client): Client['kept'] {
+  client.session?.end();
+  return client.kept;
+}
+
+async function comeBack(world: World, client: Client, hub = world.hub): Promise<Client> {
+  const again = world.connect(client.person, client.kept, hub);
+  again.hello();
+  await world.settle();
+  return again;
+}
+
+describe('a cursor', () => {
+  it('C1, C3: is continued with one delta of what happened since', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }], ['item', { id: 'j' }]);
+    const ann = await world.join('ann', 'held:ann');
+    const cursor = leave(ann).cursor;
+    await world.put(['item', { id: 'i', name: 'Two' }]);
+    await world.put(['item', { id: 'i', name: 'Three' }], ['item', { id: 'j', holder: 'bob', author: 'bob' }]);
+    const last = await world.put(['label', { id: 'l' }]);
+    const again = await comeBack(world, ann);
+    expect(again.received).toMatchObject([
+      { t: 'welcome', resumed: true, cursor, person: 'ann', now: world.clock.now() },
+      { t: 'delta', cursor: last, put: [['item', { name: 'Three' }]], lose: [['item', 'j']] },
+    ]);
+  });
+
+  it('C1: that is current needs nothing', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const ann = await world.join('ann', 'held:ann');
+    leave(ann);
+    const again = await comeBack(world, ann);
+    expect(again.received).toMatchObject([{ t: 'welcome', resumed: true }]);
+    await world.put(['item', { id: 'i', name: 'Two' }]);
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Two' });
+  });
+
+  it('C1: at the very beginning is one too', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    expect(leave(ann).cursor).toEqual({ epoch: '1', seq: 0, id: '' });
+    await world.put(['item', { id: 'i' }]);
+    const again = await comeBack(world, ann, world.newHub());
+    expect(again.all('welcome')).toMatchObject([{ resumed: true }]);
+    expect(again.has('item', 'i')).toBe(true);
+  });
+
+  it.each([
+    ['ahead of the log', { epoch: '1', seq: 9, id: 'put-9' }],
+    ['of another epoch', { epoch: '0', seq: 1, id: 'put-1' }],
+    ['with another command', { epoch: '1', seq: 1, id: 'other' }],
+    ['absurd', { epoch: '1', seq: Number.MAX_SAFE_INTEGER, id: 'x' }],
+  ])('C1: %s is of no use: every scope comes as a snapshot', async (_name, cursor) => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const head = await world.put(['item', { id: 'j' }]);
+    const ann = world.connect('ann');
+    ann.hello({ cursor, scopes: ['held:ann', 'group:g'] });
+    await world.settle();
+    expect(ann.received).toMatchObject([
+      { t: 'welcome', resumed: false, cursor: head },
+      { t: 'snapshot', scope: 'held:ann', cursor: head },
+      { t: 'denied', scope: 'group:g' },
+    ]);
+    expect(ann.kept.rows.size).toBe(2);
+  });
+
+  it('C1: that the log does not hold any more is of no use', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const ann = await world.join('ann', 'held:ann');
+    leave(ann);
+    for (let round = 0; round < 3; round++) await world.put(['item', { id: 'i', name: `${round}` }]);
+    await world.store.trim(world.clock.now() + 1, 3);
+    const again = await comeBack(world, ann, world.newHub());
+    expect(again.all('welcome')).toMatchObject([{ resumed: false }]);
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: '2' });
+  });
+
+  it('C1: of a node that was ahead of this one is good', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    const bob = await world.join('bob', 'held:bob');
+    leave(ann);
+    // This hub does not hear of the commit.
+    world.pause = async (step) => {
+      if (step === 'notify') await new Promise<void>(() => {});
+    };
+    void world.commit(['item', { id: 'i' }]);
+    await world.settle();
+    const other = await comeBack(world, ann, world.newHub(world.newStore()));
+    expect(other.has('item', 'i')).toBe(true);
+    leave(other);
+    // It reads on when the cursor comes, and welcomes when everyone here has been told.
+    const reads: (() => void)[] = [];
+    world.pause = async (step) => {
+      if (step === 'read') await new Promise<void>((resolve) => reads.push(resolve));
+    };
+    const back = await comeBack(world, other);
+    reads.shift()?.();
+    await world.settle();
+    expect(back.frames).toEqual([]);
+    world.pause = async () => {};
+    for (const go of reads) go();
+    await world.settle();
+    expect(back.all('welcome')).toMatchObject([{ resumed: true, cursor: { seq: 1 } }]);
+    expect(back.all('delta')).toEqual([]);
+    expect(bob.closed).toBeNull();
+  });
+
+  it('C2: an epoch that changes in the moment of a commit is noticed by the next who opens a scope', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    await Promise.all([world.commit(['item', { id: 'i', holder: 'ann' }]), world.store.rotateEpoch()]);
+    await world.settle();
+    ann.open('everyone');
+    await world.settle();
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
+    const again = await world.join('ann', 'held:ann');
+    expect(again.closed).toBeNull();
+    expect(again.kept.cursor).toMatchObject({ epoch: '2' });
+  });
+
+  it('C2: a new epoch closes every session, and they take everything anew', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const ann = await world.join('ann', 'held:ann');
+    await world.store.rotateEpoch();
+    await world.settle();
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
+    const again = await comeBack(world, ann);
+    expect(again.all('welcome')).toMatchObject([{ resumed: false, cursor: { epoch: '2', seq: 1 } }]);
+    expect(again.has('item', 'i')).toBe(true);
+    await world.put(['item', { id: 'i', name: 'Two' }]);
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Two' });
+  });
+
+  it('C3: a scope that was not readable at the cursor is denied, and nothing of it comes', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['bob'] }]);
+    const ann = await world.join('ann', 'everyone');
+    leave(ann);
+    await world.put(['item', { id: 'i', groupId: 'g' }], ['group', { id: 'g', members: ['ann', 'bob'] }]);
+    const again = world.connect('ann', ann.kept);
+    again.hello({ scopes: ['everyone', 'group:g', 'held:bob', 'nothing'] });
+    await world.settle();
+    expect(again.all('denied').map(({ scope }) => scope)).toEqual(['group:g', 'held:bob', 'nothing']);
+    await world.put(['item', { id: 'j', groupId: 'g' }]);
+    expect(again.kept.rows.size).toBe(0);
+  });
+
+  it('C3: loss while away is told: rows go and scopes close', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }], ['note', { id: 'n', itemId: 'i' }]);
+    const ann = await world.join('ann', 'member:ann', 'held:ann', 'group:g', 'item:i');
+    leave(ann);
+    await world.put(['item', { id: 'i', name: 'Secret' }]);
+    await world.put(['group', { id: 'g', members: ['bob'] }]);
+    const again = await comeBack(world, ann);
+    const lose = [
+      ['item', 'i'],
+      ['group', 'g'],
+    ];
+    expect(again.received.at(-1)).toMatchObject({ lose, closed: ['group:g', 'item:i'] });
+    expect(again.frames.join()).not.toContain('Secret');
+    expect(again.kept.rows.size).toBe(0);
+  });
+
+  it('C3: what was lost and regained while away stays, with what changed meanwhile', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    await world.put(['item', { id: 'i', groupId: 'g' }], ['item', { id: 'j', groupId: 'g' }]);
+    const ann = await world.join('ann', 'group:g', 'held:ann');
+    leave(ann);
+    await world.put(['group', { id: 'g', members: [] }]);
+    await world.put(['item', { id: 'i', name: 'Two' }], ['item', { id: 'k', groupId: 'g' }]);
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    const again = await comeBack(world, ann);
+    expect(again.received.map(({ t }) => t)).toEqual(['welcome', 'delta']);
+    expect(again.all('delta')[0]).not.toHaveProperty('lose');
+    expect(again.kept.rows).toEqual(world.visible('ann', ['group:g', 'held:ann']));
+    expect(again.kept.rows.size).toBe(3);
+  });
+
+  it('C3: what was gained while away comes by V7', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['bob'] }]);
+    await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
+    const ann = await world.join('ann', 'held:ann');
+    leave(ann);
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    const again = await comeBack(world, ann);
+    expect(again.received.map(({ t }) => t)).toEqual(['welcome', 'delta', 'snapshot']);
+    expect(again.has('item', 'i')).toBe(true);
+  });
+
+  it('C3: the rest of the log comes from the store when memory does not reach back', async () => {
+    const world = new World({ tail: { entries: 2, characters: 1_000_000 }, page: 3, homes: 1 });
+    await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['ann'] }]);
+    const ann = await world.join('ann', 'group:g', 'group:h');
+    leave(ann);
+    for (let round = 0; round < 10; round++) {
+      await world.put(['item', { id: `i${round}`, groupId: round % 2 === 0 ? 'g' : 'h' }]);
+    }
+    await world.put(['group', { id: 'h', members: [] }]);
+    expect(world.hub.stats().tail).toBe(2);
+    const again = await comeBack(world, ann);
+    expect(again.all('welcome')).toMatchObject([{ resumed: true }]);
+    expect(again.kept.rows).toEqual(world.visible('ann', ['group:g']));
+    expect(again.kept.rows.size).toBe(5);
+  });
+
+  it.each([
+    ['entries', { tail: { entries: 1, characters: 1_000_000 }, lag: { entries: 3, characters: 1_000_000 } }],
+    ['memory', { tail: { entries: 1, characters: 1_000_000 }, lag: { entries: 1_000, characters: 100 } }],
+  ])('C5: too many %s behind, a newcomer gets snapshots', async (_name, limits) => {
+    const world = new World(limits);
+    const ann = await world.join('ann', 'held:ann');
+    leave(ann);
+    for (let round = 0; round < 6; round++) await world.put(['item', { id: 'i', name: 'x'.repeat(50) }]);
+    const again = await comeBack(world, ann);
+    expect(again.all('welcome')).toMatchObject([{ resumed: false }]);
+    expect(again.has('item', 'i')).toBe(true);
+  });
+
+  it('C5: a session that falls too far behind is cut, and comes back to snapshots', async () => {
+    const world = new World({
+      tail: { entries: 1, characters: 1_000_000 },
+      lag: { entries: 3, characters: 1_000_000 },
+    });
+    const bob = await world.join('bob', 'held:bob');
+    const ann = await world.join('ann', 'everyone');
+    ann.backlog = 2_000_000;
+    ann.open('held:ann');
+    await world.settle();
+    for (let round = 0; round < 6; round++) await world.put(['item', { id: 'i', name: `${round}` }]);
+    ann.backlog = 0;
+    await world.pass(100);
+    expect(ann.closed?.code).toBe(CLOSE.slow);
+    expect(bob.closed).toBeNull();
+    const again = await comeBack(world, ann);
+    expect(again.kept.rows).toEqual(world.visible('ann', ['everyone', 'held:ann']));
+  });
+
+  it('C4: of a session that nothing concerns moves after a while, once', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    ann.clear();
+    const cursor = await world.put(['item', { id: 'i', holder: 'bob', author: 'bob' }]);
+    expect(ann.frames).toEqual([]);
+    await world.pass(5_000);
+    expect(ann.received).toEqual([{ t: 'delta', cursor }]);
+    await world.pass(60_000);
+    expect(ann.received).toHaveLength(1);
+  });
+
+  it('C4: moves at once with an answer that is true only later', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'everyone');
+    ann.clear();
+    ann.command(1, [['item', { id: 'i' }]]);
+    await world.settle();
+    expect(ann.received.map(({ t }) => t).toSorted()).toEqual(['answer', 'delta']);
+    expect(ann.all('delta')).toEqual([{ t: 'delta', cursor: world.database.head }]);
+  });
+
+  it('H8: hubs and sessions at rest have no timers', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    await world.join('ann', 'held:ann');
+    await world.put(['item', { id: 'i', name: 'Two' }]);
+    await world.pass(20_000);
+    expect(world.clock.next).toBeNull();
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import { schema } from '#test/hub/schema.ts';
+import { World, type Step } from '#test/hub/world.ts';
+import { CLOSE } from '../protocol/message.ts';
+import { readScope } from './scope.ts';
+
+/** The first such step from now on waits until the answer is called; the others go on. */
+function holdFirst(world: World, held: Step): () => Promise<void> {
+  let go: (() => void) | null = null;
+  const { pause } = world;
+  world.pause = async (step) => {
+    if (step !== held || go) await pause(step);
+    else await new Promise<void>((resolve) => (go = resolve));
+  };
+  return async () => {
+    go?.();
+    await world.settle();
+  };
+}
+
+describe('opening a scope', () => {
+  it('S1: what may not be opened and what does not exist get the same answer', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['bob'] }], ['group', { id: 'd', members: ['ann'], deletedAt: 5 }]);
+    const ann = await world.join('ann');
+    const scopes = ['group:g', 'group:d', 'group:x', 'group:', 'held:bob', 'item:x', 'nothing', 'constructor:1'];
+    ann.clear();
+    ann.open(...scopes);
+    await world.settle();
+    expect(ann.received).toEqual(scopes.map((scope) => ({ t: 'denied', scope })));
+  });
+
+  it('S2: brings the rows that the person may read, and their cursor', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['bob'] }]);
+    await world.put(['item', { id: 'i', groupId: 'g', holder: 'ann' }], ['item', { id: 'k', deletedAt: 5 }]);
+    const cursor = await world.put(['item', { id: 'j', groupId: 'h', holder: 'ann' }], ['item', { id: 'l' }]);
+    const ann = await world.join('ann', 'held:ann');
+    expect(ann.all('snapshot')).toMatchObject([{ scope: 'held:ann', first: true, done: true, cursor }]);
+    expect([...ann.kept.rows.keys()].toSorted()).toEqual(['item/i', 'item/l']);
+  });
+
+  it('S2: an empty scope is one empty snapshot', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    expect(ann.all('snapshot')).toMatchObject([{ rows: [], first: true, done: true }]);
+  });
+
+  it('S3: deltas up to the snapshot come first, without the scope, and later ones with it', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }], ['label', { id: 'l' }]);
+    const ann = await world.join('ann', 'everyone');
+    ann.clear();
+    // A commit of which the hub has not heard when the scope is read, and one before the read arrives.
+    const release = holdFirst(world, 'notify');
+    const first = world.put(['item', { id: 'i', groupId: 'g', name: 'One' }], ['label', { id: 'l', name: 'One' }]);
+    await world.settle();
+    const arrive = holdFirst(world, 'read');
+    ann.open('group:g');
+    const second = await world.put(['item', { id: 'i', name: 'Two' }], ['label', { id: 'l', name: 'Two' }]);
+    expect(ann.received).toEqual([]);
+    await arrive();
+    const cursor = { epoch: '1', seq: 2, id: 'put-2' };
+    expect(ann.received).toMatchObject([
+      { t: 'delta', cursor, put: [['label', { name: 'One' }]] },
+      { t: 'snapshot', cursor, rows: [['item', { name: 'One' }]] },
+      {
+        t: 'delta',
+        cursor: second,
+        put: [
+          ['item', { name: 'Two' }],
+          ['label', { name: 'Two' }],
+        ],
+      },
+    ]);
+    await release();
+    await first;
+  });
+
+  it('S3: while one session waits for its snapshot, the others are told', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann', 'bob'] }]);
+    const ann = await world.join('ann');
+    const bob = await world.join('bob', 'group:g');
+    const release = holdFirst(world, 'read');
+    ann.open('group:g');
+    await world.settle();
+    await world.put(['item', { id: 'i', groupId: 'g' }]);
+    expect(bob.has('item', 'i')).toBe(true);
+    expect(ann.kept.rows.size).toBe(0);
+    await release();
+    expect(ann.has('item', 'i')).toBe(true);
+  });
+
+  it('S3, V7: what came to be readable up to the snapshot is in it, and does not come anew', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g' }], ['item', { id: 'i', groupId: 'g', holder: 'ann' }]);
+    const ann = await world.join('ann', 'held:ann');
+    ann.clear();
+    const release = holdFirst(world, 'notify');
+    const gain = world.put(['group', { id: 'g', members: ['ann'] }]);
+    await world.settle();
+    ann.open('held:ann');
+    await world.settle();
+    expect(ann.received.map(({ t }) => t)).toEqual(['delta', 'snapshot']);
+    expect(ann.has('item', 'i')).toBe(true);
+    await release();
+    await gain;
+    expect(ann.received).toHaveLength(2);
+    expect(ann.closed).toBeNull();
+  });
+
+  it('S3: the cursor of a snapshot is that of the stream, even when nothing concerned the session before', async () => {
+    const world = new World();
+    const ann = await world.join('ann');
+    await world.put(['item', { id: 'i', holder: 'bob', author: 'bob' }]);
+    const cursor = await world.put(['item', { id: 'j', holder: 'ann' }]);
+    ann.clear();
+    ann.open('held:ann');
+    await world.settle();
+    expect(ann.received).toMatchObject([
+      { t: 'delta', cursor },
+      { t: 'snapshot', cursor },
+    ]);
+  });
+
+  it('S4: many rows come in parts that are small', async () => {
+    const world = new World();
+    const items = Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
+    const wide = Array.from(
+      { length: 20 },
+      (_, index) => ['item', { id: `w${index}`, name: '語'.repeat(50_000) }] as const,
+    );
+    await world.put(...items, ...wide);
+    const ann = await world.join('ann', 'held:ann');
+    const parts = ann.all('snapshot');
+    expect(parts.length).toBeGreaterThan(4);
+    expect(parts.map(({ first }) => first)).toEqual(parts.map((_, index) => index === 0));
+    expect(parts.map(({ done }) => done)).toEqual(parts.map((_, index) => index === parts.length - 1));
+    for (const { rows } of parts) {
+      expect(rows.length).toBeLessThanOrEqual(800);
+      expect(JSON.stringify(rows).length).toBeLessThan(500_000);
+    }
+    expect(ann.kept.rows.size).toBe(2_020);
+  });
+
+  it('S5: parts wait for a socket that is slow, and go on', async () => {
+    const world = new World();
+    await world.put(...Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const));
+    const ann = await world.join('ann');
+    ann.backlog = 2_000_000;
+    ann.open('held:ann');
+    await world.pass(1_000);
+    expect(ann.all('snapshot')).toEqual([]);
+    ann.backlog = 0;
+    await world.pass(100);
+    expect(ann.kept.rows.size).toBe(2_000);
+  });
+
+  it('S5: a socket that does not take a snapshot in time is cut', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const ann = await world.join('ann');
+    ann.backlog = 2_000_000;
+    ann.open('held:ann');
+    await world.pass(19_000);
+    expect(ann.closed).toBeNull();
+    await world.pass(2_000);
+    expect(ann.closed?.code).toBe(CLOSE.slow);
+  });
+
+  it('S6: who loses the scope while its snapshot waits is told of the loss, and gets no rows', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    await world.put(['item', { id: 'i', groupId: 'g', name: 'Secret' }]);
+    const ann = await world.join('ann', 'member:ann');
+    const release = holdFirst(world, 'read');
+    ann.open('group:g');
+    await world.settle();
+    await world.put(['group', { id: 'g', members: ['bob'] }]);
+    await release();
+    expect(ann.frames.join()).not.toContain('Secret');
+    expect(ann.received.at(-1)).toEqual({ t: 'denied', scope: 'group:g' });
+    expect(ann.all('delta').at(-1)?.lose).toEqual([['group', 'g']]);
+  });
+
+  it('S6: a snapshot of which parts are still to come is begun anew without what was lost', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    const items = Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
+    await world.put(...items, ['item', { id: 'z', groupId: 'g', name: 'Secret' }]);
+    const ann = await world.join('ann');
+    const slow = ann.send.bind(ann);
+    ann.send = (frame) => {
+      slow(frame);
+      ann.backlog = 2_000_000;
+    };
+    ann.open('held:ann');
+    await world.settle();
+    expect(ann.all('snapshot')).toHaveLength(1);
+    await world.put(['group', { id: 'g', members: [] }]);
+    ann.send = slow;
+    ann.backlog = 0;
+    await world.pass(100);
+    const parts = ann.all('snapshot');
+    expect(parts.map(({ first }) => first)).toEqual([true, true, false, false]);
+    expect(ann.frames.join()).not.toContain('Secret');
+    expect(ann.kept.rows.size).toBe(2_000);
+  });
+
+  it('S6: who keeps losing things gets the snapshot all the same', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'kept' }]);
+    const ann = await world.join('ann');
+    let round = 0;
+    world.afterRead = async (result) => {
+      if (!Reflect.has(Object(result), 'found') || round === 20) return;
+      const id = `lost${++round}`;
+      await world.commit(['item', { id }]);
+      await world.commit(['item', { id, deletedAt: 5 }]);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    ann.open('held:ann');
+    await world.settle();
+    expect(round).toBe(4);
+    expect(ann.kept.open.has('held:ann')).toBe(true);
+    expect([...ann.kept.rows.keys()]).toEqual(['item/kept']);
+  });
+
+  it('S7: an open scope that is opened comes anew', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    ann.open('held:ann');
+    await world.settle();
+    expect(ann.all('snapshot')).toHaveLength(2);
+  });
+
+  it('S7: what is on its way comes once', async () => {
+    const world = new World();
+    const ann = await world.join('ann');
+    const release = holdFirst(world, 'read');
+    ann.open('held:ann', 'held:ann');
+    await world.settle();
+    ann.open('held:ann');
+    await release();
+    expect(ann.all('snapshot')).toHaveLength(1);
+  });
+
+  it('S7: a scope that is closed while it is on its way does not come, and opened again it does', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i' }]);
+    const ann = await world.join('ann');
+    const release = holdFirst(world, 'read');
+    ann.open('held:ann');
+    await world.settle();
+    ann.shut('held:ann');
+    await release();
+    expect(ann.all('snapshot')).toEqual([]);
+    const releaseAgain = holdFirst(world, 'read');
+    ann.open('held:ann');
+    await world.settle();
+    ann.shut('held:ann');
+    ann.open('held:ann');
+    await releaseAgain();
+    expect(ann.all('snapshot')).toHaveLength(1);
+    expect(ann.has('item', 'i')).toBe(true);
+  });
+
+  it('S7: a closed scope is told no more', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    ann.shut('held:ann');
+    ann.clear();
+    await world.put(['item', { id: 'i' }]);
+    expect(ann.frames).toEqual([]);
+  });
+
+  it('S8: scopes that are asked for together come from one read', async () => {
+    const world = new World();
+    const ann = await world.join('ann');
+    let reads = 0;
+    world.afterRead = async () => {
+      reads++;
+    };
+    ann.open('held:ann');
+    ann.open('authored:ann', 'member:ann', 'everyone');
+    await world.settle();
+    expect(ann.all('snapshot')).toHaveLength(4);
+    expect(reads).toBe(2);
+  });
+
+  it('S8: no more scopes are open than the limit', async () => {
+    const world = new World({ scopes: 3 });
+    const ann = await world.join('ann', 'held:ann', 'everyone');
+    ann.open('authored:ann');
+    await world.settle();
+    expect(ann.closed).toBeNull();
+    ann.open('member:ann');
+    expect(ann.closed?.code).toBe(CLOSE.tooMany);
+    const bob = await world.join('bob', 'a', 'b', 'c', 'd');
+    expect(bob.closed?.code).toBe(CLOSE.tooMany);
+  });
+
+  it('S10: so many scopes are read at once, and all in the end', async () => {
+    const world = new World({ reads: 2 });
+    let [now, most] = [0, 0];
+    const clients = await Promise.all(Array.from({ length: 7 }, async () => world.join('ann')));
+    world.pause = async (step) => {
+      if (step !== 'read') return;
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now--;
+    };
+    for (const client of clients) client.open('held:ann');
+    await world.settle();
+    expect(most).toBe(2);
+    for (const client of clients) expect(client.kept.open.has('held:ann')).toBe(true);
+  });
+
+  it('S9: a scope is read by the same rules without a session', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }]);
+    const cursor = await world.put(['item', { id: 'i', groupId: 'g', holder: 'bob' }]);
+    const read = await readScope(world.store, schema, 'ann', 'group:g');
+    expect(read).toMatchObject({ cursor, rows: [['item', { id: 'i' }]] });
+    expect(await readScope(world.store, schema, 'bob', 'group:g')).toBeNull();
+    expect(await readScope(world.store, schema, 'bob', 'held:bob')).toEqual({ cursor, rows: [] });
+  });
+});

@@ -1,0 +1,64 @@
+/** Sends the rows of a scope, in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
+import { cut } from '../protocol/frame.ts';
+import { CLOSE } from '../protocol/message.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { Scope } from '../protocol/row.ts';
+import type { Cursor } from '../log/store.ts';
+import type { Limits } from './limits.ts';
+import type { TableRow } from './scope.ts';
+import type { Session } from './session.ts';
+
+interface Snapshot {
+  readonly scope: Scope;
+  readonly rows: readonly TableRow[];
+  readonly cursor: Cursor;
+}
+
+/** False when it was broken off: the session has ended, or `goOn` said no. The first part is sent at once if it can. */
+export async function sendSnapshot(
+  { clock, limits }: { readonly clock: Clock; readonly limits: Limits },
+  session: Session,
+  snapshot: Snapshot,
+  goOn: () => boolean,
+): Promise<boolean> {
+  const deadline = clock.now() + limits.patience;
+  let start = 0;
+  for (let parts = 1; ; parts++) {
+    if (parts % PARTS_AT_ONCE === 0) await pause(clock, 0);
+    while (session.buffered() > limits.snapshotBacklog && !session.ended) {
+      if (clock.now() > deadline) session.close(CLOSE.slow, 'too slow');
+      else await pause(clock, PAUSE);
+    }
+    if (session.ended || !goOn()) return false;
+    const part = partOf(snapshot, start);
+    session.send(part.frames);
+    start = part.end;
+    if (start === snapshot.rows.length) return true;
+  }
+}
+
+function partOf({ scope, rows, cursor }: Snapshot, start: number): { frames: string[]; end: number } {
+  const texts: string[] = [];
+  let characters = 0;
+  while (texts.length < PART_ROWS && characters < PART_CHARACTERS && start + texts.length < rows.length) {
+    const text = JSON.stringify(rows[start + texts.length]);
+    characters += text.length;
+    texts.push(text);
+  }
+  const end = start + texts.length;
+  const json =
+    `{"t":"snapshot","scope":${JSON.stringify(scope)},"rows":[${texts.join()}],` +
+    `"first":${start === 0},"done":${end === rows.length},"cursor":${JSON.stringify(cursor)}}`;
+  return { frames: cut(json), end };
+}
+
+async function pause(clock: Clock, ms: number): Promise<void> {
+  await new Promise<void>((resolve) => clock.after(ms, resolve));
+}
+
+/** A part is small enough to be parsed without being noticed. */
+const PART_ROWS = 800;
+const PART_CHARACTERS = 400_000;
+/** After so many parts the others have their turn. */
+const PARTS_AT_ONCE = 8;
+const PAUSE = 20;

@@ -1,0 +1,44 @@
+/** Which rows a query lets through. */
+import type { Row } from '../protocol/row.ts';
+import { END } from './pieces.ts';
+import type { Filter } from './query.ts';
+
+/** What is to be in the search text of a row; empty: whatever is there. */
+export function wantedText(filter: Filter | undefined): string {
+  const text = filter?.search?.text ?? '';
+  return text.trim() === '' ? '' : text.toLowerCase();
+}
+
+/** What is searched of a row: one text, so that one look finds it in any of the columns. */
+export function searchText(row: Row, columns: readonly string[]): string {
+  let text = '';
+  for (const column of columns) {
+    const value = valueOf(row, column);
+    if (typeof value === 'string') text += value + END;
+  }
+  return text.toLowerCase();
+}
+
+/** The rest of a filter; null: every row passes. */
+export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | null {
+  const tests: ((row: Row) => boolean)[] = [];
+  for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
+    if (!Array.isArray(values) || values.length === 0) continue;
+    const accepted = new Set<unknown>(values);
+    tests.push((row) => accepted.has(valueOf(row, column)));
+  }
+  for (const [column, values] of Object.entries(filter?.allOf ?? {})) {
+    if (!Array.isArray(values) || values.length === 0) continue;
+    tests.push((row) => {
+      const held = valueOf(row, column);
+      return Array.isArray(held) && values.every((value) => held.includes(value));
+    });
+  }
+  const [first, ...others] = tests;
+  if (!first) return null;
+  return others.length === 0 ? first : (row) => tests.every((test) => test(row));
+}
+
+export function valueOf(row: Row, column: string): unknown {
+  return (row as unknown as Record<string, unknown>)[column];
+}

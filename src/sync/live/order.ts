@@ -1,0 +1,36 @@
+/** The order of a query's rows. */
+import type { Row } from '../protocol/row.ts';
+import { valueOf } from './filter.ts';
+import type { Order } from './query.ts';
+import type { Compare } from './sorted.ts';
+
+/** What rows are ordered by; values of a column are all text, all numbers or all booleans. */
+export type SortKey = string | number | boolean | null;
+
+/** By each column in turn, then by id; whatever the direction, nulls come last. */
+export function comparison(orders: readonly Order[]): Compare<Row> {
+  return orders.reduceRight<Compare<Row>>((then, { column, direction }) => {
+    const compare = compareKeys(direction);
+    return (a, b) => compare(sortKey(a, column), sortKey(b, column)) || then(a, b);
+  }, byId);
+}
+
+/** Text by its code units, the same in every browser. */
+export function compareKeys(direction: Order['direction']): Compare<SortKey> {
+  const sign = direction === 'desc' ? -1 : 1;
+  return (a, b) => {
+    if (a === b) return 0;
+    if (a === null) return 1;
+    if (b === null) return -1;
+    return a < b ? -sign : sign;
+  };
+}
+
+export function sortKey(row: Row, column: string): SortKey {
+  const value = valueOf(row, column);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+export function byId(a: Row, b: Row): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

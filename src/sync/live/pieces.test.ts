@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { item } from '../replica/memory/example.ts';
+import { searchText } from './filter.ts';
+import { END, Pieces, type Element } from './pieces.ts';
+import { changed, type Compare } from './sorted.ts';
+
+const compare: Compare<Element> = (a, b) =>
+  Number(a.key) - Number(b.key) || (a.row.id < b.row.id ? -1 : a.row.id > b.row.id ? 1 : 0);
+
+function element(key: number, id: string, name = `${id} of ${key}`): Element {
+  const row = item(id, { name });
+  return { row, key, text: searchText(row, ['name', 'holder']) };
+}
+
+function found(pieces: Pieces, wanted = ''): string[] {
+  const ids: string[] = [];
+  pieces.visit(wanted, ({ id }) => ids.push(id));
+  return ids;
+}
+
+describe('L1 rows in pieces', () => {
+  it('are in order and all there, however many come and go', () => {
+    const key = fc.nat(3_000);
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(key, { maxLength: 1_500, size: 'max' }),
+        fc.array(fc.record({ key, stays: fc.boolean() }), { maxLength: 1_500, size: 'max' }),
+        (start, changes) => {
+          const pieces = new Pieces(
+            start.map((each) => element(each, `r${each}`)),
+            compare,
+          );
+          const there = new Set(start);
+          for (const { key: each, stays } of changes) {
+            if (there.delete(each)) expect(pieces.remove(element(each, `r${each}`))?.row.id).toBe(`r${each}`);
+            if (!stays) continue;
+            pieces.add(element(each, `r${each}`));
+            there.add(each);
+          }
+          const wanted = [...there].sort((a, b) => a - b).map((each) => `r${each}`);
+          expect(found(pieces)).toEqual(wanted);
+          for (const text of ['7', '12 of', 'me', 'nothing']) {
+            expect(found(pieces, text)).toEqual(wanted.filter((id) => `${id} of ${id.slice(1)}\nme`.includes(text)));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('answers nothing for what is not there', () => {
+    const pieces = new Pieces([element(1, 'a')], compare);
+    expect([pieces.remove(element(1, 'b')), pieces.remove(element(2, 'a')), found(pieces)]).toEqual([
+      undefined,
+      undefined,
+      ['a'],
+    ]);
+  });
+
+  it('finds a text within one column of one row only', () => {
+    const pieces = new Pieces([element(1, 'a', 'first'), element(2, 'b', 'last\nline')], compare);
+    for (const across of ['firstme', 'mela', `t${END}m`, END]) expect(found(pieces, across)).toEqual([]);
+    expect([found(pieces, 'e'), found(pieces, 't\nl')]).toEqual([['a', 'b'], ['b']]);
+  });
+});
+
+describe('L1 a sorted list', () => {
+  it('changes as if it were sorted anew', () => {
+    const numbers = fc.uniqueArray(fc.nat(60));
+    fc.assert(
+      fc.property(numbers, numbers, numbers, (start, out, coming) => {
+        const ascending: Compare<number> = (a, b) => a - b;
+        const removed = out.filter((each) => start.includes(each));
+        const kept = start.filter((each) => !removed.includes(each));
+        const added = coming.filter((each) => !kept.includes(each));
+        const before = start.toSorted(ascending);
+        expect(changed(before, removed, added, ascending)).toEqual([...kept, ...added].sort(ascending));
+        expect(before).toEqual(start.toSorted(ascending));
+      }),
+    );
+  });
+});

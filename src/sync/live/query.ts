@@ -1,0 +1,46 @@
+/** A live query: plain data, so that equal queries are one. Rules are numbered in ../SPEC.md (L). */
+import type { Row } from '../protocol/row.ts';
+
+export interface Query<R extends Row = Row> {
+  readonly from: string;
+  /** Only rows whose indexed column equals `key` (holds it, for a list); every row when absent. */
+  readonly where?: { readonly column: keyof R & string; readonly key: string };
+  readonly filter?: Filter<R>;
+  /** Rows come in one list per value of this column (null and undefined: `''`); one list, `''`, when absent. */
+  readonly groupBy?: keyof R & string;
+  /** By the first, then the next; nulls last; ties by id. */
+  readonly orderBy?: readonly Order<R>[];
+}
+
+export interface Order<R extends Row = Row> {
+  readonly column: keyof R & string;
+  readonly direction?: 'asc' | 'desc';
+}
+
+/** All of it must hold. */
+export interface Filter<R extends Row = Row> {
+  /** The text is in one of the columns, whatever the case. Blank: every row. */
+  readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
+  /** The column equals one of the values. An empty list: every row. */
+  readonly anyOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
+  /** The list column holds every value. */
+  readonly allOf?: { readonly [K in keyof R & string]?: readonly string[] };
+}
+
+/** Unchanged parts keep their identity from one result to the next. */
+export interface Rowset<R extends Row = Row> {
+  /** Rises with each change of this result. */
+  readonly version: number;
+  readonly total: number;
+  readonly groups: ReadonlyMap<string, readonly R[]>;
+  /** The rows of one group; the same empty list where there is none. */
+  group(key?: string): readonly R[];
+  /** Rows of one group, or of all. */
+  count(key?: string): number;
+}
+
+/** What a screen holds on to: `useSyncExternalStore(list.subscribe, list.current)`. */
+export interface Live<T> {
+  readonly current: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+}

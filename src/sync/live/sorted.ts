@@ -1,0 +1,41 @@
+/** Sorted arrays, no two elements of which compare as equal. */
+
+export type Compare<T> = (a: T, b: T) => number;
+
+/**
+ * A new array without what is removed, which must be in it, and with what is added. What lies between the changes is
+ * copied without a look.
+ */
+export function changed<T>(sorted: readonly T[], removed: readonly T[], added: readonly T[], compare: Compare<T>): T[] {
+  const gone = removed.map((element) => placeOf(sorted, element, compare)).sort((a, b) => a - b);
+  const coming = added.length > 1 ? added.toSorted(compare) : added;
+  const result: T[] = [];
+  let from = 0;
+  let next = 0;
+  const copyTo = (end: number): void => {
+    for (; next < gone.length && (gone[next] ?? 0) < end; next += 1) {
+      const place = gone[next] ?? 0;
+      while (from < place) result.push(sorted[from++] as T);
+      from = place + 1;
+    }
+    while (from < end) result.push(sorted[from++] as T);
+  };
+  for (const element of coming) {
+    copyTo(placeOf(sorted, element, compare));
+    result.push(element);
+  }
+  copyTo(sorted.length);
+  return result;
+}
+
+/** The first place whose element does not come before `element`. */
+export function placeOf<T>(sorted: readonly T[], element: T, compare: Compare<T>): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(sorted[middle] as T, element) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

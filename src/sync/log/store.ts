@@ -1,0 +1,116 @@
+/**
+ * What sync asks of a store. One total order: a command is decided, numbered and written while no other writer can
+ * be, on this node or another. `src/store/` implements it three times, held to one contract suite.
+ */
+import type { Answer, Cursor } from '../protocol/message.ts';
+import type { Change, Row, TableName } from '../protocol/row.ts';
+
+/** A committed command: what followers and the hub read. */
+export interface Entry {
+  readonly seq: number;
+  /** The command's id. */
+  readonly id: string;
+  readonly at: number;
+  readonly actor: string;
+  readonly client: string;
+  readonly name: string;
+  readonly version: number;
+  readonly changes: readonly Change[];
+}
+
+/** Rows as of one instant; synchronous. Tombstones included. */
+export interface Reader {
+  /** The last committed entry (within a write: the last decided one). */
+  readonly head: Cursor;
+  get(table: TableName, id: string): Row | undefined;
+  list(table: TableName, column: string, key: string): Row[];
+  /** Every row of a table. */
+  all(table: TableName): Row[];
+}
+
+/** What a command may ask while it is decided: rows with the effect of every earlier command, and its own receipts. */
+export interface Deciding extends Reader {
+  /** The last `n` of a client and whose it is; undefined for a new client. */
+  client(id: string): { readonly person: string; readonly n: number } | undefined;
+  /** The stored answer; undefined when there is none or it has expired. */
+  answer(client: string, n: number): Answer | undefined;
+}
+
+/** The outcome of deciding: all of it is committed, or none. */
+export interface Decision<T> {
+  /** To be appended as `head.seq + 1`; null when nothing changed (a refusal, a repeated command). */
+  readonly entry: Omit<Entry, 'seq'> | null;
+  /** To be kept for retries. Null for a repetition, and for what Pulse does by itself. */
+  readonly receipt: {
+    readonly client: string;
+    readonly n: number;
+    readonly person: string;
+    readonly answer: Answer;
+  } | null;
+  /** Handed to the caller after the commit. */
+  readonly result: T;
+}
+
+/**
+ * Decides one command. Pure: it may be run again when a row that it asked for had to be loaded first, and what it
+ * returned or threw until then does not count, so that it must not log. What it throws rejects its own `write` and
+ * nothing else; so does a row that does not fit its table (`TypeError`).
+ */
+export type Decide<T> = (rows: Deciding) => Decision<T>;
+
+/** What a command will probably ask for: only a hint, for stores that have to fetch rows first. */
+export interface Likely {
+  readonly client?: string;
+  readonly rows?: readonly (readonly [table: TableName, id: string])[];
+}
+
+/** The store could not commit (disk full, connection lost). Nothing of the batch was written; try again later. */
+export class Unsaved extends Error {
+  override readonly name = 'Unsaved';
+}
+
+/**
+ * A command whose `n` is neither a repetition nor the next of its client. Not an answer: nothing was decided, and the
+ * client begins again from its oldest command without one.
+ */
+export class OutOfOrder extends Error {
+  override readonly name = 'OutOfOrder';
+}
+
+export interface Store {
+  /**
+   * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
+   * calls. Concurrent calls are grouped into one commit. Rejects with `Unsaved` on weather, with what `decide` threw otherwise.
+   */
+  write<T>(decide: Decide<T>, likely?: Likely): Promise<T>;
+  /**
+   * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `Unsaved` on weather.
+   */
+  read<T>(work: (rows: Reader) => T): Promise<T>;
+  /**
+   * Entries after `seq` in order, at most `limit`. Where the log was trimmed meanwhile, the first is not the one at
+   * `seq + 1`.
+   */
+  entries(after: number, limit: number): Promise<Entry[]>;
+  /**
+   * The cursor at `seq`, or null when the log does not hold that entry any more (0 is held while nothing was trimmed).
+   */
+  cursorAt(seq: number): Promise<Cursor | null>;
+  /** Called after each commit, of this node or another, at the latest a second after it; returns the way to stop. */
+  onCommit(listener: () => void): () => void;
+  /**
+   * Drops log entries and answers older than `before` (ms), from the start without a gap; no entry after `keepAfter`,
+   * and not the last. The counters of clients are kept.
+   */
+  trim(before: number, keepAfter: number): Promise<void>;
+  /** Makes every cursor invalid, as after a restore. */
+  rotateEpoch(): Promise<void>;
+  /** A follower's place in the log; 0 for a new one. */
+  follower(name: string): Promise<number>;
+  saveFollower(name: string, seq: number): Promise<void>;
+  /** Answers when the store can be read and written. Rejects with `Unsaved`. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type { Answer, Cursor };

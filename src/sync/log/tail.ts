@@ -1,0 +1,92 @@
+/** The last entries of the log, in memory: what nearly every session needs next. */
+import type { Cursor, Entry } from './store.ts';
+
+/** The first of these that is reached ends a tail. Characters stand for memory. */
+interface TailLimits {
+  readonly entries: number;
+  readonly characters: number;
+}
+
+export class Tail {
+  readonly #limits: TailLimits;
+  #entries: Entry[] = [];
+  #floor: Cursor;
+  #newest: Cursor;
+  #characters = 0;
+
+  /** Begins empty, at the head of the log. */
+  constructor(head: Cursor, limits: TailLimits) {
+    this.#floor = head;
+    this.#newest = head;
+    this.#limits = limits;
+  }
+
+  get newest(): Cursor {
+    return this.#newest;
+  }
+
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  /** Takes in what follows; what is here already is passed over. Answers what was new. */
+  append(entries: readonly Entry[]): readonly Entry[] {
+    const fresh = entries.filter((entry) => entry.seq > this.#newest.seq);
+    for (const entry of fresh) {
+      if (entry.seq !== this.#newest.seq + 1) {
+        throw new Error(`the log has entry ${entry.seq} after ${this.#newest.seq}`);
+      }
+      this.#entries.push(entry);
+      this.#characters += weight(entry);
+      this.#newest = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
+    }
+    return fresh;
+  }
+
+  /** Are all entries after `seq` here? */
+  covers(seq: number): boolean {
+    return seq >= this.#floor.seq && seq <= this.#newest.seq;
+  }
+
+  /** The entries after `seq`, up to and with `last`. `seq` must be covered. */
+  since(seq: number, last: number = this.#newest.seq): readonly Entry[] {
+    return this.#entries.slice(seq - this.#floor.seq, last - this.#floor.seq);
+  }
+
+  /** The place in the log at `seq`, if it is covered. */
+  cursorAt(seq: number): Cursor | null {
+    if (!this.covers(seq)) return null;
+    const entry = this.#entries[seq - this.#floor.seq - 1];
+    return entry ? { epoch: this.#newest.epoch, seq, id: entry.id } : this.#floor;
+  }
+
+  /** Forgets the oldest, down to the limits, but no entry after `keepAfter`. */
+  trim(keepAfter: number): void {
+    let count = 0;
+    while (this.#entries.length - count > this.#limits.entries || this.#characters > this.#limits.characters) {
+      const entry = this.#entries[count];
+      if (!entry || entry.seq > keepAfter) break;
+      this.#characters -= weight(entry);
+      this.#floor = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
+      count++;
+    }
+    if (count > 0) this.#entries.splice(0, count);
+  }
+}
+
+/** About how many characters an entry keeps in memory. */
+export function weight(entry: Entry): number {
+  let characters = 0;
+  for (const { before, after } of entry.changes) characters += rowWeight(before) + rowWeight(after);
+  return characters;
+}
+
+function rowWeight(row: object | null): number {
+  if (!row) return 0;
+  let characters = 0;
+  for (const value of Object.values(row) as unknown[]) {
+    if (typeof value === 'string') characters += value.length;
+    else if (Array.isArray(value)) characters += value.length * 36;
+  }
+  return characters;
+}

@@ -1,0 +1,9 @@
+/** Time and chance as a port, so that a simulation can own both. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after `ms`; the answer cancels it. */
+  after(ms: number, callback: () => void): () => void;
+  /** [0, 1) */
+  random(): number;
+}

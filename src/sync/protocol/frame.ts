@@ -1,0 +1,104 @@
+/**
+ * Cuts a message into frames and puts it together again. A message that fits is one frame: its JSON. A longer one is
+ * cut up: each frame but the last begins with `+`, the last with `=`. Rules D in ../SPEC.md.
+ */
+import { FRAME_BYTES, type ToClient, type ToServer } from './message.ts';
+
+/** The frames of a message, in the order in which they are sent. */
+export function encode(message: ToServer | ToClient): string[] {
+  return cut(JSON.stringify(message));
+}
+
+/** As `encode`, of a message that is JSON already. */
+export function cut(json: string): string[] {
+  if (fits(json, FRAME_BYTES)) return [json];
+  const frames: string[] = [];
+  let start = 0;
+  while (start < json.length) {
+    const end = partEnd(json, start);
+    frames.push((end < json.length ? '+' : '=') + json.slice(start, end));
+    start = end;
+  }
+  return frames;
+}
+
+/** What was received is not of the protocol: the sender is at fault. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed';
+}
+
+/** Puts messages together again. After `Malformed` it is of no more use. */
+export class Decoder {
+  readonly #limit: number;
+  #parts: string[] | null = null;
+  #bytes = 0;
+
+  /** `limit`: how many bytes of UTF-8 a message may have; without one, frames may be of any size too. */
+  constructor(limit = Infinity) {
+    this.#limit = limit;
+  }
+
+  /** The JSON of a message that is whole with this frame, null when more is to come. Throws `Malformed`. */
+  push(frame: string): string | null {
+    if (this.#limit !== Infinity && !fits(frame, FRAME_BYTES)) throw new Malformed('frame too long');
+    const mark = frame.charCodeAt(0);
+    if (mark === BRACE && this.#parts === null) return frame;
+    if (mark !== MORE && mark !== LAST) throw new Malformed('no such frame');
+    if (mark === LAST && this.#parts === null) throw new Malformed('the end of no message');
+
+    const part = frame.slice(1);
+    this.#bytes += this.#limit === Infinity ? 0 : utf8Length(part);
+    if (this.#bytes > this.#limit) throw new Malformed('message too long');
+    const parts = (this.#parts ??= []);
+    parts.push(part);
+    if (mark === MORE) return null;
+    this.#parts = null;
+    this.#bytes = 0;
+    return parts.join('');
+  }
+}
+
+const BRACE = 0x7b;
+const MORE = 0x2b;
+const LAST = 0x3d;
+/** What a frame holds besides its mark. */
+const PART_BYTES = FRAME_BYTES - 1;
+
+/** How many bytes a text has in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    // Each half of a surrogate pair counts two, so that the pair comes to four; a lone one is sent as three.
+    bytes += unit < 0x800 || isPaired(text, index, unit) ? 1 : 2;
+  }
+  return bytes;
+}
+
+function isPaired(text: string, index: number, unit: number): boolean {
+  if (isHigh(unit)) return isLow(text.charCodeAt(index + 1));
+  return isLow(unit) && isHigh(text.charCodeAt(index - 1));
+}
+
+function fits(text: string, limit: number): boolean {
+  // No unit of UTF-16 has more than three bytes.
+  if (text.length * 3 <= limit) return true;
+  return text.length <= limit && utf8Length(text) <= limit;
+}
+
+/** Where the part that begins at `start` has to end; never between the halves of a surrogate pair. */
+function partEnd(text: string, start: number): number {
+  let bytes = 0;
+  for (let index = start; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    const pair = isHigh(unit) && isLow(text.charCodeAt(index + 1));
+    bytes += pair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+    if (bytes > PART_BYTES) return index;
+    if (pair) index++;
+  }
+  return text.length;
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Malformed } from './frame.ts';
+import type { ToServer } from './message.ts';
+import { parseEnvelope, parseToServer } from './parse.ts';
+
+const cursor = { epoch: 'e', seq: 3, id: 'c' };
+const messages: ToServer[] = [
+  { t: 'hello', protocol: 1, schema: 's', client: 'c', cursor, scopes: ['everyone', 'project:1'] },
+  { t: 'hello', protocol: 1, schema: 's', client: 'c', cursor: null, scopes: [] },
+  { t: 'open', scope: 'project:1' },
+  { t: 'close', scope: 'project:1' },
+  { t: 'command', client: 'c', n: 1, id: 'i', name: 'task.move', version: 1, input: { id: 'x' } },
+  { t: 'ping' },
+];
+
+describe('messages from a client', () => {
+  it.each(messages)('D4: reads $t', (message) => {
+    expect(parseToServer(JSON.stringify(message))).toEqual(message);
+  });
+
+  it('D4: passes over members that it does not know', () => {
+    expect(parseToServer('{"t":"open","scope":"a","__proto__":{"x":1},"more":1}')).toEqual({ t: 'open', scope: 'a' });
+  });
+
+  it('D4: a member that is missing or of another type is malformed', () => {
+    const wrong = [undefined, null, 1.5, -1, Number.MAX_SAFE_INTEGER + 1, '', 'x'.repeat(300), true, {}, [], [1]];
+    for (const message of messages) {
+      for (const key of Object.keys(message)) {
+        if (key === 'input') continue;
+        for (const value of wrong) {
+          if (key === 'cursor' && value === null) continue;
+          if (key === 'scopes' && Array.isArray(value) && value.length === 0) continue;
+          const json = JSON.stringify({ ...message, [key]: value });
+          expect(() => parseToServer(json), json).toThrow(Malformed);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['epoch', { ...cursor, epoch: 1 }],
+    ['seq', { ...cursor, seq: -1 }],
+    ['id', { ...cursor, id: null }],
+  ])('D4: a cursor without a proper %s is malformed', (_name, wrong) => {
+    expect(() => parseToServer(JSON.stringify({ ...messages[0], cursor: wrong }))).toThrow(Malformed);
+  });
+
+  it('H2: whatever the text is, it is read or malformed', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.json().map((json) => `{"t":"command","input":${json}}`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        try {
+          parseToServer(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Malformed);
+        }
+      }),
+    );
+  });
+
+  it('H2: reads input however deep it is', () => {
+    const depth = 100_000;
+    const input = '['.repeat(depth) + ']'.repeat(depth);
+    const json = `{"t":"command","client":"c","n":1,"id":"i","name":"n","version":1,"input":${input}}`;
+    expect(parseToServer(json).t).toBe('command');
+  });
+
+  it('D4: an envelope is the same by any door', () => {
+    const envelope = { client: 'c', n: 1, id: 'i', name: 'task.move', version: 1, input: null };
+    expect(parseEnvelope({ ...envelope, t: 'command', more: 1 })).toEqual(envelope);
+    expect(() => parseEnvelope([envelope])).toThrow(Malformed);
+  });
+});

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { CLOSE, type ToClient } from '../protocol/message.ts';
+import { append, call, create, item, set } from './memory/example.ts';
+import { cursor, MemoryBrowser, type MemoryTab, moved, no, put, snapshot, success } from './memory/tab.ts';
+
+/** A tab that is live and holds `held:me` with one item `a`. */
+async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
+  const tab = browser.tab();
+  tab.replica.open('held:me');
+  await tab.welcome();
+  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  return tab;
+}
+
+describe('R1 a command shows in the tick of the click', () => {
+  it('runs on what is seen and is sent', async () => {
+    const tab = await live();
+    const result = tab.replica.run(set('a', { name: 'now' }));
+    expect(result.success).toBe(true);
+    expect(tab.name('a')).toBe('now');
+    await tab.settle();
+    expect(tab.commands).toMatchObject([
+      { client: tab.client, n: 1, name: 'item.set', input: { id: 'a', name: 'now' } },
+    ]);
+  });
+
+  it('is refused at once where it is refused here, and leaves no trace', async () => {
+    const tab = await live();
+    expect(tab.replica.run(set('missing', {}))).toMatchObject({ success: false, code: 'item_not_found' });
+    await tab.settle();
+    expect([tab.commands, tab.replica.status().pending]).toEqual([[], 0]);
+    tab.replica.run(set('a', {}));
+    await tab.settle();
+    expect(tab.commands.map(({ n }) => n)).toEqual([1]);
+  });
+
+  it('throws what a bug throws, and sends nothing', async () => {
+    const tab = await live();
+    expect(() => tab.replica.run(call('no.such', { id: 'a' }))).toThrow('No command');
+    await tab.settle();
+    expect([tab.commands, tab.replica.status().pending]).toEqual([[], 0]);
+  });
+
+  it('is given the person, its id and the time of the server', async () => {
+    const browser = new MemoryBrowser();
+    const tab = browser.tab();
+    tab.replica.open('held:me');
+    await tab.welcome({ now: browser.clock.now() + 5_000 });
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    const result = tab.replica.run(call('item.stamp', { id: 'a' }));
+    expect(tab.name('a')).toBe(`me ${result.success ? result.id : ''} ${browser.clock.now() + 5_000}`);
+  });
+
+  it('is sent without a local run where only the server can tell', async () => {
+    const tab = await live();
+    const result = tab.replica.run(call('server.restore', { id: 'a' }));
+    expect(tab.name('a')).toBe('a');
+    await tab.settle();
+    expect(tab.commands).toMatchObject([{ name: 'server.restore' }]);
+    await tab.say(put(5, ['item', item('a', { name: 'restored' })]));
+    await tab.answer(1, success(5));
+    await expect(result.success && result.settled).resolves.toEqual(success(5));
+  });
+});
+
+describe('R2 the effect stays until the replica has reached the answer', () => {
+  it('neither goes at the answer nor comes twice', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '!'));
+    const seen: (string | undefined)[] = [];
+    tab.replica.onChange(() => seen.push(tab.name('a')));
+    await tab.answer(1, success(7));
+    expect(tab.name('a')).toBe('a!');
+    await tab.say(put(6, ['item', item('a', { name: 'x' })]));
+    expect(tab.name('a')).toBe('x!');
+    await tab.say(put(7, ['item', item('a', { name: 'x!' })]));
+    expect(tab.name('a')).toBe('x!');
+    expect(seen).toEqual(['x!']);
+  });
+
+  it('settles only then', async () => {
+    const tab = await live();
+    const result = tab.replica.run(append('a', '!'));
+    let settled = false;
+    if (result.success) void result.settled.then(() => (settled = true));
+    await tab.answer(1, success(7));
+    expect([settled, tab.replica.status().pending]).toEqual([false, 0]);
+    await tab.say(moved(7));
+    expect(settled).toBe(true);
+  });
+
+  it('takes an answer that comes after its delta', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '!'));
+    await tab.say(put(7, ['item', item('a', { name: 'a!' })]));
+    await tab.answer(1, success(7));
+    expect(tab.name('a')).toBe('a!');
+  });
+});
+
+describe('R3 a refusal takes the effect back at once', () => {
+  it('is told with its command, after the eye has seen it', async () => {
+    const tab = await live();
+    const result = tab.replica.run(set('a', { name: 'mine' }));
+    const names: (string | undefined)[] = [];
+    tab.replica.onRefused(() => names.push(tab.name('a')));
+    await tab.answer(1, no('not_allowed'));
+    expect(names).toEqual(['a']);
+    expect(tab.refused).toMatchObject([{ call: set('a', { name: 'mine' }), answer: { code: 'not_allowed' } }]);
+    await expect(result.success && result.settled).resolves.toEqual(no('not_allowed'));
+  });
+
+  it('takes along what later commands made of it', async () => {
+    const tab = await live();
+    tab.replica.run(create(item('b')));
+    tab.replica.run(append('b', '!'));
+    tab.replica.run(append('a', '!'));
+    await tab.answer(1, no('not_allowed'));
+    expect([tab.name('b'), tab.name('a')]).toEqual([undefined, 'a!']);
+    expect(tab.replica.status().pending).toBe(2);
+  });
+
+  it('does not answer twice', async () => {
+    const tab = await live();
+    tab.replica.run(set('a', { name: 'mine' }));
+    await tab.answer(1, no('not_allowed'));
+    await tab.answer(1, no('not_allowed'));
+    expect(tab.refused).toHaveLength(1);
+  });
+});
+
+describe('R4 pending commands are run again over new rows of the server', () => {
+  it('in their order, in the tick in which the rows come', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '1'));
+    tab.replica.run(append('a', '2'));
+    const seen: (string | undefined)[] = [];
+    tab.replica.onChange(() => seen.push(tab.name('a')));
+    await tab.say(put(2, ['item', item('a', { name: 'b' })]));
+    expect(seen).toEqual(['b12']);
+  });
+
+  it('keeps and sends what would be refused now', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '1'));
+    await tab.say({ t: 'delta', cursor: cursor(2), drop: [['item', 'a']] });
+    expect([tab.name('a'), tab.replica.status().pending]).toEqual([undefined, 1]);
+    await tab.say(put(3, ['item', item('a', { name: 'back' })]));
+    expect(tab.name('a')).toBe('back1');
+  });
+
+  it('sees lists change too', async () => {
+    const tab = await live();
+    tab.replica.run(call('item.count', { id: 'sum', groupId: 'g' }));
+    expect(tab.replica.get('item', 'sum')?.rank).toBe(0);
+    await tab.say(put(2, ['item', item('b', { groupId: 'g' })]));
+    expect(tab.replica.get('item', 'sum')?.rank).toBe(1);
+    await tab.say(put(3, ['item', item('b', { groupId: 'h' })]));
+    expect(tab.replica.get('item', 'sum')?.rank).toBe(0);
+  });
+
+  it('reports a bug in a rerun, and goes on without its effect', async () => {
+    let broken = false;
+    const browser = new MemoryBrowser();
+    const tab = browser.tab({
+      run: (_call, rows) => {
+        const before = rows.get('item', 'a') ?? null;
+        if (broken) throw new Error('a bug');
+        return { success: true, changes: [{ table: 'item', id: 'a', before, after: item('a', { name: 'mine' }) }] };
+      },
+    });
+    tab.replica.open('held:me');
+    await tab.welcome();
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    tab.replica.run(set('a', {}));
+    broken = true;
+    await tab.say(put(2, ['item', item('a', { name: 'theirs' })]));
+    expect([tab.name('a'), tab.bugs.length]).toEqual(['theirs', 1]);
+  });
+});
+
+describe('R5 commands are sent in order, and again after each reconnection', () => {
+  it('sends everything from the oldest unanswered on', async () => {
+    const tab = await live();
+    for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
+    await tab.answer(1, success(2));
+    await tab.hangUp();
+    await tab.clock.pass(1_000);
+    expect(tab.commands).toEqual([]);
+    await tab.welcome();
+    expect(tab.commands.map(({ n }) => n)).toEqual([2, 3]);
+  });
+
+  it('has no more than 64 under way', async () => {
+    const tab = await live();
+    for (let n = 1; n <= 70; n += 1) tab.replica.run(append('a', '.'));
+    await tab.settle();
+    expect(tab.commands).toHaveLength(64);
+    await tab.answer(1, success(2));
+    expect(tab.commands.map(({ n }) => n).slice(-1)).toEqual([65]);
+  });
+
+  it('sends nothing before the server has said whom it takes us for', async () => {
+    const browser = new MemoryBrowser();
+    const tab = browser.tab();
+    await tab.settle();
+    tab.replica.run(create(item('b')));
+    await tab.settle();
+    expect(tab.commands).toEqual([]);
+    await tab.welcome({ person: 'somebody else' });
+    expect([tab.commands, tab.replica.status().connection]).toEqual([[], 'signed-out']);
+  });
+});
+
+describe('R6 what the server could not save is sent again', () => {
+  it('waits, longer each time, and says so', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '1'));
+    tab.replica.run(append('a', '2'));
+    await tab.say({ t: 'unsaved', client: tab.client, n: 1, reason: 'disk full' });
+    await tab.say({ t: 'unsaved', client: tab.client, n: 2, reason: 'disk full' });
+    expect(tab.replica.status()).toMatchObject({ serverSaves: false, pending: 2 });
+    await tab.clock.pass(249);
+    expect(tab.commands).toHaveLength(2);
+    await tab.clock.pass(1);
+    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2, 1]);
+    await tab.say({ t: 'unsaved', client: tab.client, n: 1, reason: 'disk full' });
+    await tab.clock.pass(499);
+    expect(tab.commands).toHaveLength(3);
+    await tab.clock.pass(1);
+    await tab.answer(1, success(2));
+    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2, 1, 1, 2]);
+    expect(tab.replica.status()).toMatchObject({ serverSaves: true, pending: 1 });
+  });
+});
+
+describe('R7 a counter that the server has lost starts over as a new client', () => {
+  /** Three commands, of which the first was answered; then the server is found to know nothing of them. */
+  async function restored(browser = new MemoryBrowser()): Promise<{ tab: MemoryTab; first: string; ids: string[] }> {
+    const tab = await live(browser);
+    for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
+    await tab.answer(1, no('not_allowed'));
+    const ids = tab.commands.map(({ id }) => id).slice(1);
+    await tab.hangUp(CLOSE.outOfOrder);
+    await tab.clock.pass(1_000);
+    await tab.welcome();
+    return { tab, first: tab.client, ids };
+  }
+
+  it('tries one command, and renumbers when that is out of order too', async () => {
+    const { tab, first, ids } = await restored();
+    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[first, 2]]);
+    await tab.hangUp(CLOSE.outOfOrder);
+    await tab.clock.pass(2_000);
+    await tab.welcome();
+    expect(tab.client).not.toBe(first);
+    expect(tab.commands).toMatchObject([{ client: tab.client, n: 1, id: ids[0] }]);
+    await tab.answer(1, success(1));
+    expect(tab.commands.slice(1)).toMatchObject([{ client: tab.client, n: 2, id: ids[1] }]);
+    tab.replica.run(append('a', '4'));
+    await tab.settle();
+    expect(tab.commands.slice(2)).toMatchObject([{ client: tab.client, n: 3 }]);
+    expect((await tab.storage.outbox()).filter(({ client }) => client === tab.client).map(({ n }) => n)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('leaves everything as it is when that is answered', async () => {
+    const { tab, first } = await restored();
+    await tab.answer(2, success(3));
+    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([
+      [first, 2],
+      [first, 3],
+    ]);
+  });
+
+  it('renumbers the lane that is lost, and no other', async () => {
+    const browser = new MemoryBrowser();
+    const ended = await live(browser);
+    ended.network.accept = null;
+    await ended.hangUp();
+    ended.replica.run(append('a', 'x'));
+    await ended.clock.pass(10);
+    ended.crash();
+    const { tab, first } = await restored(browser);
+    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[ended.client, 1]]);
+    await tab.answer(1, success(3), ended.client);
+    expect(tab.commands.slice(1).map(({ client, n }) => [client, n])).toEqual([[first, 2]]);
+    await tab.hangUp(CLOSE.outOfOrder);
+    await tab.clock.pass(2_000);
+    await tab.welcome();
+    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[tab.client, 1]]);
+    expect(tab.client).not.toBe(first);
+  });
+
+  it('first sends what was answered and still rests in the outbox', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    browser.disk.full = true;
+    const first = tab.client;
+    tab.replica.run(append('a', '1'));
+    await tab.answer(1, success(2));
+    await tab.say(put(2, ['item', item('a', { name: 'a1' })]));
+    tab.replica.run(append('a', '2'));
+    for (const wait of [1_000, 2_000]) {
+      await tab.hangUp(CLOSE.outOfOrder);
+      await tab.clock.pass(wait);
+      await tab.welcome({ resumed: false, cursor: cursor(1, 'f') });
+    }
+    expect(tab.commands).toMatchObject([{ client: first, n: 1 }]);
+    await tab.say({ ...snapshot('held:me', 1, ['item', item('a')]), cursor: cursor(1, 'f') } as ToClient);
+    expect(tab.name('a')?.split('').sort().join('')).toBe('12a');
+    await tab.answer(1, success(2));
+    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2]);
+  });
+});

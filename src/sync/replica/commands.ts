@@ -1,0 +1,211 @@
+/** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
+import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
+import { effectOf, type ReadableRows } from './effect.ts';
+import { Outbox, type Pending } from './outbox.ts';
+import { OutboxWriter } from './outbox-writer.ts';
+import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+import type { Layer, View } from './view.ts';
+
+export interface CommandsOptions {
+  readonly view: View;
+  readonly storage: ReplicaStorage;
+  readonly clock: Clock;
+  readonly person: string;
+  readonly newId: () => string;
+  readonly run: (call: Call, rows: ReadableRows, context: Context) => Outcome;
+  readonly local: (call: Call) => boolean;
+  readonly send: (message: ToServer) => void;
+  readonly onBug: (error: unknown) => void;
+  /** A write to storage failed; it is tried again. */
+  readonly onFault: (error: unknown) => void;
+  /** The count of pending commands, or how they rest, has changed. */
+  readonly changed: () => void;
+}
+
+export class Commands {
+  /** Ours; the outbox may hold lanes of others. */
+  client: string;
+  readonly outbox: Outbox;
+  readonly writer: OutboxWriter;
+  readonly #options: CommandsOptions;
+  #n = 0;
+  /** Adopted client → the last `n` that was taken over. */
+  readonly #adopted = new Map<string, number>();
+  /** Success, but the replica does not show it yet. */
+  #answered: { readonly pending: Pending; readonly answer: Answer; seq: number }[] = [];
+  /** Shown, but the rows at rest may not; their entries go once those do. */
+  #shown: { readonly pending: Pending; readonly seq: number; readonly epoch: string }[] = [];
+
+  constructor(options: CommandsOptions) {
+    this.#options = options;
+    this.client = options.newId();
+    this.outbox = new Outbox(options.send, options.clock);
+    this.writer = new OutboxWriter(options, options.changed);
+  }
+
+  run(call: Call, now: number): Result {
+    const { newId, view } = this.#options;
+    const id = newId();
+    const entry: OutboxEntry = { client: this.client, n: this.#n + 1, id, ...call, at: now };
+    const layer = this.#layer(entry);
+    if (layer) {
+      let outcome: Outcome | undefined;
+      const effect = effectOf((rows) => {
+        outcome = this.#options.run(call, rows, this.#context(entry));
+        return outcome.success ? outcome.changes : [];
+      }, view.tables);
+      if (outcome && !outcome.success) return outcome;
+      view.addTop(layer, effect);
+    }
+    this.#n += 1;
+    const settled = new Promise<Answer>((settle) => {
+      this.outbox.add({ entry, layer, settle });
+    });
+    this.writer.put(entry);
+    this.#options.changed();
+    return { success: true, id, settled };
+  }
+
+  /** Takes over what another client has left behind, in order of `n`, as far as it was not taken over before. */
+  adopt(client: string, entries: readonly OutboxEntry[]): void {
+    for (const entry of entries) {
+      if (entry.n <= (this.#adopted.get(client) ?? 0)) continue;
+      this.#adopted.set(client, entry.n);
+      const layer = this.#layer(entry);
+      if (layer) this.#options.view.addLayer(layer);
+      this.outbox.add({ entry, layer, settle: () => {} });
+    }
+    this.#options.changed();
+  }
+
+  /** Lets go of a client that was taken over: somebody else answers for it. */
+  abandon(client: string): void {
+    for (const { layer } of this.outbox.dropLane(client)) if (layer) this.#options.view.removeLayer(layer);
+    this.#adopted.delete(client);
+    this.#options.changed();
+  }
+
+  /** A refusal takes the effect back at once, to be told; a success keeps it until `reached`. */
+  answer(client: string, n: number, answer: Answer): RefusedCommand | null {
+    const pending = this.outbox.answered(client, n);
+    if (!pending) return null;
+    this.#options.changed();
+    if (answer.success) {
+      this.#answered.push({ pending, answer, seq: answer.seq });
+      return null;
+    }
+    if (pending.layer) this.#options.view.removeLayer(pending.layer);
+    this.writer.remove(client, n);
+    const { id, name, version, input } = pending.entry;
+    pending.settle(answer);
+    return { id, call: { name, version, input }, answer };
+  }
+
+  /** The stream begins anew, at a place that cannot be compared: what was answered shows once it has brought all. */
+  restarted({ seq, epoch }: Cursor): void {
+    for (const answered of this.#answered) answered.seq = 0;
+    this.#shown = this.#shown.map((shown) => ({ ...shown, seq, epoch }));
+  }
+
+  /** The base is as of `cursor`: the effects that it includes are taken away. */
+  reached({ seq, epoch }: Cursor): void {
+    const shown = this.#answered.filter((answered) => answered.seq <= seq);
+    if (shown.length === 0) return;
+    this.#answered = this.#answered.filter((answered) => answered.seq > seq);
+    for (const { pending, answer } of shown) {
+      if (pending.layer) this.#options.view.removeLayer(pending.layer);
+      this.#shown.push({ pending, seq, epoch });
+      pending.settle(answer);
+    }
+  }
+
+  /** Entries whose outcome may not be at rest. */
+  get unrested(): boolean {
+    return this.#shown.length > 0;
+  }
+
+  /** The rows at rest are as of `cursor`. */
+  rested({ seq, epoch }: Cursor): void {
+    const rests = (each: { seq: number; epoch: string }) => each.epoch === epoch && each.seq <= seq;
+    for (const each of this.#shown)
+      if (rests(each)) this.writer.remove(each.pending.entry.client, each.pending.entry.n);
+    this.#shown = this.#shown.filter((each) => !rests(each));
+  }
+
+  /** Whether the answer of a command at rest is known here. */
+  isAnswered({ client, n }: OutboxEntry): boolean {
+    const last = client === this.client ? this.#n : (this.#adopted.get(client) ?? 0);
+    return n <= last && !this.outbox.has(client, n);
+  }
+
+  /** Whether nothing of a client is left to be answered, shown or put away. */
+  done(client: string): boolean {
+    return (
+      this.outbox.isEmpty(client) &&
+      !this.#shown.some(({ pending }) => pending.entry.client === client) &&
+      !this.#answered.some(({ pending }) => pending.entry.client === client)
+    );
+  }
+
+  /**
+   * The server has lost answers that it gave: what was answered and still rests in the outbox is sent once more, as it
+   * would be after a reload. False: there is nothing of the kind.
+   */
+  recall(client: string): boolean {
+    const recalled = this.#shown.filter(({ pending }) => pending.entry.client === client).map(({ pending }) => pending);
+    if (recalled.length === 0) return false;
+    this.#shown = this.#shown.filter(({ pending }) => pending.entry.client !== client);
+    for (const { layer } of recalled) if (layer) this.#options.view.addLayer(layer);
+    this.outbox.putFirst(
+      client,
+      recalled.sort((a, b) => a.entry.n - b.entry.n),
+    );
+    this.#options.changed();
+    return true;
+  }
+
+  /**
+   * The server cannot continue this client's counter: it was restored from an older backup. What is pending starts over
+   * as the commands of a new client, whose id is the answer. This server has decided none of it, for it knows of none
+   * of its predecessors.
+   */
+  renumber(old: string): string {
+    const client = this.#options.newId();
+    const pending = this.outbox.dropLane(old);
+    if (old === this.client) {
+      this.client = client;
+      this.#n = pending.length;
+    }
+    for (const [at, { entry, layer, settle }] of pending.entries()) {
+      const renumbered = { ...entry, client, n: at + 1 };
+      this.writer.remove(old, entry.n);
+      this.writer.put(renumbered);
+      this.outbox.add({ entry: renumbered, layer, settle });
+    }
+    return client;
+  }
+
+  #layer(entry: OutboxEntry): Layer | null {
+    const { name, version, input } = entry;
+    const call = { name, version, input };
+    if (!this.#options.local(call)) return null;
+    return {
+      effect: null,
+      run: (rows) => {
+        try {
+          const outcome = this.#options.run(call, rows, this.#context(entry));
+          return outcome.success ? outcome.changes : [];
+        } catch (error) {
+          this.#options.onBug(error);
+          return [];
+        }
+      },
+    };
+  }
+
+  #context({ id, at }: OutboxEntry): Context {
+    return { actor: this.#options.person, now: at, commandId: id };
+  }
+}

@@ -1,0 +1,26 @@
+/** Who is to be told of something. A listener that throws is a bug of its own and keeps nothing from the others. */
+export class Listeners<T> {
+  readonly #entries = new Set<{ readonly listener: (value: T) => void }>();
+  readonly #onBug: (error: unknown) => void;
+
+  constructor(onBug: (error: unknown) => void) {
+    this.#onBug = onBug;
+  }
+
+  /** The answer ends it. The same listener may be added more than once. */
+  add(listener: (value: T) => void): () => void {
+    const entry = { listener };
+    this.#entries.add(entry);
+    return () => void this.#entries.delete(entry);
+  }
+
+  tell(value: T): void {
+    for (const { listener } of [...this.#entries]) {
+      try {
+        listener(value);
+      } catch (error) {
+        this.#onBug(error);
+      }
+    }
+  }
+}

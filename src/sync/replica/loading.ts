@@ -1,0 +1,55 @@
+/** Brings back the rows that rest in this browser. */
+import type { Clock } from '../protocol/clock.ts';
+import type { Cursor } from '../protocol/message.ts';
+import type { Row, Schema, TableName } from '../protocol/row.ts';
+import type { ReplicaStorage } from './ports.ts';
+import { Records, type RestingRow } from './records.ts';
+import type { Scopes } from './scopes.ts';
+import { slices } from './slices.ts';
+
+export interface Loaded {
+  readonly cursor: Cursor | null;
+  readonly records: Records;
+  readonly version: number;
+  /** What rests is not what was loaded: it is to be written anew. */
+  readonly discarded: boolean;
+}
+
+/** Rows of another shape are discarded, and so is everything that cannot be read. */
+export async function loadRows(
+  {
+    storage,
+    clock,
+    schema,
+    onFault,
+  }: { storage: ReplicaStorage; clock: Clock; schema: Schema; onFault: (error: unknown) => void },
+  scopes: Scopes,
+  tracked: (table: TableName, row: Row) => boolean,
+  /** Called slice by slice. */
+  bring: (rows: readonly (readonly [table: TableName, id: string, row: Row | undefined])[]) => void,
+): Promise<Loaded> {
+  const records = new Records();
+  let version = 0;
+  try {
+    const stored = await storage.load();
+    version = stored.version;
+    const { meta } = stored;
+    if (meta?.schema !== schema.hash) return { cursor: null, records, version, discarded: version > 0 };
+    scopes.expect(meta.scopes);
+    let discarded = false;
+    const turn = slices(clock);
+    for (const [key, text] of stored.records) {
+      await turn();
+      // What rests was written by this very schema.
+      const rows = JSON.parse(text) as readonly RestingRow[];
+      records.note(key, rows);
+      bring(rows.map(([table, row]) => [table, row.id, tracked(table, row) ? row : undefined]));
+      discarded ||= rows.some(([table, row]) => !tracked(table, row));
+    }
+    scopes.restored(meta.scopes);
+    return { cursor: meta.cursor, records, version, discarded };
+  } catch (error) {
+    onFault(error);
+    return { cursor: null, records, version, discarded: true };
+  }
+}

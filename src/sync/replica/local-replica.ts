@@ -1,0 +1,273 @@
+/** Puts the parts of a replica together: what the hub says, what the person does, and what is told of it. */
+import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
+import type { Change, Scope } from '../protocol/row.ts';
+import type { Call, RefusedCommand, Result } from './call.ts';
+import { Commands } from './commands.ts';
+import { Flush } from './flush.ts';
+import { Listeners } from './listeners.ts';
+import { Mirror } from './mirror.ts';
+import { Orphans } from './orphans.ts';
+import type { OutboxEntry } from './ports.ts';
+import type { Replica, ReplicaOptions, ReplicaRows } from './replica.ts';
+import type { ScopeHandle } from './scopes.ts';
+import { Session, type Welcome } from './session.ts';
+import { Settlement } from './settlement.ts';
+import { StatusLine, type Status } from './status.ts';
+
+const WARM_SCOPES = 24;
+const FLUSH_WITHIN = 5_000;
+
+export class LocalReplica<S> implements Replica<S> {
+  readonly ready: Promise<void>;
+  readonly #options: ReplicaOptions<S>;
+  readonly #mirror: Mirror;
+  readonly #commands: Commands;
+  readonly #orphans: Orphans;
+  readonly #session: Session;
+  readonly #settlement: Settlement;
+  readonly #flush: Flush;
+  readonly #freeLead: () => void;
+  readonly #unsubscribe: () => void;
+  readonly #changes: Listeners<readonly Change[]>;
+  readonly #refusals: Listeners<RefusedCommand>;
+  readonly #status: StatusLine;
+  /** The scopes of the last greeting. */
+  #continued: ReadonlySet<Scope> = new Set();
+  /** How far the server's clock is ahead of ours. */
+  #ahead = 0;
+  #state: 'open' | 'wiped' | 'closed' = 'open';
+
+  constructor(options: ReplicaOptions<S>) {
+    const { schema, clock, storage, locks, person, name, newId, onBug, local, run } = options;
+    const onFault = (error: unknown) => options.onFault?.(error);
+    const turned = () => this.#turned();
+    this.#options = options;
+    this.#changes = new Listeners(onBug);
+    this.#refusals = new Listeners(onBug);
+    this.#status = new StatusLine(onBug);
+    const send: Session['send'] = (message) => this.#session.send(message);
+    this.#mirror = new Mirror({
+      schema,
+      clock,
+      storage,
+      warm: options.warm ?? WARM_SCOPES,
+      send,
+      onBug,
+      onFault,
+      moved: () => this.#show(),
+      written: (cursor) => this.#settlement.rested(cursor),
+      turned,
+    });
+    const { view } = this.#mirror;
+    this.#commands = new Commands({
+      view,
+      storage,
+      clock,
+      person,
+      newId,
+      // The tables hold what the schema says, which is what `S` says.
+      run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
+      local,
+      send,
+      onBug,
+      onFault,
+      changed: turned,
+    });
+    this.#orphans = new Orphans(
+      { storage, locks, clock, onFault },
+      (client) => `${name}:client:${client}`,
+      (client, entries) => {
+        this.#flush.adopted(client);
+        this.#settlement.adopted(client);
+        this.#commands.adopt(client, entries);
+        this.#show();
+      },
+    );
+    this.#settlement = new Settlement(
+      { storage, clock, onFault },
+      this.#commands,
+      this.#orphans,
+      () => this.#mirror.leads,
+    );
+    this.#flush = new Flush({
+      clock,
+      commands: this.#commands,
+      orphans: this.#orphans,
+      connect: () => this.#session.connect(),
+      show: () => this.#show(),
+      subscribe: this.subscribe,
+    });
+    this.#session = new Session(options, {
+      greeting: () => {
+        const { cursor, scopes } = this.#mirror;
+        const held = cursor ? scopes.held() : [];
+        this.#continued = new Set(held);
+        const { client } = this.#commands;
+        return { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, cursor, scopes: held };
+      },
+      welcomed: (welcome) => this.#welcomed(welcome),
+      received: (message) => this.#received(message),
+      closed: (code) => this.#closed(code),
+      changed: turned,
+    });
+    this.#freeLead = locks.request(`${name}:leader`, () => {
+      this.#mirror.lead();
+      this.#orphans.watch();
+    });
+    this.#unsubscribe = storage.onWiped(() => this.#wiped());
+    this.ready = this.#start();
+  }
+
+  get: Replica<S>['get'] = (table, id) => this.#rows.get(table, id);
+  list: Replica<S>['list'] = (table, column, key) => this.#rows.list(table, column, key);
+  all: Replica<S>['all'] = (table) => this.#rows.all(table);
+
+  run(call: Call): Result {
+    if (this.#state === 'closed') throw new Error('the replica is closed');
+    const result = this.#commands.run(call, this.#options.clock.now() + this.#ahead);
+    this.#show();
+    return result;
+  }
+
+  open(scope: Scope): ScopeHandle {
+    return this.#mirror.scopes.open(scope);
+  }
+
+  status = (): Status => this.#status.now;
+  subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener);
+
+  onRefused(listener: (refused: RefusedCommand) => void): () => void {
+    return this.#refusals.add(listener);
+  }
+
+  onChange(listener: (changes: readonly Change[]) => void): () => void {
+    return this.#changes.add(listener);
+  }
+
+  async signOut(unsent: 'discard' | 'flush', within = FLUSH_WITHIN): Promise<boolean> {
+    const { storage } = this.#options;
+    const isOpen = (entry: OutboxEntry) => !this.#commands.isAnswered(entry);
+    const wipe = async () => storage.wipe((outbox) => outbox.some(isOpen));
+    if (unsent === 'flush' && !(await this.#flush.run(within, wipe))) return false;
+    this.#end();
+    this.#commands.writer.discard();
+    if (unsent === 'discard') await storage.wipe();
+    this.#orphans.stop();
+    this.#freeLead();
+    return true;
+  }
+
+  reconnect(): void {
+    if (this.#state === 'open') this.#session.connect();
+  }
+
+  close(): void {
+    if (this.#state === 'closed') return;
+    this.#end();
+    this.#commands.writer.stop();
+    void this.#commands.writer.settled().then(() => {
+      this.#orphans.stop();
+      this.#freeLead();
+      this.#options.storage.close();
+    });
+  }
+
+  /** What the tables hold is what `S` says. */
+  get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
+    return this.#mirror.view.tables as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
+  }
+
+  async #start(): Promise<void> {
+    this.#session.connect();
+    this.#orphans.own(this.#commands.client, () => this.#commands.writer.begin());
+    await this.#mirror.load();
+    await this.#orphans.look();
+    if (this.#state !== 'open') return;
+    this.#show();
+    this.#session.prepared();
+  }
+
+  #welcomed(welcome: Welcome): boolean {
+    const { person, clock } = this.#options;
+    if (welcome.person !== person) return false;
+    this.#ahead = welcome.now - clock.now();
+    if (!welcome.resumed) this.#commands.restarted(welcome.cursor);
+    this.#mirror.welcomed(welcome, this.#continued);
+    this.#commands.outbox.restart();
+    this.#show();
+    return true;
+  }
+
+  #received(message: Exclude<ToClient, Welcome>): void {
+    switch (message.t) {
+      case 'answer': {
+        const refused = this.#commands.answer(message.client, message.n, message.answer);
+        this.#show();
+        if (refused) this.#refusals.tell(refused);
+        return;
+      }
+      case 'unsaved':
+        this.#commands.outbox.unsaved(message.client);
+        this.#turned();
+        return;
+      case 'pong':
+        return;
+      case 'snapshot':
+      case 'delta':
+      case 'denied':
+        if (this.#mirror.receive(message)) this.#show();
+    }
+  }
+
+  #closed(code: number): void {
+    this.#mirror.disconnected();
+    const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
+    if (!lost || this.#flush.giveBack(lost.client) || this.#commands.recall(lost.client)) return;
+    const isOurs = lost.client === this.#commands.client;
+    const client = this.#commands.renumber(lost.client);
+    this.#orphans.own(client, () => {});
+    if (!isOurs) this.#settlement.adopted(client);
+  }
+
+  /** Brings to the eye, and to whoever listens, what has changed since the last time. */
+  #show(): void {
+    const { view, scopes, cursor } = this.#mirror;
+    if (cursor && !scopes.stale) this.#commands.reached(cursor);
+    const changes = view.commit();
+    for (const { table, id, after } of changes) if (!after) scopes.anchorMoved(table, id);
+    if (changes.length > 0) this.#changes.tell(changes);
+    scopes.announce();
+    this.#turned();
+    this.#settlement.look();
+  }
+
+  #turned(): void {
+    const { outbox, writer } = this.#commands;
+    this.#status.become({
+      connection: this.#state === 'wiped' ? 'signed-out' : this.#session.state,
+      pending: outbox.size,
+      serverSaves: outbox.serverSaves,
+      stored: writer.healthy && this.#mirror.healthy,
+    });
+  }
+
+  /** Another tab signed the person out. */
+  #wiped(): void {
+    if (this.#state !== 'open') return;
+    this.#end();
+    this.#state = 'wiped';
+    this.#commands.writer.discard();
+    this.#orphans.stop();
+    this.#freeLead();
+    this.#turned();
+  }
+
+  #end(): void {
+    this.#state = 'closed';
+    this.#settlement.stop();
+    this.#unsubscribe();
+    this.#session.stop();
+    this.#commands.outbox.stop();
+    this.#mirror.stop();
+  }
+}

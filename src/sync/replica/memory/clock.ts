@@ -1,0 +1,47 @@
+/** A clock for tests, that goes on when it is told to. */
+import type { Clock } from '../../protocol/clock.ts';
+
+export class ManualClock implements Clock {
+  #now: number;
+  #timers: { readonly at: number; readonly callback: () => void }[] = [];
+
+  constructor(now = 1_700_000_000_000) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#now + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  }
+
+  random(): number {
+    return 0;
+  }
+
+  /** Lets so much time pass, and everything happen that is due in it. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await quiet();
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#timers = this.#timers.filter((each) => each !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.callback();
+      await quiet();
+    }
+    this.#now = end;
+  }
+}
+
+/** Lets promises that can be kept be kept. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,151 @@
+/** A tab for tests: a replica on ports in memory, and the server's end of its socket in the hand of the test. */
+import { Decoder, encode } from '../../protocol/frame.ts';
+import type { Answer, Cursor, Envelope, ToClient, ToServer } from '../../protocol/message.ts';
+import type { Row } from '../../protocol/row.ts';
+import { createReplica, type RefusedCommand, type Replica, type ReplicaOptions } from '../replica.ts';
+import { ManualClock } from './clock.ts';
+import { MemoryNetwork, type MemorySocket } from './dial.ts';
+import { exampleSchema, runExample, type Example } from './example.ts';
+import { MemoryBrowserLocks, type MemoryLocks } from './locks.ts';
+import { MemoryDisk, type MemoryStorage } from './storage.ts';
+
+/** What the tabs of a browser share. */
+export class MemoryBrowser {
+  readonly clock = new ManualClock();
+  readonly disk = new MemoryDisk();
+  readonly locks = new MemoryBrowserLocks();
+  #ids = 0;
+
+  readonly newId = (): string => {
+    this.#ids += 1;
+    return `id${this.#ids}`;
+  };
+
+  tab(options: Partial<ReplicaOptions<Example>> = {}): MemoryTab {
+    return new MemoryTab(this, options);
+  }
+}
+
+export class MemoryTab {
+  readonly replica: Replica<Example>;
+  readonly network = new MemoryNetwork();
+  readonly clock: ManualClock;
+  readonly storage: MemoryStorage;
+  readonly refused: RefusedCommand[] = [];
+  readonly bugs: unknown[] = [];
+  readonly faults: unknown[] = [];
+  /** What the server has heard in the present session. */
+  heard: ToServer[] = [];
+  sessions = 0;
+  socket: MemorySocket | null = null;
+  readonly #locks: MemoryLocks;
+
+  constructor(browser: MemoryBrowser, options: Partial<ReplicaOptions<Example>>) {
+    this.clock = browser.clock;
+    this.storage = browser.disk.open();
+    this.#locks = browser.locks.tab();
+    this.network.accept = (socket) => this.#accept(socket);
+    this.replica = createReplica<Example>({
+      schema: exampleSchema,
+      person: 'me',
+      run: runExample,
+      local: ({ name }) => !name.startsWith('server.'),
+      storage: this.storage,
+      dial: this.network.dial,
+      clock: browser.clock,
+      locks: this.#locks,
+      network: this.network,
+      newId: browser.newId,
+      name: 'test',
+      onBug: (error) => this.bugs.push(error),
+      onFault: (error) => this.faults.push(error),
+      ...options,
+    });
+    this.replica.onRefused((refused) => this.refused.push(refused));
+  }
+
+  /** Lets everything happen that needs no time. */
+  async settle(): Promise<void> {
+    await this.clock.pass(0);
+  }
+
+  /** As the server, says something and lets it arrive. */
+  async say(...messages: ToClient[]): Promise<void> {
+    for (const message of messages) for (const frame of encode(message)) this.socket?.send(frame);
+    await this.settle();
+  }
+
+  async welcome(options: Partial<Extract<ToClient, { t: 'welcome' }>> = {}): Promise<void> {
+    await this.settle();
+    const hello = this.heard.find((message) => message.t === 'hello');
+    const at = hello?.cursor ?? cursor(0);
+    await this.say({ t: 'welcome', person: 'me', now: this.clock.now(), resumed: true, cursor: at, ...options });
+  }
+
+  async answer(n: number, answer: Answer, client = this.client): Promise<void> {
+    await this.say({ t: 'answer', client, n, answer });
+  }
+
+  async hangUp(code = 1006): Promise<void> {
+    this.socket?.close(code);
+    await this.settle();
+  }
+
+  /** The tab is gone at once. */
+  crash(): void {
+    this.storage.crash();
+    this.network.accept = null;
+    this.socket?.close(1006);
+    this.#locks.crash();
+  }
+
+  get client(): string {
+    return this.heard.find((message) => message.t === 'hello')?.client ?? '';
+  }
+
+  /** Commands heard in the present session. */
+  get commands(): Envelope[] {
+    return this.heard.filter((message) => message.t === 'command');
+  }
+
+  get opened(): string[] {
+    return this.heard.flatMap((message) => (message.t === 'open' ? [message.scope] : []));
+  }
+
+  name(id: string): string | undefined {
+    return this.replica.get('item', id)?.name;
+  }
+
+  #accept(socket: MemorySocket): void {
+    const decoder = new Decoder();
+    this.sessions += 1;
+    this.heard = [];
+    this.socket = socket;
+    socket.received = (frame) => {
+      const json = decoder.push(frame);
+      if (json !== null) this.heard.push(JSON.parse(json) as ToServer);
+    };
+  }
+}
+
+export const cursor = (seq: number, epoch = 'e'): Cursor => ({ epoch, seq, id: seq === 0 ? '' : `c${seq}` });
+
+export const put = (seq: number, ...rows: (readonly [table: string, row: Row])[]): ToClient => ({
+  t: 'delta',
+  cursor: cursor(seq),
+  put: rows,
+});
+
+export const moved = (seq: number): ToClient => ({ t: 'delta', cursor: cursor(seq) });
+
+export const snapshot = (scope: string, seq: number, ...rows: (readonly [table: string, row: Row])[]): ToClient => ({
+  t: 'snapshot',
+  scope,
+  rows,
+  first: true,
+  done: true,
+  cursor: cursor(seq),
+});
+
+export const success = (seq: number): Answer => ({ success: true, seq });
+export const no = (code: string): Answer => ({ success: false, error: code, code, params: {} });

@@ -1,0 +1,120 @@
+/** Outboxes of tabs that have ended: whoever gets the lock of such a client carries its commands on. */
+import type { Clock } from '../protocol/clock.ts';
+import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
+
+/** How often the leading tab looks for clients that it has not met. */
+const LOOK = 30_000;
+
+export class Orphans {
+  readonly #storage: ReplicaStorage;
+  readonly #locks: Locks;
+  readonly #clock: Clock;
+  readonly #onFault: (error: unknown) => void;
+  readonly #lock: (client: string) => string;
+  readonly #adopt: (client: string, entries: readonly OutboxEntry[]) => void;
+  /** Client → the way to free its lock, or to leave the line for it. */
+  readonly #known = new Map<string, () => void>();
+  /** Those whose lock is ours, or about to be. */
+  readonly #held = new Set<string>();
+  #cancel: () => void = () => {};
+  #hasLooked = false;
+  #stopped = false;
+
+  constructor(
+    ports: { storage: ReplicaStorage; locks: Locks; clock: Clock; onFault: (error: unknown) => void },
+    /** The name of a client's lock. */
+    lock: (client: string) => string,
+    adopt: (client: string, entries: readonly OutboxEntry[]) => void,
+  ) {
+    this.#storage = ports.storage;
+    this.#locks = ports.locks;
+    this.#clock = ports.clock;
+    this.#onFault = ports.onFault;
+    this.#lock = lock;
+    this.#adopt = adopt;
+  }
+
+  /** This client is ours: its lock is held until the end, and `held` told of it. */
+  own(client: string, held: () => void): void {
+    this.#held.add(client);
+    this.#known.set(client, this.#locks.request(this.#lock(client), held));
+  }
+
+  /** Adopts what can be had at once, and waits in line for the rest. False: the storage failed. */
+  async look(): Promise<boolean> {
+    const entries = await this.#entries();
+    if (!entries) return false;
+    const freed: string[] = [];
+    for (const client of new Set(entries.map((entry) => entry.client))) {
+      if (!this.#known.has(client) && (await this.#attempt(client))) freed.push(client);
+    }
+    this.#hasLooked = true;
+    return freed.length === 0 || this.#takeOver(freed);
+  }
+
+  /** What rests of clients that live in other tabs; null: the storage failed. */
+  async livingElsewhere(): Promise<OutboxEntry[] | null> {
+    const entries = await this.#entries();
+    return entries && entries.filter(({ client }) => !this.#held.has(client));
+  }
+
+  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
+  watch(): void {
+    if (this.#hasLooked) void this.look();
+    this.#lookLater();
+  }
+
+  /** An adopted client has nothing left to be done. */
+  release(client: string): void {
+    this.#known.get(client)?.();
+    this.#known.delete(client);
+    this.#held.delete(client);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel();
+    for (const free of this.#known.values()) free();
+    this.#known.clear();
+  }
+
+  #lookLater(): void {
+    this.#cancel = this.#clock.after(LOOK, () => {
+      void this.look();
+      this.#lookLater();
+    });
+  }
+
+  async #attempt(client: string): Promise<boolean> {
+    const free = await this.#locks.attempt(this.#lock(client));
+    if (this.#stopped || this.#known.has(client)) {
+      free?.();
+      return false;
+    }
+    const held = () => void this.#takeOver([client]);
+    this.#known.set(client, free ?? this.#locks.request(this.#lock(client), held));
+    return free !== null;
+  }
+
+  /** Their locks are ours: reads again, now that nobody else can write to them. */
+  async #takeOver(clients: readonly string[]): Promise<boolean> {
+    const entries = await this.#entries();
+    for (const client of clients) {
+      const left = entries?.filter((entry) => entry.client === client) ?? [];
+      if (left.length > 0 && !this.#stopped) {
+        this.#held.add(client);
+        this.#adopt(client, left);
+      } else this.release(client);
+    }
+    return entries !== null;
+  }
+
+  async #entries(): Promise<OutboxEntry[] | null> {
+    try {
+      return await this.#storage.outbox();
+    } catch (error) {
+      if (!this.#stopped) this.#onFault(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** Keeps the outbox at rest as the one in memory: whatever could not be written is written with what comes next. */
+import type { Clock } from '../protocol/clock.ts';
+import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+
+/** Waits after a failed write: twice as long each time. */
+const AGAIN = { least: 500, most: 30_000 } as const;
+
+export class OutboxWriter {
+  readonly #storage: ReplicaStorage;
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+  readonly #onFault: (error: unknown) => void;
+  #put = new Map<string, OutboxEntry>();
+  #remove = new Map<string, readonly [client: string, n: number]>();
+  #failures = 0;
+  #writing: Promise<void> | null = null;
+  #cancel: () => void = () => {};
+  #open = false;
+  #stopped = false;
+
+  /** Nothing is written before `begin`. */
+  constructor(
+    ports: { storage: ReplicaStorage; clock: Clock; onFault: (error: unknown) => void },
+    changed: () => void,
+  ) {
+    this.#storage = ports.storage;
+    this.#clock = ports.clock;
+    this.#onFault = ports.onFault;
+    this.#changed = changed;
+  }
+
+  /** False while what is in memory could not be written. */
+  get healthy(): boolean {
+    return this.#failures === 0;
+  }
+
+  begin(): void {
+    if (this.#stopped) return;
+    this.#open = true;
+    this.#write();
+  }
+
+  put(entry: OutboxEntry): void {
+    this.#put.set(key(entry.client, entry.n), entry);
+    this.#write();
+  }
+
+  remove(client: string, n: number): void {
+    this.#put.delete(key(client, n));
+    this.#remove.set(key(client, n), [client, n]);
+    this.#write();
+  }
+
+  /** Kept when nothing is left to be written, or the writing has failed. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  /** Writes what there is to write, once. */
+  stop(): void {
+    this.#stopped = true;
+    this.#open = true;
+    this.#write();
+  }
+
+  /** Writes nothing more. */
+  discard(): void {
+    this.#stopped = true;
+    this.#open = false;
+    this.#cancel();
+  }
+
+  #write(): void {
+    if (!this.#open || this.#writing || this.#put.size + this.#remove.size === 0) return;
+    this.#cancel();
+    // What is said in the same tick is written in one go.
+    this.#writing = Promise.resolve().then(() => this.#writeOut());
+  }
+
+  async #writeOut(): Promise<void> {
+    const put = this.#put;
+    const remove = this.#remove;
+    this.#put = new Map();
+    this.#remove = new Map();
+    try {
+      await this.#storage.saveOutbox({ put: [...put.values()], remove: [...remove.values()] });
+      this.#writing = null;
+      this.#turn(0);
+      this.#write();
+    } catch (error) {
+      this.#writing = null;
+      this.#putBack(put, remove);
+      if (this.#stopped) return;
+      if (this.#failures === 0) this.#onFault(error);
+      const wait = Math.min(AGAIN.most, AGAIN.least * 2 ** this.#failures);
+      this.#turn(this.#failures + 1);
+      this.#cancel = this.#clock.after(wait, () => this.#write());
+    }
+  }
+
+  /** Earlier ones first: what rests is always a beginning of the lane. */
+  #putBack(put: Map<string, OutboxEntry>, remove: Map<string, readonly [string, number]>): void {
+    const later = this.#put;
+    this.#put = new Map([...put].filter(([each]) => !this.#remove.has(each)));
+    for (const [each, entry] of later) this.#put.set(each, entry);
+    this.#remove = new Map([...remove, ...this.#remove]);
+  }
+
+  #turn(failures: number): void {
+    const was = this.#failures;
+    this.#failures = failures;
+    if ((was === 0) !== (failures === 0)) this.#changed();
+  }
+}
+
+function key(client: string, n: number): string {
+  return `${client} ${n}`;
+}

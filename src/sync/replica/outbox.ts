@@ -1,0 +1,173 @@
+/** Commands without an answer, in lanes: one per client id, ours and those adopted from tabs that have ended. */
+import type { Answer, ToServer } from '../protocol/message.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { OutboxEntry } from './ports.ts';
+import { RETRY } from './session.ts';
+import type { Layer } from './view.ts';
+
+export interface Pending {
+  readonly entry: OutboxEntry;
+  /** Its effect; null for a command that is not run here. */
+  readonly layer: Layer | null;
+  readonly settle: (answer: Answer) => void;
+}
+
+export interface Lane {
+  readonly client: string;
+  /** In order of `n`. */
+  readonly pending: Pending[];
+  /** How many of them this session has been sent. */
+  sent: number;
+  /** The server could not save: nothing is sent before a while has passed. */
+  paused: boolean;
+}
+
+/** How many commands of a lane may be under way at once. */
+export const WINDOW = 64;
+
+export class Outbox {
+  readonly #send: (message: ToServer) => void;
+  readonly #clock: Clock;
+  readonly #lanes = new Map<string, Lane>();
+  #unsaved = 0;
+  /** Lanes that have had an answer since the server found a command out of order; null while all is well. */
+  #proven: Set<string> | null = null;
+  #cancel: () => void = () => {};
+
+  constructor(send: (message: ToServer) => void, clock: Clock) {
+    this.#send = send;
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.pending.length, 0);
+  }
+
+  /** False from an `unsaved` until the next answer. */
+  get serverSaves(): boolean {
+    return this.#unsaved === 0;
+  }
+
+  add(pending: Pending): void {
+    const lane = this.#lane(pending.entry.client);
+    lane.pending.push(pending);
+    this.#pump();
+  }
+
+  /** What comes before everything else of its lane, in a lane that is not being sent. */
+  putFirst(client: string, pending: readonly Pending[]): void {
+    this.#lane(client).pending.unshift(...pending);
+  }
+
+  isEmpty(client: string): boolean {
+    return (this.#lanes.get(client)?.pending.length ?? 0) === 0;
+  }
+
+  has(client: string, n: number): boolean {
+    return this.#lanes.get(client)?.pending.some(({ entry }) => entry.n === n) ?? false;
+  }
+
+  #lane(client: string): Lane {
+    const found = this.#lanes.get(client);
+    if (found) return found;
+    const lane: Lane = { client, pending: [], sent: 0, paused: false };
+    this.#lanes.set(client, lane);
+    return lane;
+  }
+
+  lanes(): Lane[] {
+    return [...this.#lanes.values()];
+  }
+
+  /** Takes a lane out, and answers what was in it. */
+  dropLane(client: string): readonly Pending[] {
+    const lane = this.#lanes.get(client);
+    this.#lanes.delete(client);
+    return lane?.pending ?? [];
+  }
+
+  /** A session has begun: it is sent everything from the oldest on. */
+  restart(): void {
+    this.#cancel();
+    for (const lane of this.#lanes.values()) {
+      lane.sent = 0;
+      lane.paused = false;
+    }
+    this.#pump();
+  }
+
+  /**
+   * The server has found a command out of order. From now on lanes are tried one by one, until each has had an answer;
+   * if that has begun already, this is the lane that the server cannot continue.
+   */
+  outOfOrder(): Lane | undefined {
+    const tried = this.#proven && this.lanes().find(({ sent }) => sent > 0);
+    this.#proven ??= new Set();
+    return tried ?? undefined;
+  }
+
+  /** The command that this answers; undefined if it is none of ours any more. */
+  answered(client: string, n: number): Pending | undefined {
+    const lane = this.#lanes.get(client);
+    const at = lane?.pending.findIndex((pending) => pending.entry.n === n) ?? -1;
+    if (!lane || at < 0) return undefined;
+    this.#unsaved = 0;
+    const [pending] = lane.pending.splice(at, 1);
+    if (at < lane.sent) lane.sent -= 1;
+    this.#proven?.add(client);
+    this.#pump();
+    return pending;
+  }
+
+  /** Not decided: the lane is sent again from its oldest on, later and later. */
+  unsaved(client: string): void {
+    const lane = this.#lanes.get(client);
+    if (!lane || lane.paused) return;
+    lane.paused = true;
+    lane.sent = 0;
+    const wait = Math.min(RETRY.most, RETRY.least * 2 ** this.#unsaved);
+    this.#unsaved += 1;
+    this.#cancel();
+    this.#cancel = this.#clock.after(wait * (1 - this.#clock.random() / 2), () => {
+      for (const each of this.#lanes.values()) if (each.paused) this.#again(each);
+    });
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #again(lane: Lane): void {
+    lane.sent = 0;
+    lane.paused = false;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#proven && !this.#probe(this.#proven)) return;
+    this.#proven = null;
+    // While the server cannot save, one is enough to find out when it can again.
+    const window = this.serverSaves ? WINDOW : 1;
+    for (const lane of this.#lanes.values()) this.#fill(lane, window);
+  }
+
+  /** Sends one command in all, of a lane without an answer; true once every lane has had one. */
+  #probe(proven: ReadonlySet<string>): boolean {
+    const lanes = this.lanes().filter(({ pending }) => pending.length > 0);
+    if (lanes.some(({ sent }) => sent > 0)) return false;
+    const unproven = lanes.filter(({ client }) => !proven.has(client));
+    const next = unproven.find(({ paused }) => !paused);
+    if (next) this.#fill(next, 1);
+    return unproven.length === 0;
+  }
+
+  #fill(lane: Lane, window: number): void {
+    while (!lane.paused && lane.sent < window) {
+      const next = lane.pending[lane.sent];
+      if (!next) return;
+      lane.sent += 1;
+      const { client, n, id, name, version, input } = next.entry;
+      this.#send({ t: 'command', client, n, id, name, version, input });
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { item } from './memory/example.ts';
+import { RECORD_ROWS, Records, type RestingRow } from './records.ts';
+
+/** What rests, as somebody who loads it finds it. */
+class Disk {
+  readonly records = new Map<number, readonly RestingRow[]>();
+  readonly base = new Map<string, RestingRow>();
+  books = new Records();
+
+  /** Brings a change to rest. */
+  write(changes: ReadonlyMap<string, RestingRow | undefined>): number {
+    for (const [key, row] of changes) {
+      if (row) this.base.set(key, row);
+      else this.base.delete(key);
+    }
+    const plan = this.books.plan(changes, (key) => this.base.get(key));
+    for (const key of plan.remove) this.records.delete(key);
+    for (const { key, rows } of plan.put) this.records.set(key, rows);
+    this.books.done(plan, changes.keys());
+    return plan.put.reduce((sum, { rows }) => sum + rows.length, 0);
+  }
+
+  load(): Map<string, RestingRow> {
+    this.books = new Records();
+    const found = new Map<string, RestingRow>();
+    for (const [key, rows] of [...this.records].sort(([a], [b]) => a - b)) {
+      this.books.note(key, rows);
+      for (const row of rows) found.set(`${row[0]}/${row[1].id}`, row);
+    }
+    return found;
+  }
+
+  everMentioned(): Set<string> {
+    return new Set([...this.records.values()].flatMap((rows) => rows.map(([, { id }]) => id)));
+  }
+}
+
+const rowsOf = (ids: readonly string[], name: string): Map<string, RestingRow | undefined> =>
+  new Map(ids.map((id) => [`item/${id}`, name === '' ? undefined : ['item', item(id, { name })]]));
+
+describe('P9 records at rest say what the base says', () => {
+  it('after any changes and reloads, with nothing of a row that has gone', () => {
+    const step = fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.tuple(
+          fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')),
+          fc.constantFrom('', 'x', 'y', 'z'),
+        ),
+      },
+      { weight: 1, arbitrary: fc.constant('reload' as const) },
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const disk = new Disk();
+        for (const each of steps) {
+          if (each === 'reload') disk.load();
+          else disk.write(rowsOf(...each));
+          expect(disk.everMentioned()).toEqual(new Set([...disk.base.values()].map(([, { id }]) => id)));
+        }
+        expect(disk.load()).toEqual(disk.base);
+      }),
+    );
+  });
+
+  it('are of at most a thousand rows', () => {
+    const disk = new Disk();
+    const ids = Array.from({ length: 2_500 }, (_, at) => `${at}`);
+    disk.write(rowsOf(ids, 'x'));
+    expect([...disk.records.values()].map((rows) => rows.length)).toEqual([RECORD_ROWS, RECORD_ROWS, 500]);
+  });
+
+  it('writes little for a little change, and gathers small records', () => {
+    const disk = new Disk();
+    const ids = Array.from({ length: 5_000 }, (_, at) => `${at}`);
+    disk.write(rowsOf(ids, 'x'));
+    let written = 0;
+    for (let change = 0; change < 500; change += 1) written += disk.write(rowsOf([`${change}`], 'y'));
+    expect(written).toBeLessThan(5_000);
+    expect(disk.records.size).toBeLessThan(50);
+  });
+
+  it('does not keep a record that mostly says what is no longer so', () => {
+    const disk = new Disk();
+    const ids = Array.from({ length: 1_000 }, (_, at) => `${at}`);
+    disk.write(rowsOf(ids, 'x'));
+    for (const name of ['y', 'z', 'y', 'z']) disk.write(rowsOf(ids, name));
+    disk.write(rowsOf(['0'], 'last'));
+    const resting = [...disk.records.values()].reduce((sum, rows) => sum + rows.length, 0);
+    expect(resting).toBeLessThanOrEqual(2_001);
+  });
+});

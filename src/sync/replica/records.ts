@@ -1,0 +1,98 @@
+/**
+ * The base at rest: records of up to 1,000 rows as JSON text, later ones before earlier ones. Small records are the
+ * changes of a moment; they are gathered into large ones, and a record with a row that has gone is written anew
+ * without it, so that nothing one may not read any more stays behind.
+ */
+import type { Row, TableName } from '../protocol/row.ts';
+import { rowKey } from './key.ts';
+
+export type RestingRow = readonly [table: TableName, row: Row];
+
+/** The records to write and to take out, and what holds once that is done. */
+export interface Plan {
+  readonly put: readonly { readonly key: number; readonly rows: readonly RestingRow[] }[];
+  readonly remove: readonly number[];
+}
+
+export const RECORD_ROWS = 1_000;
+/** A record of fewer rows is small; so many of them are gathered. */
+const SMALL_ROWS = 250;
+const SMALL_RECORDS = 32;
+
+export class Records {
+  readonly #records = new Map<number, { readonly keys: readonly string[]; live: number }>();
+  /** Row key → the record that speaks for it. */
+  readonly #place = new Map<string, number>();
+  #next = 1;
+
+  /** Takes note of a record; those with higher keys come later. */
+  note(key: number, rows: readonly RestingRow[]): void {
+    const keys = rows.map(([table, row]) => rowKey(table, row.id));
+    this.#records.set(key, { keys, live: keys.length });
+    for (const each of keys) {
+      this.#displace(each);
+      this.#place.set(each, key);
+    }
+    this.#next = Math.max(this.#next, key + 1);
+  }
+
+  /** `changed`: key → the row as it is, undefined where it has gone. `base` gives the rows that have not changed. */
+  plan(changed: ReadonlyMap<string, RestingRow | undefined>, base: (key: string) => RestingRow | undefined): Plan {
+    const rewritten = this.#rewritten(changed);
+    const rows: RestingRow[] = [];
+    for (const record of rewritten) {
+      for (const key of this.#records.get(record)?.keys ?? []) {
+        if (this.#place.get(key) !== record || changed.has(key)) continue;
+        const row = base(key);
+        if (row) rows.push(row);
+      }
+    }
+    for (const row of changed.values()) if (row) rows.push(row);
+    return { put: this.#split(rows), remove: rewritten };
+  }
+
+  /** Everything anew. */
+  planAll(rows: readonly RestingRow[]): Plan {
+    return { put: this.#split(rows), remove: [...this.#records.keys()] };
+  }
+
+  /** The plan is at rest; `changed` names the rows that it was made for. */
+  done(plan: Plan, changed: Iterable<string>): void {
+    for (const key of changed) this.#displace(key);
+    for (const record of plan.remove) {
+      for (const key of this.#records.get(record)?.keys ?? []) {
+        if (this.#place.get(key) === record) this.#place.delete(key);
+      }
+      this.#records.delete(record);
+    }
+    for (const { key, rows } of plan.put) this.note(key, rows);
+  }
+
+  #displace(key: string): void {
+    const record = this.#records.get(this.#place.get(key) ?? 0);
+    if (record) record.live -= 1;
+    this.#place.delete(key);
+  }
+
+  /** Records with a row that has gone, those that mostly say what is no longer so, and small ones when there are many. */
+  #rewritten(changed: ReadonlyMap<string, RestingRow | undefined>): number[] {
+    const gone = new Set<string>();
+    for (const [key, row] of changed) if (!row && this.#place.has(key)) gone.add(key);
+    const rewritten = new Set<number>();
+    const small: number[] = [];
+    for (const [record, { keys, live }] of this.#records) {
+      if (keys.length < SMALL_ROWS) small.push(record);
+      if (live * 2 < keys.length || (gone.size > 0 && keys.some((key) => gone.has(key)))) rewritten.add(record);
+    }
+    if (small.length >= SMALL_RECORDS) for (const record of small) rewritten.add(record);
+    return [...rewritten];
+  }
+
+  #split(rows: readonly RestingRow[]): { key: number; rows: RestingRow[] }[] {
+    const records = [];
+    for (let start = 0; start < rows.length; start += RECORD_ROWS) {
+      records.push({ key: this.#next + records.length, rows: rows.slice(start, start + RECORD_ROWS) });
+    }
+    return records;
+  }
+}

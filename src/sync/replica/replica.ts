@@ -1,0 +1,80 @@
+/**
+ * A person's copy of what they may read and have opened. Edits show in the tick of the click, go to the server in
+ * order and are taken back visibly if it refuses them. Rules R in ../SPEC.md.
+ */
+import type { Clock } from '../protocol/clock.ts';
+import type { Change, Row, Schema, Scope } from '../protocol/row.ts';
+import type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
+import { LocalReplica } from './local-replica.ts';
+import type { Dial, Locks, Network, ReplicaStorage } from './ports.ts';
+import type { ScopeHandle } from './scopes.ts';
+import type { Status } from './status.ts';
+
+export type { Call, Context, Outcome, Refused, RefusedCommand, Result } from './call.ts';
+export type { ScopeHandle, ScopeState } from './scopes.ts';
+export type { Status } from './status.ts';
+
+/** Table name → its row. */
+export type Shape = { readonly [table: string]: Row };
+
+/** Rows as the person sees them: the server's, under the effect of pending commands. Tombstones included. */
+export interface ReplicaRows<S> {
+  get<T extends keyof S & string>(table: T, id: string): S[T] | undefined;
+  /** The rows whose indexed column equals `key` (holds it, for a list), in no particular order. */
+  list<T extends keyof S & string>(table: T, column: keyof S[T] & string, key: string): S[T][];
+}
+
+export interface Replica<S> extends ReplicaRows<S> {
+  /** Every row of a table, in no particular order. */
+  all<T extends keyof S & string>(table: T): S[T][];
+  /** Kept when what rested in this browser is here; never broken. */
+  readonly ready: Promise<void>;
+  /** Runs the command here and now and sends it on its way. Call it after `ready`, and not after `close`. */
+  run(call: Call): Result;
+  open(scope: Scope): ScopeHandle;
+  /** Another object whenever something of it is another. */
+  readonly status: () => Status;
+  readonly subscribe: (listener: () => void) => () => void;
+  onRefused(listener: (refused: RefusedCommand) => void): () => void;
+  /** What has changed for the eye, after each tick's worth of it. */
+  onChange(listener: (changes: readonly Change[]) => void): () => void;
+  /**
+   * Ends the replica and wipes this browser's copy, in every tab. `flush` waits up to `within` ms (5,000 unless told)
+   * for the pending commands of all tabs to be answered, and answers false, having wiped nothing, if some were not;
+   * `discard` throws them away. Rejects if the storage could not be wiped.
+   */
+  signOut(unsent: 'discard' | 'flush', within?: number): Promise<boolean>;
+  /** Connects at once instead of waiting for the next attempt; also after `signed-out`. */
+  reconnect(): void;
+  /** Ends it, as closing the tab does: what rests, rests. */
+  close(): void;
+}
+
+export interface ReplicaOptions<S> {
+  readonly schema: Schema;
+  readonly person: string;
+  /** Runs a command on rows, which it leaves as they are. What it throws is a bug. */
+  readonly run: (call: Call, rows: ReplicaRows<S>, context: Context) => Outcome;
+  /** False for a call whose outcome only the server can tell: it is sent without a local run. */
+  readonly local: (call: Call) => boolean;
+  readonly storage: ReplicaStorage;
+  readonly dial: Dial;
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly network: Network;
+  /** UUID v7. */
+  readonly newId: () => string;
+  /** What the names of its locks start with; one per person and browser. */
+  readonly name: string;
+  /** How many scopes nobody has open are kept warm, the last used first; 24 unless told. */
+  readonly warm?: number;
+  /** Something threw that must not, or the server broke the protocol. */
+  readonly onBug: (error: unknown) => void;
+  /** The storage failed, as `status` tells too; it is tried again. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** Starts one: loads what rests in this browser and connects. */
+export function createReplica<S extends Shape>(options: ReplicaOptions<S>): Replica<S> {
+  return new LocalReplica<S>(options);
+}

@@ -1,0 +1,195 @@
+/**
+ * Keeps the rows at rest behind the base, in the one tab that leads. A write holds rows and cursor of one instant;
+ * what changes meanwhile waits for the next.
+ */
+import type { Clock } from '../protocol/clock.ts';
+import type { TableName } from '../protocol/row.ts';
+import { rowKey } from './key.ts';
+import type { ReplicaStorage, StoredMeta } from './ports.ts';
+import type { Plan, Records, RestingRow } from './records.ts';
+import { slices } from './slices.ts';
+
+/** How long changes, and a cursor that moved alone, are gathered; how long a failed write waits, twice as long each time. */
+const GATHER = 250;
+const GATHER_CURSOR = 5_000;
+const AGAIN = { least: 1_000, most: 60_000 } as const;
+
+/** What is kept at rest. */
+export interface Kept {
+  /** Null before there is a cursor. */
+  meta(): StoredMeta | null;
+  base(table: TableName, id: string): RestingRow | undefined;
+  all(): RestingRow[];
+  /** The epoch of `meta` is that of the server, as far as can be known now. */
+  isCurrent(): boolean;
+  /** Rows and cursor of `meta` are at rest. */
+  written(meta: StoredMeta): void;
+  /** `healthy` is another. */
+  turned(): void;
+}
+
+export class RowWriter {
+  readonly #storage: ReplicaStorage;
+  readonly #clock: Clock;
+  readonly #onFault: (error: unknown) => void;
+  readonly #kept: Kept;
+  readonly #records: Records;
+  #version: number;
+  #dirty = new Map<string, readonly [table: TableName, id: string]>();
+  #all = false;
+  #state: 'following' | 'leading' | 'stopped' = 'following';
+  /** Another tab may have written since these rows were loaded. */
+  #takingOver = false;
+  /** What that tab has left. */
+  #predecessor: StoredMeta | null = null;
+  #failures = 0;
+  #writing = false;
+  #timer: { readonly at: number; readonly cancel: () => void } | null = null;
+
+  constructor(
+    ports: { storage: ReplicaStorage; clock: Clock; onFault: (error: unknown) => void },
+    loaded: { records: Records; version: number; discarded: boolean },
+    kept: Kept,
+  ) {
+    this.#storage = ports.storage;
+    this.#clock = ports.clock;
+    this.#onFault = ports.onFault;
+    this.#records = loaded.records;
+    this.#version = loaded.version;
+    this.#all = loaded.discarded;
+    this.#kept = kept;
+  }
+
+  get healthy(): boolean {
+    return this.#failures === 0;
+  }
+
+  get leads(): boolean {
+    return this.#state === 'leading';
+  }
+
+  /** From now on this tab is the one that writes rows. */
+  lead(): void {
+    if (this.#state !== 'following') return;
+    this.#state = 'leading';
+    this.#takingOver = true;
+    this.moved();
+  }
+
+  changed(table: TableName, id: string): void {
+    if (this.#state === 'following') this.#all = true;
+    else this.#dirty.set(rowKey(table, id), [table, id]);
+    this.#schedule(GATHER);
+  }
+
+  /** Cursor or scopes have. */
+  moved(): void {
+    this.#schedule(this.#all || this.#dirty.size > 0 ? GATHER : GATHER_CURSOR);
+  }
+
+  stop(): void {
+    this.#state = 'stopped';
+    this.#timer?.cancel();
+  }
+
+  #schedule(wait: number): void {
+    if (this.#state !== 'leading' || this.#writing) return;
+    const at = this.#clock.now() + wait;
+    if (this.#timer && this.#timer.at <= at) return;
+    this.#timer?.cancel();
+    this.#timer = {
+      at,
+      cancel: this.#clock.after(wait, () => {
+        this.#timer = null;
+        void this.#write();
+      }),
+    };
+  }
+
+  async #write(): Promise<void> {
+    const meta = this.#kept.meta();
+    if (!meta || this.#state !== 'leading' || this.#isBehind(meta)) return;
+    this.#writing = true;
+    const dirty = this.#dirty;
+    const all = this.#all;
+    this.#dirty = new Map();
+    this.#all = false;
+    try {
+      if (await this.#writeOut(meta, dirty, all)) this.#turn(0);
+      this.#writing = false;
+      if (this.#all || this.#dirty.size > 0) this.#schedule(GATHER);
+      else if (this.#kept.meta()?.cursor !== meta.cursor) this.#schedule(GATHER_CURSOR);
+    } catch (error) {
+      this.#writing = false;
+      this.#all ||= all;
+      for (const [key, value] of dirty) if (!this.#dirty.has(key)) this.#dirty.set(key, value);
+      if (this.#failures === 0 && this.leads) this.#onFault(error);
+      this.#turn(this.#failures + 1);
+      this.#schedule(Math.min(AGAIN.most, AGAIN.least * 2 ** (this.#failures - 1)));
+    }
+  }
+
+  /** False: it was another tab's turn. */
+  async #writeOut(
+    meta: StoredMeta,
+    dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>,
+    all: boolean,
+  ): Promise<boolean> {
+    const plan = all ? this.#records.planAll(this.#kept.all()) : this.#planChanges(dirty);
+    const put = await this.#texts(plan);
+    const version = await this.#storage.write(this.#version, { meta, clear: all, put, remove: all ? [] : plan.remove });
+    if (version === null) return this.#conflict();
+    this.#version = version;
+    this.#takingOver = false;
+    this.#predecessor = null;
+    this.#records.done(plan, dirty.keys());
+    if (this.leads) this.#kept.written(meta);
+    return true;
+  }
+
+  #planChanges(dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>): Plan {
+    const changed = new Map<string, RestingRow | undefined>();
+    for (const [key, [table, id]] of dirty) changed.set(key, this.#kept.base(table, id));
+    return this.#records.plan(changed, (key) => {
+      const slash = key.indexOf('/');
+      return this.#kept.base(key.slice(0, slash), key.slice(slash + 1));
+    });
+  }
+
+  async #texts(plan: Plan): Promise<[number, string][]> {
+    const turn = slices(this.#clock);
+    const texts: [number, string][] = [];
+    for (const { key, rows } of plan.put) {
+      await turn();
+      texts.push([key, JSON.stringify(rows)]);
+    }
+    return texts;
+  }
+
+  /** Who has just taken over writes everything anew; who finds another writing beside them leaves it to the other. */
+  async #conflict(): Promise<boolean> {
+    if (!this.#takingOver) {
+      this.stop();
+      return false;
+    }
+    const stored = await this.#storage.meta();
+    this.#version = stored.version;
+    this.#predecessor = stored.meta;
+    this.#takingOver = false;
+    this.#all = true;
+    return false;
+  }
+
+  /** What rests is newer, or may be: what people have seen must not go back in time. */
+  #isBehind({ cursor }: StoredMeta): boolean {
+    const left = this.#predecessor?.cursor;
+    if (!left) return false;
+    return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#kept.isCurrent();
+  }
+
+  #turn(failures: number): void {
+    const was = this.#failures;
+    this.#failures = failures;
+    if ((was === 0) !== (failures === 0)) this.#kept.turned();
+  }
+}

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { ToClient } from '../protocol/message.ts';
+import { create, group, item, note, set } from './memory/example.ts';
+import { cursor, MemoryBrowser, type MemoryTab, moved, no, put, snapshot, success } from './memory/tab.ts';
+
+const delta = (seq: number, rest: Partial<Extract<ToClient, { t: 'delta' }>>): ToClient => ({
+  t: 'delta',
+  cursor: cursor(seq),
+  ...rest,
+});
+
+async function welcomed(options: Parameters<MemoryBrowser['tab']>[0] = {}): Promise<MemoryTab> {
+  const tab = new MemoryBrowser().tab(options);
+  await tab.welcome();
+  return tab;
+}
+
+const names = (tab: MemoryTab): string[] =>
+  tab.replica
+    .all('item')
+    .map(({ name }) => name)
+    .sort();
+
+describe('R20 a scope is opened once, whoever holds it', () => {
+  it('is opening until its snapshot is whole', async () => {
+    const tab = await welcomed();
+    const handle = tab.replica.open('held:me');
+    const other = tab.replica.open('held:me');
+    const states: string[] = [];
+    handle.subscribe(() => states.push(handle.state()));
+    await tab.settle();
+    expect([handle.state(), tab.opened]).toEqual(['opening', ['held:me']]);
+    const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(1) } as const;
+    await tab.say({ ...part, rows: [['item', item('a')]], first: true, done: false });
+    expect(handle.state()).toBe('opening');
+    await tab.say({ ...part, rows: [['item', item('b')]], first: false, done: true });
+    expect([handle.state(), other.state(), states]).toEqual(['open', 'open', ['open']]);
+    expect(names(tab)).toEqual(['a', 'b']);
+  });
+
+  it('has its rows to be seen when it says that it is open', async () => {
+    const tab = await welcomed();
+    const handle = tab.replica.open('held:me');
+    const order: string[] = [];
+    tab.replica.onChange(() => order.push('rows'));
+    handle.subscribe(() => order.push('open'));
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    expect(order).toEqual(['rows', 'open']);
+  });
+
+  it('shows a long snapshot in steps', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    let told = 0;
+    tab.replica.onChange(() => (told += 1));
+    for (let part = 0; part < 25; part += 1) {
+      const rows = Array.from({ length: 100 }, (_, at) => ['item', item(`${part} ${at}`)] as const);
+      await tab.say({ t: 'snapshot', scope: 'held:me', rows, first: part === 0, done: part === 24, cursor: cursor(1) });
+    }
+    expect([told, names(tab).length]).toEqual([3, 2_500]);
+  });
+
+  it('begins a snapshot anew when the hub does', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    const part = { t: 'snapshot', scope: 'held:me', first: true, done: false } as const;
+    await tab.say({ ...part, rows: [['item', item('a')]], cursor: cursor(1) });
+    await tab.say({ ...part, rows: [['item', item('b')]], done: true, cursor: cursor(2) });
+    expect(names(tab)).toEqual(['b']);
+  });
+});
+
+describe('R21 what nobody holds stays warm for a while', () => {
+  it('closes the scope that was used least recently', async () => {
+    const tab = await welcomed({ warm: 1 });
+    for (const scope of ['group:1', 'group:2']) tab.replica.open(scope).close();
+    await tab.settle();
+    expect(tab.heard.slice(1)).toEqual([
+      { t: 'open', scope: 'group:1' },
+      { t: 'open', scope: 'group:2' },
+      { t: 'close', scope: 'group:1' },
+    ]);
+  });
+
+  it('keeps rows that are in a scope that is kept', async () => {
+    const tab = await welcomed({ warm: 0 });
+    tab.replica.open('held:me');
+    const handle = tab.replica.open('group:1');
+    await tab.say(snapshot('held:me', 1, ['item', item('mine', { groupId: '1' })]));
+    const theirs = item('theirs', { groupId: '1', holder: 'you' });
+    await tab.say(snapshot('group:1', 1, ['item', item('mine', { groupId: '1' })], ['item', theirs]));
+    handle.close();
+    handle.close();
+    await tab.settle();
+    expect(names(tab)).toEqual(['mine']);
+  });
+
+  it('does not take a row that is in none', async () => {
+    const tab = await welcomed({ warm: 0 });
+    const handle = tab.replica.open('group:1');
+    await tab.say(snapshot('group:1', 1));
+    handle.close();
+    await tab.say(put(2, ['item', item('late', { groupId: '1', holder: 'you' })]));
+    expect(names(tab)).toEqual([]);
+  });
+
+  it('ignores a snapshot that was under way, and does not trust one after a second opening', async () => {
+    const tab = await welcomed({ warm: 0 });
+    tab.replica.open('group:1').close();
+    await tab.say(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
+    expect(names(tab)).toEqual([]);
+    const handle = tab.replica.open('group:1');
+    await tab.say(snapshot('group:1', 2, ['item', item('a', { groupId: '1' })]));
+    expect([handle.state(), names(tab)]).toEqual(['open', ['a']]);
+    await tab.hangUp();
+    await tab.clock.pass(1_000);
+    await tab.welcome();
+    expect(tab.heard).toMatchObject([
+      { t: 'hello', scopes: [] },
+      { t: 'open', scope: 'group:1' },
+    ]);
+  });
+});
+
+describe('R22 a delta says what has come, what has gone and what may not be read any more', () => {
+  it('puts and drops', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    await tab.say(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
+    await tab.say(delta(2, { put: [['item', item('c')]], drop: [['item', 'a']] }));
+    expect(names(tab)).toEqual(['b', 'c']);
+  });
+
+  it('keeps a row that is put into a scope that is open, and none that is in none', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    await tab.say(put(2, ['item', item('a', { holder: 'you' })]));
+    expect(names(tab)).toEqual([]);
+  });
+
+  it('loses a row with everything whose home it is, near and far', async () => {
+    const tab = await welcomed();
+    for (const scope of ['user:me', 'held:me', 'item:a']) tab.replica.open(scope);
+    await tab.say(
+      snapshot('user:me', 1, ['group', group('1')], ['group', group('2')]),
+      snapshot(
+        'held:me',
+        1,
+        ['item', item('a', { groupId: '1' })],
+        ['item', item('b', { groupId: '2' })],
+        ['item', item('c')],
+      ),
+      snapshot('item:a', 1, ['note', note('n', 'a')]),
+    );
+    const handle = tab.replica.open('group:1');
+    await tab.say(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.say(delta(2, { lose: [['group', '1']], closed: ['group:1', 'item:a'] }));
+    expect([names(tab), tab.replica.all('group').length, tab.replica.all('note').length]).toEqual([['b', 'c'], 1, 0]);
+    expect(handle.state()).toBe('denied');
+  });
+
+  it('loses from under a pending command too', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    tab.replica.open('held:me');
+    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
+    await tab.say(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
+    tab.replica.run(set('a', { groupId: null }));
+    await tab.say(delta(2, { lose: [['group', '1']] }));
+    expect(names(tab)).toEqual([]);
+  });
+
+  it('keeps what was moved out of the lost in the same step', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    tab.replica.open('held:me');
+    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
+    await tab.say(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
+    const seen: string[][] = [];
+    tab.replica.onChange(() => seen.push(names(tab)));
+    await tab.say(delta(2, { put: [['item', item('a')]], lose: [['group', '1']] }));
+    expect(seen).toEqual([['a']]);
+  });
+});
+
+describe('R23 what is denied is asked for again when its anchor appears', () => {
+  it('asks when the row comes, and opens', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    const handle = tab.replica.open('group:1');
+    await tab.say({ t: 'denied', scope: 'group:1' });
+    expect(handle.state()).toBe('denied');
+    await tab.clock.pass(20_000);
+    expect(tab.opened).toEqual(['user:me', 'group:1']);
+    await tab.say(put(2, ['group', group('1')]));
+    expect(tab.opened).toEqual(['user:me', 'group:1', 'group:1']);
+    await tab.say(snapshot('group:1', 2));
+    expect(handle.state()).toBe('open');
+  });
+
+  it('asks again by and by when the row is here already', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
+    tab.replica.open('group:1');
+    await tab.say({ t: 'denied', scope: 'group:1' });
+    await tab.clock.pass(250);
+    expect(tab.opened).toEqual(['user:me', 'group:1', 'group:1']);
+    await tab.say({ t: 'denied', scope: 'group:1' });
+    await tab.clock.pass(499);
+    expect(tab.opened).toHaveLength(3);
+    await tab.clock.pass(1);
+    expect(tab.opened).toHaveLength(4);
+  });
+
+  it('asks again by and by when a row comes that may be the home of the anchor', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    const handle = tab.replica.open('item:a');
+    await tab.say({ t: 'denied', scope: 'item:a' });
+    await tab.say(put(2, ['group', group('1')]), put(3, ['group', group('2')]));
+    await tab.clock.pass(250);
+    expect(tab.opened).toEqual(['user:me', 'item:a', 'item:a']);
+    await tab.say(snapshot('item:a', 3, ['note', note('n', 'a')]));
+    expect(handle.state()).toBe('open');
+    await tab.clock.pass(20_000);
+    expect(tab.opened).toHaveLength(3);
+  });
+
+  it('waits for a row that only a pending command has made', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    tab.replica.run(create(item('new')));
+    const handle = tab.replica.open('item:new');
+    await tab.settle();
+    expect([tab.opened, handle.state()]).toEqual([['held:me'], 'opening']);
+    await tab.say(put(2, ['item', item('new')]));
+    await tab.answer(1, success(2));
+    expect(tab.opened).toEqual(['held:me', 'item:new']);
+  });
+
+  it('asks after all when that command is refused', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    tab.replica.run(create(item('new')));
+    const handle = tab.replica.open('item:new');
+    await tab.answer(1, no('not_allowed'));
+    expect(tab.opened).toEqual(['held:me', 'item:new']);
+    await tab.say({ t: 'denied', scope: 'item:new' });
+    expect(handle.state()).toBe('denied');
+  });
+
+  it('forgets what nobody holds', async () => {
+    const tab = await welcomed();
+    tab.replica.open('user:me');
+    tab.replica.open('group:1').close();
+    await tab.say({ t: 'denied', scope: 'group:1' });
+    await tab.say(put(2, ['group', group('1')]));
+    expect(tab.opened).toEqual(['user:me', 'group:1']);
+  });
+});
+
+describe('R24 a cursor of no use: everything comes anew', () => {
+  /** A tab that held two items, and is told that its cursor is of no use. */
+  async function resync(): Promise<MemoryTab> {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    tab.replica.open('group:1');
+    const both = item('both', { groupId: '1' });
+    await tab.say(snapshot('held:me', 9, ['item', item('a')], ['item', both]), snapshot('group:1', 9, ['item', both]));
+    tab.replica.run(set('a', { name: 'mine' }));
+    await tab.answer(1, success(10));
+    await tab.hangUp();
+    await tab.clock.pass(1_000);
+    await tab.welcome({ resumed: false, cursor: cursor(3, 'f') });
+    return tab;
+  }
+
+  it('shows the old until the new is here, and then only the new', async () => {
+    const tab = await resync();
+    expect(tab.opened).toEqual([]);
+    expect(names(tab)).toEqual(['both', 'mine']);
+    await tab.say({
+      ...snapshot('held:me', 3, ['item', item('a', { name: 'mine' })]),
+      cursor: cursor(3, 'f'),
+    } as ToClient);
+    expect(names(tab)).toEqual(['both', 'mine']);
+    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    expect(names(tab)).toEqual(['mine']);
+  });
+
+  it('keeps what was answered in the old epoch until the new is here', async () => {
+    const tab = await resync();
+    const seen: string[][] = [];
+    tab.replica.onChange(() => seen.push(names(tab)));
+    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    expect(names(tab)).toEqual(['both', 'mine']);
+    await tab.say({
+      ...snapshot('held:me', 3, ['item', item('a', { name: 'theirs' })]),
+      cursor: cursor(3, 'f'),
+    } as ToClient);
+    expect(seen).toEqual([['theirs']]);
+  });
+
+  it('gives up a row that no scope brought again when the last of them is denied', async () => {
+    const tab = await resync();
+    await tab.say({
+      ...snapshot('held:me', 3, ['item', item('a', { name: 'mine' })]),
+      cursor: cursor(3, 'f'),
+    } as ToClient);
+    expect(names(tab)).toEqual(['both', 'mine']);
+    await tab.say({ t: 'denied', scope: 'group:1' });
+    expect(names(tab)).toEqual(['mine']);
+  });
+
+  it('does not claim to hold what has not come yet', async () => {
+    const tab = await resync();
+    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    await tab.hangUp();
+    await tab.clock.pass(1_000);
+    await tab.welcome();
+    expect(tab.heard).toMatchObject([
+      { scopes: ['group:1'], cursor: { epoch: 'f' } },
+      { t: 'open', scope: 'held:me' },
+    ]);
+    await tab.say(moved(4));
+    expect(names(tab)).toEqual(['both', 'mine']);
+  });
+});

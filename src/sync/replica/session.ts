@@ -1,0 +1,194 @@
+/** One conversation with the hub after another: connects, greets, notices silence, and tries again. */
+import { Decoder, encode } from '../protocol/frame.ts';
+import { CLOSE, type ToClient, type ToServer } from '../protocol/message.ts';
+import { parseToClient } from '../protocol/parse.ts';
+import type { Clock } from '../protocol/clock.ts';
+import type { Connection, Dial, Network } from './ports.ts';
+
+export type Connectedness = 'connecting' | 'live' | 'offline' | 'outdated' | 'signed-out';
+export type Welcome = Extract<ToClient, { t: 'welcome' }>;
+
+export interface SessionEvents {
+  greeting(): ToServer;
+  /** False: the server takes us for somebody else. */
+  welcomed(welcome: Welcome): boolean;
+  received(message: Exclude<ToClient, Welcome>): void;
+  closed(code: number): void;
+  /** `state` is another. */
+  changed(): void;
+}
+
+/** Waits before attempt 1, 2, 3, …: twice as long each time, up to `most`, shortened at random by up to a half. */
+export const RETRY = { least: 250, most: 15_000 } as const;
+/** How often a live session is asked for a sign of life, how long it may take, and to be welcomed at all. */
+export const PING_EVERY = 25_000;
+export const PATIENCE = 10_000;
+/** A session that lived this long was a good one: the next attempt is the first again. */
+const GOOD = 5_000;
+/** Dropped by us: the server was silent, or not understood. */
+const DROPPED = 4000;
+
+export class Session {
+  state: Connectedness = 'connecting';
+  readonly #dial: Dial;
+  readonly #clock: Clock;
+  readonly #network: Network;
+  readonly #events: SessionEvents;
+  readonly #onBug: (error: unknown) => void;
+  readonly #unsubscribe: () => void;
+  #connection: Connection | null = null;
+  #cancel: () => void = () => {};
+  #attempt = 0;
+  #canGreet = false;
+  #opened = false;
+  #welcomedAt: number | null = null;
+
+  constructor(
+    ports: { dial: Dial; clock: Clock; network: Network; onBug: (error: unknown) => void },
+    events: SessionEvents,
+  ) {
+    this.#dial = ports.dial;
+    this.#clock = ports.clock;
+    this.#network = ports.network;
+    this.#onBug = ports.onBug;
+    this.#events = events;
+    this.#unsubscribe = ports.network.subscribe(() => {
+      if (this.state !== 'connecting' && this.state !== 'offline') return;
+      if (this.#network.online()) this.connect();
+      else this.#become('offline');
+    });
+  }
+
+  /** Tries now, as if for the first time; a live session goes on. */
+  connect(): void {
+    if (this.#connection) {
+      if (this.state === 'live') return;
+      this.#hangUp();
+    }
+    this.#attempt = 0;
+    this.#open();
+  }
+
+  /** From now on `greeting` may be asked for. */
+  prepared(): void {
+    this.#canGreet = true;
+    this.#greet();
+  }
+
+  /** Does nothing while there is no live session: who is welcomed says everything anew. */
+  send(message: ToServer): void {
+    if (this.state === 'live') this.#transmit(message);
+  }
+
+  /** For good. */
+  stop(): void {
+    this.#unsubscribe();
+    this.#hangUp();
+    this.#canGreet = false;
+  }
+
+  #open(): void {
+    this.#cancel();
+    this.#welcomedAt = null;
+    this.#opened = false;
+    this.#become(this.#attempt > 0 || !this.#network.online() ? 'offline' : 'connecting');
+    const decoder = new Decoder();
+    const connection = this.#dial({
+      opened: () => {
+        if (this.#connection !== connection) return;
+        this.#opened = true;
+        this.#greet();
+      },
+      received: (frame) => {
+        if (this.#connection === connection) this.#receive(decoder, frame);
+      },
+      closed: (code) => {
+        if (this.#connection === connection) this.#closed(code);
+      },
+    });
+    this.#connection = connection;
+    this.#cancel = this.#clock.after(PATIENCE, () => this.#drop());
+  }
+
+  #greet(): void {
+    if (this.#canGreet && this.#opened && this.#connection) this.#transmit(this.#events.greeting());
+  }
+
+  #receive(decoder: Decoder, frame: string): void {
+    try {
+      const json = decoder.push(frame);
+      if (json === null) return;
+      const message = parseToClient(json);
+      if (message.t === 'welcome') this.#welcome(message);
+      else this.#events.received(message);
+      if (this.state === 'live') this.#listen();
+    } catch (error) {
+      this.#onBug(error);
+      this.#drop();
+    }
+  }
+
+  #welcome(welcome: Welcome): void {
+    this.#welcomedAt = this.#clock.now();
+    this.state = 'live';
+    if (this.#events.welcomed(welcome)) {
+      this.#events.changed();
+      return;
+    }
+    this.state = 'connecting';
+    this.#hangUp();
+    this.#become('signed-out');
+  }
+
+  /** Something was heard: the next sign of life is asked for in a while. */
+  #listen(): void {
+    this.#cancel();
+    this.#cancel = this.#clock.after(PING_EVERY, () => {
+      this.#cancel = this.#clock.after(PATIENCE, () => this.#drop());
+      this.#transmit({ t: 'ping' });
+    });
+  }
+
+  #closed(code: number): void {
+    const was = this.state;
+    this.#connection = null;
+    this.#cancel();
+    this.#events.closed(code);
+    if (code === CLOSE.outdated) this.#become('outdated');
+    else if (code === CLOSE.unauthenticated || code === CLOSE.forbidden) this.#become('signed-out');
+    else this.#retry(was === 'live');
+  }
+
+  #retry(wasLive: boolean): void {
+    if (this.#welcomedAt !== null && this.#clock.now() - this.#welcomedAt >= GOOD) this.#attempt = 0;
+    const wait = Math.min(RETRY.most, RETRY.least * 2 ** this.#attempt);
+    this.#attempt += 1;
+    this.#cancel = this.#clock.after(wait * (1 - this.#clock.random() / 2), () => this.#open());
+    this.#become(wasLive && this.#network.online() ? 'connecting' : 'offline');
+  }
+
+  #drop(): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    connection.close();
+    // An adapter that had not told us yet has no more to tell.
+    if (this.#connection === connection) this.#closed(DROPPED);
+  }
+
+  #hangUp(): void {
+    const connection = this.#connection;
+    this.#connection = null;
+    this.#cancel();
+    connection?.close();
+  }
+
+  #transmit(message: ToServer): void {
+    for (const frame of encode(message)) this.#connection?.send(frame);
+  }
+
+  #become(state: Connectedness): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.#events.changed();
+  }
+}

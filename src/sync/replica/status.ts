@@ -1,0 +1,44 @@
+/** What a person may want to know of their replica's connection and of what they did. */
+import { Listeners } from './listeners.ts';
+import type { Connectedness } from './session.ts';
+
+export interface Status {
+  /**
+   * `outdated`: this version is too old for the server. `signed-out`: the server does not know the person (any
+   * more), or another tab has wiped the replica; the outbox is kept. In both, nothing more is sent.
+   */
+  readonly connection: Connectedness;
+  /** Commands without an answer, adopted ones included. */
+  readonly pending: number;
+  /** False while the server cannot save; pending commands are tried again. */
+  readonly serverSaves: boolean;
+  /** False: rows or pending commands could not be written to this browser's storage and would not survive a reload. */
+  readonly stored: boolean;
+}
+
+export class StatusLine {
+  now: Status = { connection: 'connecting', pending: 0, serverSaves: true, stored: true };
+  readonly #listeners: Listeners<void>;
+
+  constructor(onBug: (error: unknown) => void) {
+    this.#listeners = new Listeners(onBug);
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  become(next: Status): void {
+    const { connection, pending, serverSaves, stored } = this.now;
+    if (
+      next.connection === connection &&
+      next.pending === pending &&
+      next.serverSaves === serverSaves &&
+      next.stored === stored
+    ) {
+      return;
+    }
+    this.now = next;
+    this.#listeners.tell();
+  }
+}

@@ -1,0 +1,113 @@
+/** Rows by table and id, and by the columns that somebody has asked them by. */
+import type { Row, TableName } from '../protocol/row.ts';
+
+export class Tables {
+  readonly #tables = new Map<TableName, Table>();
+
+  constructor(names: readonly TableName[]) {
+    for (const name of names) this.#tables.set(name, new Table());
+  }
+
+  get(table: TableName, id: string): Row | undefined {
+    return this.#table(table).rows.get(id);
+  }
+
+  list(table: TableName, column: string, key: string): Row[] {
+    if (column === 'id') {
+      const row = this.get(table, key);
+      return row ? [row] : [];
+    }
+    return this.#table(table).list(column, key);
+  }
+
+  all(table: TableName): Row[] {
+    return [...this.#table(table).rows.values()];
+  }
+
+  set(table: TableName, id: string, row: Row | undefined): void {
+    this.#table(table).set(id, row);
+  }
+
+  #table(name: TableName): Table {
+    const table = this.#tables.get(name);
+    if (!table) throw new Error(`No table ${name}`);
+    return table;
+  }
+}
+
+/** How often a column is asked by before an index is made: looking through all rows costs a fraction of making one. */
+const WORTHWHILE = 4;
+
+/** The keys that a row is listed by in a column. */
+export function keysOf(row: Row, column: string): readonly string[] {
+  const value = (row as unknown as Record<string, unknown>)[column];
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
+}
+
+/** Whether two versions of a row hold the same. */
+export function sameRow(a: Row | undefined, b: Row | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b) return false;
+  return sameValue(a, b);
+}
+
+class Table {
+  readonly rows = new Map<string, Row>();
+  /** Of the columns that are asked by time and again: most never are. */
+  readonly #indexes = new Map<string, Map<string, Set<Row>>>();
+  readonly #asked = new Map<string, number>();
+
+  set(id: string, row: Row | undefined): void {
+    const before = this.rows.get(id);
+    if (before === row) return;
+    if (row) this.rows.set(id, row);
+    else this.rows.delete(id);
+    for (const [column, index] of this.#indexes) {
+      if (before) for (const key of keysOf(before, column)) remove(index, key, before);
+      if (row) for (const key of keysOf(row, column)) add(index, key, row);
+    }
+  }
+
+  list(column: string, key: string): Row[] {
+    const index = this.#indexes.get(column) ?? this.#indexIfWorthwhile(column);
+    if (index) return [...(index.get(key) ?? [])];
+    const found: Row[] = [];
+    for (const row of this.rows.values()) if (keysOf(row, column).includes(key)) found.push(row);
+    return found;
+  }
+
+  #indexIfWorthwhile(column: string): ReadonlyMap<string, ReadonlySet<Row>> | undefined {
+    const asked = (this.#asked.get(column) ?? 0) + 1;
+    this.#asked.set(column, asked);
+    if (asked < WORTHWHILE) return undefined;
+    const index = new Map<string, Set<Row>>();
+    for (const row of this.rows.values()) for (const key of keysOf(row, column)) add(index, key, row);
+    this.#indexes.set(column, index);
+    return index;
+  }
+}
+
+function add(index: Map<string, Set<Row>>, key: string, row: Row): void {
+  const rows = index.get(key);
+  if (rows) rows.add(row);
+  else index.set(key, new Set([row]));
+}
+
+function remove(index: Map<string, Set<Row>>, key: string, row: Row): void {
+  const rows = index.get(key);
+  if (!rows) return;
+  rows.delete(row);
+  if (rows.size === 0) index.delete(key);
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = b as Record<string, unknown>;
+  return (
+    left.length === Object.keys(b).length && left.every(([key, value]) => key in right && sameValue(value, right[key]))
+  );
+}

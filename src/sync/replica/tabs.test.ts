@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { append, create, item, set } from './memory/example.ts';
+import { cursor, MemoryBrowser, type MemoryTab, moved, put, snapshot, success } from './memory/tab.ts';
+
+const WRITTEN = 6_000;
+
+async function live(browser: MemoryBrowser): Promise<MemoryTab> {
+  const tab = browser.tab();
+  tab.replica.open('held:me');
+  await tab.welcome();
+  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  return tab;
+}
+
+const resting = (browser: MemoryBrowser): string => [...browser.disk.records.values()].join('');
+
+describe('T1 every tab has a client of its own', () => {
+  it('and a socket of its own', async () => {
+    const browser = new MemoryBrowser();
+    const [one, two] = [await live(browser), await live(browser)];
+    expect(one.client).not.toBe(two.client);
+    one.replica.run(append('a', '1'));
+    two.replica.run(append('a', '2'));
+    await one.settle();
+    expect([one.commands, two.commands]).toMatchObject([
+      [{ client: one.client, n: 1 }],
+      [{ client: two.client, n: 1 }],
+    ]);
+  });
+});
+
+describe('T2 one tab writes the rows', () => {
+  it('is the first; the others write only what they did', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await other.say(put(9, ['item', item('theirs')]));
+    other.replica.run(append('a', '!'));
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.seq).toBe(1);
+    expect(resting(browser)).not.toContain('theirs');
+    expect(await leader.storage.outbox()).toMatchObject([{ client: other.client, n: 1 }]);
+  });
+
+  it('is followed by another, which writes what it has', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await leader.say(put(2, ['item', item('only there')]));
+    await other.say(put(3, ['item', item('here')]));
+    await other.clock.pass(WRITTEN);
+    expect(resting(browser)).toContain('only there');
+    leader.crash();
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.seq).toBe(3);
+    expect(resting(browser)).toContain('here');
+    expect(resting(browser)).not.toContain('only there');
+    await other.say(put(4, ['item', item('more')]));
+    await other.clock.pass(WRITTEN);
+    expect(resting(browser)).toContain('more');
+  });
+
+  it('does not let what rests go back in time when it comes to lead', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await leader.say(put(5, ['item', item('newer')]));
+    await other.say(put(2, ['item', item('older')]));
+    await other.clock.pass(WRITTEN);
+    leader.crash();
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.seq).toBe(5);
+    expect(resting(browser)).toContain('newer');
+    await other.say(put(6, ['item', item('newer')]));
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.seq).toBe(6);
+    expect(resting(browser)).toContain('older');
+  });
+
+  it('takes over from another epoch only while it is connected', async () => {
+    const browser = new MemoryBrowser();
+    const [leader, other] = [await live(browser), await live(browser)];
+    await leader.hangUp();
+    await leader.clock.pass(1_000);
+    await leader.welcome({ resumed: false, cursor: cursor(1, 'f') });
+    await leader.clock.pass(WRITTEN);
+    const accept = other.network.accept;
+    other.network.accept = null;
+    await other.hangUp();
+    leader.crash();
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.epoch).toBe('f');
+    other.network.accept = accept;
+    await other.clock.pass(20_000);
+    await other.welcome({ resumed: false, cursor: cursor(1, 'g') });
+    await other.clock.pass(WRITTEN);
+    expect(browser.disk.meta?.cursor.epoch).toBe('g');
+  });
+
+  it('stops when it finds that another one writes beside it', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    await tab.clock.pass(WRITTEN);
+    browser.disk.version += 1;
+    await tab.say(put(2, ['item', item('b')]));
+    await tab.clock.pass(WRITTEN);
+    await tab.say(put(3, ['item', item('c')]));
+    await tab.clock.pass(WRITTEN);
+    expect([browser.disk.meta?.cursor.seq, tab.replica.status().stored, tab.name('c')]).toEqual([1, true, 'c']);
+  });
+});
+
+describe('T3 an outbox whose tab has ended is adopted', () => {
+  it('by a tab that was waiting for it', async () => {
+    const browser = new MemoryBrowser();
+    const first = await live(browser);
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(append('a', '1'));
+    await first.clock.pass(10);
+    const second = await live(browser);
+    expect(second.replica.status().pending).toBe(0);
+    first.replica.run(append('a', '2'));
+    await first.clock.pass(10);
+    first.crash();
+    await second.settle();
+    expect([second.replica.status().pending, second.name('a')]).toEqual([2, 'a12']);
+    expect(second.commands.map(({ client, n }) => [client, n])).toEqual([
+      [first.client, 1],
+      [first.client, 2],
+    ]);
+  });
+
+  it('at once by the tab that comes to lead in its place', async () => {
+    const browser = new MemoryBrowser();
+    const [first, second] = [await live(browser), await live(browser)];
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(append('a', '1'));
+    await first.clock.pass(10);
+    first.crash();
+    await second.settle();
+    expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
+  });
+
+  it('by one tab only', async () => {
+    const browser = new MemoryBrowser();
+    const first = await live(browser);
+    const others = [await live(browser), await live(browser)];
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(append('a', '1'));
+    // The leader finds it some time later: it was not there when they began.
+    await first.clock.pass(100);
+    first.crash();
+    for (const other of others) other.socket?.send('{"t":"pong","now":0}');
+    await first.clock.pass(31_000);
+    expect(others.map(({ replica }) => replica.status().pending).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  });
+
+  it('is put away when it is done, and its lock is free', async () => {
+    const browser = new MemoryBrowser();
+    const first = await live(browser);
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(set('a', { name: 'b' }));
+    first.replica.run(create(item('c')));
+    await first.clock.pass(10);
+    first.crash();
+    const second = await live(browser);
+    const { client } = first;
+    await second.answer(1, success(2), client);
+    await second.answer(2, success(2), client);
+    await second.say(moved(2));
+    await second.clock.pass(WRITTEN);
+    expect([browser.disk.outbox.size, browser.locks.lines.has(`test:client:${client}`)]).toEqual([0, false]);
+  });
+
+  it('tells of its refusals as of any other', async () => {
+    const browser = new MemoryBrowser();
+    const first = await live(browser);
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(set('a', { name: 'b' }));
+    await first.clock.pass(WRITTEN);
+    first.crash();
+    const second = await live(browser);
+    expect(second.name('a')).toBe('b');
+    await second.answer(1, { success: false, error: 'no', code: 'no', params: {} }, first.client);
+    expect([second.name('a'), second.refused]).toMatchObject(['a', [{ call: { name: 'item.set' } }]]);
+  });
+});
+
+describe('T4 signing out in one tab ends the others', () => {
+  it('says so, and neither sends nor writes any more', async () => {
+    const browser = new MemoryBrowser();
+    const [one, two] = [await live(browser), await live(browser)];
+    const done = one.replica.signOut('discard');
+    await one.settle();
+    await done;
+    expect(two.replica.status().connection).toBe('signed-out');
+    two.replica.run(append('a', '!'));
+    await two.say(put(2, ['item', item('late')]));
+    await two.clock.pass(100_000);
+    expect([two.sessions, browser.disk.version, browser.disk.outbox.size, two.faults]).toEqual([1, 0, 0, []]);
+    expect(cursor(0).seq).toBe(browser.disk.version);
+  });
+});

@@ -1,0 +1,159 @@
+/** A hub on a store in memory, with clients that come and go. */
+import { createHub, type Hub } from '#sync/hub/hub.ts';
+import type { Limits } from '#sync/hub/limits.ts';
+import { OutOfOrder, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
+import type { Answer, Envelope } from '#sync/protocol/message.ts';
+import type { Row, Scope } from '#sync/protocol/row.ts';
+import { MemoryDatabase } from '#store/memory/database.ts';
+import { MemoryStore, type MemoryStoreOptions, type Step } from '#store/memory/store.ts';
+import { Client, type Kept } from './client.ts';
+import { ManualClock } from './clock.ts';
+import { visibleIn } from './rights.ts';
+import { schema, tables, type Tables } from './schema.ts';
+
+export type { Step };
+
+export type Put = {
+  [T in keyof Tables]: readonly [table: T, row: Partial<Tables[T]> & { readonly id: string }];
+}[keyof Tables];
+
+export class World {
+  readonly clock = new ManualClock();
+  readonly database = new MemoryDatabase(tables);
+  readonly reports: unknown[] = [];
+  readonly store: MemoryStore;
+  hub: Hub;
+  /** What a step of the store has to wait for. */
+  pause: (step: Step) => Promise<void> = async () => {};
+  /** What follows each read of rows, before it arrives. */
+  afterRead: (result: unknown) => Promise<void> = async () => {};
+  readonly #limits: Partial<Limits>;
+  #commands = 0;
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = limits;
+    this.store = this.newStore();
+    this.hub = this.newHub();
+  }
+
+  newStore(): MemoryStore {
+    return new WatchedStore(this, {
+      pause: async (step) => this.pause(step),
+      now: () => this.clock.now(),
+    });
+  }
+
+  newHub(store = this.store): Hub {
+    return createHub({
+      store,
+      schema,
+      clock: this.clock,
+      execute: async (person, envelope) => store.write((rows) => decide(rows, person, envelope, this.clock.now())),
+      report: (error) => this.reports.push(error),
+      limits: this.#limits,
+    });
+  }
+
+  /** Commits rows, completed from what they were; answers the cursor. */
+  async put(...rows: Put[]): Promise<Cursor> {
+    const cursor = await this.commit(...rows);
+    await this.settle();
+    return cursor;
+  }
+
+  /** As `put`, without waiting for what comes of it. */
+  async commit(...rows: Put[]): Promise<Cursor> {
+    const id = `put-${++this.#commands}`;
+    return this.store.write((reader) => {
+      const { epoch, seq } = reader.head;
+      const entry = entryOf(reader, id, 'somebody', rows);
+      return { entry, receipt: null, result: { epoch, seq: seq + 1, id } };
+    });
+  }
+
+  /** A socket of a person, of which nothing has been heard yet. */
+  connect(person: string, kept?: Kept, hub = this.hub): Client {
+    const client = new Client(person, kept);
+    client.session = hub.connect(client);
+    return client;
+  }
+
+  /** A session with these scopes open. */
+  async join(person: string, ...scopes: Scope[]): Promise<Client> {
+    const client = this.connect(person);
+    client.hello({ scopes });
+    await this.settle();
+    return client;
+  }
+
+  /** Lets everything happen that needs no time. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 10; turn++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      // A turn for the others takes no time.
+      if (this.clock.next === this.clock.now()) this.clock.goTo(this.clock.now());
+    }
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.settle();
+    const end = this.clock.now() + ms;
+    for (let next = this.clock.next; next !== null && next <= end; next = this.clock.next) {
+      this.clock.goTo(next);
+      await this.settle();
+    }
+    this.clock.goTo(end);
+    await this.settle();
+  }
+
+  /** What a person with these scopes open sees, read from the database as it is. */
+  visible(person: string, scopes: Iterable<Scope>): Map<string, Row> {
+    return visibleIn(this.database, person, scopes);
+  }
+}
+
+class WatchedStore extends MemoryStore {
+  readonly #world: World;
+
+  constructor(world: World, options: MemoryStoreOptions) {
+    super(world.database, options);
+    this.#world = world;
+  }
+
+  override async read<T>(work: (rows: Reader) => T): Promise<T> {
+    const result = await super.read(work);
+    await this.#world.afterRead(result);
+    return result;
+  }
+}
+
+/** As the one door does: receipts, order, one entry. */
+function decide(rows: Deciding, person: string, envelope: Envelope, now: number): Decision<Answer> {
+  const { client, n, id, input } = envelope;
+  const last = rows.client(client)?.n ?? 0;
+  const stored = n <= last ? rows.answer(client, n) : undefined;
+  if (stored) return { entry: null, receipt: null, result: stored };
+  if (n !== last + 1) throw new OutOfOrder();
+  if (input === 'bug') throw new Error('a bug');
+  const entry = Array.isArray(input) ? entryOf(rows, id, client, input as Put[], now) : null;
+  const answer: Answer =
+    input === 'refuse'
+      ? { success: false, error: 'No', code: 'no', params: {} }
+      : { success: true, seq: rows.head.seq + (entry ? 1 : 0) };
+  return { entry, receipt: { client, n, person, answer }, result: answer };
+}
+
+const defaults: Tables = {
+  label: { id: '', deletedAt: null, name: '' },
+  group: { id: '', deletedAt: null, name: '', members: [] },
+  item: { id: '', deletedAt: null, name: '', groupId: null, author: 'ann', holder: 'ann' },
+  note: { id: '', deletedAt: null, itemId: '', text: '' },
+};
+
+function entryOf(rows: Deciding, id: string, client: string, puts: readonly Put[], now = 0) {
+  const changes = puts.map(([table, row]) => {
+    const before = rows.get(table, row.id) ?? null;
+    return { table, id: row.id, before, after: { ...(before ?? defaults[table]), ...row } };
+  });
+  return { id, at: now, actor: 'somebody', client, name: 'put', version: 1, changes };
+}
