@@ -1,0 +1,176 @@
+/**
+ * The rows of one transaction, for stores that fetch rows asynchronously: answers synchronously from what was fetched
+ * and written so far, and remembers what it was asked for and does not have.
+ */
+import type { Answer, Cursor, Deciding, Entry, Likely } from '#sync/log/store.ts';
+import type { Row, TableName } from '#sync/protocol/row.ts';
+import { CachedTable, type WantedRows } from './cached-table.ts';
+import { checkedRow, isText, tableOf, type Tables } from './table.ts';
+import { checkTexts, type Outcome } from './work.ts';
+
+export type Receipt = NonNullable<Outcome['receipt']>;
+
+export interface ClientState {
+  readonly person: string;
+  readonly n: number;
+}
+
+/** What has to be fetched. */
+export interface Wanted {
+  readonly rows: ReadonlyMap<TableName, WantedRows>;
+  readonly clients: ReadonlySet<string>;
+  readonly answers: readonly AnswerKey[];
+}
+
+export interface AnswerKey {
+  readonly client: string;
+  readonly n: number;
+}
+
+/** Everything that was wanted and exists. */
+export interface Fetched {
+  readonly rows: ReadonlyMap<TableName, readonly Row[]>;
+  readonly clients: ReadonlyMap<string, ClientState>;
+  readonly answers: readonly (AnswerKey & { readonly answer: Answer })[];
+}
+
+/** What the transaction has to write. */
+export interface Writes {
+  readonly rows: ReadonlyMap<TableName, ReadonlyMap<string, Row | null>>;
+  readonly entries: readonly Entry[];
+  readonly receipts: readonly Receipt[];
+}
+
+/** Thrown into a command that asked for a row that has to be fetched first. What it comes to then does not count. */
+class Missing extends Error {
+  override readonly name = 'Missing';
+}
+
+const missing = new Missing();
+
+export class Cache implements Deciding {
+  #head: Cursor;
+  readonly #tables: ReadonlyMap<TableName, CachedTable>;
+  readonly #clients = new Map<string, ClientState | undefined>();
+  readonly #answers = new Map<string, Answer | undefined>();
+  readonly #entries: Entry[] = [];
+  readonly #receipts: Receipt[] = [];
+  #wantedClients = new Set<string>();
+  #wantedAnswers = new Map<string, AnswerKey>();
+  #missed = false;
+
+  constructor(tables: Tables, head: Cursor) {
+    this.#head = head;
+    this.#tables = new Map(Array.from(tables, ([name, table]) => [name, new CachedTable(table)]));
+  }
+
+  get head(): Cursor {
+    return this.#head;
+  }
+
+  get(table: TableName, id: string): Row | undefined {
+    const row = tableOf(this.#tables, table).get(id);
+    if (row === undefined) this.#miss();
+    return row ?? undefined;
+  }
+
+  list(table: TableName, column: string, key: string): Row[] {
+    return tableOf(this.#tables, table).list(column, key) ?? this.#miss();
+  }
+
+  all(table: TableName): Row[] {
+    return tableOf(this.#tables, table).all() ?? this.#miss();
+  }
+
+  client(id: string): ClientState | undefined {
+    if (this.#wantsClient(id)) this.#miss();
+    return this.#clients.get(id);
+  }
+
+  answer(client: string, n: number): Answer | undefined {
+    const key = answerKey(client, n);
+    if (!this.#answers.has(key) && isText(client)) {
+      this.#wantedAnswers.set(key, { client, n });
+      this.#miss();
+    }
+    return this.#answers.get(key);
+  }
+
+  /**
+   * Runs `work` on the rows. Undefined: something has to be fetched first, and whatever it returned or threw does not
+   * count.
+   */
+  attempt<T>(work: (rows: Deciding) => T): { readonly value: T } | undefined {
+    this.#missed = false;
+    let value: T;
+    try {
+      value = work(this);
+    } catch (error) {
+      if (this.#missed) return undefined;
+      throw error;
+    }
+    return this.#missed ? undefined : { value };
+  }
+
+  /** Takes a decision in, for later commands to see. Throws, and takes nothing, when a row cannot be kept. */
+  apply(outcome: Outcome): void {
+    const { entry, receipt } = outcome;
+    checkTexts(outcome);
+    const rows = entry?.changes.map((change) => {
+      const table = tableOf(this.#tables, change.table);
+      return { table, id: change.id, row: checkedRow(table.description, change) };
+    });
+    for (const { table, id, row } of rows ?? []) table.write(id, row);
+    if (entry) {
+      const seq = this.#head.seq + 1;
+      this.#entries.push({ ...entry, seq });
+      this.#head = { epoch: this.#head.epoch, seq, id: entry.id };
+    }
+    if (receipt) {
+      this.#receipts.push(receipt);
+      this.#clients.set(receipt.client, { person: receipt.person, n: receipt.n });
+      this.#answers.set(answerKey(receipt.client, receipt.n), receipt.answer);
+    }
+  }
+
+  /** Wants what will probably be asked for. */
+  expect({ client, rows = [] }: Likely): void {
+    if (client !== undefined) this.#wantsClient(client);
+    for (const [table, id] of rows) this.#tables.get(table)?.get(id);
+  }
+
+  wanted(): Wanted {
+    const rows = new Map<TableName, WantedRows>();
+    for (const [name, table] of this.#tables) if (table.wanted) rows.set(name, table.wanted);
+    return { rows, clients: this.#wantedClients, answers: [...this.#wantedAnswers.values()] };
+  }
+
+  /** Takes in what `wanted` had asked for; what is not among it does not exist. */
+  take(fetched: Fetched): void {
+    for (const [name, table] of this.#tables) table.take(fetched.rows.get(name) ?? []);
+    for (const id of this.#wantedClients) this.#clients.set(id, fetched.clients.get(id));
+    for (const key of this.#wantedAnswers.keys()) this.#answers.set(key, undefined);
+    for (const { client, n, answer } of fetched.answers) this.#answers.set(answerKey(client, n), answer);
+    this.#wantedClients = new Set();
+    this.#wantedAnswers = new Map();
+  }
+
+  writes(): Writes {
+    const rows = new Map<TableName, ReadonlyMap<string, Row | null>>();
+    for (const [name, table] of this.#tables) if (table.written.size > 0) rows.set(name, table.written);
+    return { rows, entries: this.#entries, receipts: this.#receipts };
+  }
+
+  #wantsClient(id: string): boolean {
+    if (this.#clients.has(id) || !isText(id)) return false;
+    this.#wantedClients.add(id);
+    return true;
+  }
+
+  #miss(): never {
+    this.#missed = true;
+    throw missing;
+  }
+}
+
+const answerKey = (client: string, n: number): string => `${n} ${client}`;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { CachedTable } from './cached-table.ts';
+import { anItem, contractTables, idsOf } from './contract/tables.contract.ts';
+
+const [item] = contractTables;
+if (!item) throw new Error('There is no table');
+
+/** What the database has: the transaction's own writes are not in it. */
+const stored = [
+  anItem('a', { owner: 'ann', tags: ['x', 'y'] }),
+  anItem('b', { owner: 'ann', tags: ['x'] }),
+  anItem('c', { owner: 'ann', tags: ['x'] }),
+];
+
+/** The changes of one transaction: one moves away, one is taken out, one comes. */
+function write(table: CachedTable): void {
+  table.write('a', anItem('a', { owner: 'bob', tags: ['y', 'z'] }));
+  table.write('b', null);
+  table.write('d', anItem('d', { owner: 'ann', tags: ['x', 'x'] }));
+}
+
+const lists = (table: CachedTable) =>
+  [
+    ['owner', 'ann'],
+    ['owner', 'bob'],
+    ['tags', 'x'],
+    ['tags', 'y'],
+    ['tags', 'z'],
+  ].map(([column = '', key = '']) =>
+    table
+      .list(column, key)
+      ?.map(({ id }) => id)
+      .toSorted(),
+  );
+
+const expected = [['c', 'd'], ['a'], ['c', 'd'], ['a'], ['a']];
+
+describe('a cached table', () => {
+  it('keeps the lists that it has in step with what is written', () => {
+    const table = new CachedTable(item);
+    expect(lists(table)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    table.take(stored);
+    expect(lists(table)).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c'], ['a'], []]);
+    write(table);
+    expect(lists(table)).toEqual(expected);
+  });
+
+  it('puts what is written before what is fetched later', () => {
+    const table = new CachedTable(item);
+    write(table);
+    lists(table);
+    table.take(stored);
+    expect(lists(table)).toEqual(expected);
+    expect(table.get('a')).toMatchObject({ owner: 'bob' });
+    expect(table.get('b')).toBeNull();
+  });
+
+  it('answers everything once it has the whole table', () => {
+    const table = new CachedTable(item);
+    write(table);
+    expect(table.all()).toBeUndefined();
+    table.take(stored);
+    expect(idsOf(table.all() ?? [])).toEqual(['a', 'c', 'd']);
+    expect(lists(table)).toEqual(expected);
+    expect(table.get('none')).toBeNull();
+    expect(table.wanted).toBeUndefined();
+  });
+
+  it('wants each thing once, and remembers what does not exist', () => {
+    const table = new CachedTable(item);
+    expect([table.get('none'), table.get('none'), table.list('id', 'b')]).toEqual([undefined, undefined, undefined]);
+    expect(table.wanted).toEqual({ ids: new Set(['none', 'b']), keys: new Map(), all: false });
+    table.take([anItem('b')]);
+    expect([table.get('none'), table.list('id', 'none')]).toEqual([null, []]);
+    expect(table.list('id', 'b')).toHaveLength(1);
+    expect(table.wanted).toBeUndefined();
+  });
+});

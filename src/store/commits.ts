@@ -1,0 +1,20 @@
+/** Who wants to know of commits. */
+export class Commits {
+  readonly #listeners = new Set<() => void>();
+
+  listen(listener: () => void): () => void {
+    // The same function may listen twice, and stop once.
+    const own = () => listener();
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
+  }
+
+  /** Soon: what a listener throws must not reach the writer. */
+  announce(): void {
+    for (const listener of this.#listeners) {
+      queueMicrotask(() => {
+        if (this.#listeners.has(listener)) listener();
+      });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** What every store does: run against memory, SQLite and PostgreSQL alike. */
+import type { Store } from '#sync/log/store.ts';
+import { describe } from 'vitest';
+import { closing } from './contract/closing.contract.ts';
+import { deciding } from './contract/deciding.contract.ts';
+import { log } from './contract/log.contract.ts';
+import { nodes } from './contract/nodes.contract.ts';
+import { receipts } from './contract/receipts.contract.ts';
+import { rows } from './contract/rows.contract.ts';
+
+/** An empty database with the tables of `contract/tables.contract.ts`. */
+export interface Opened {
+  readonly store: Store;
+  /** Another node on the same database. */
+  another(): Promise<Store>;
+  /** Closes every node and takes the database away. */
+  drop(): Promise<void>;
+}
+
+/** `now` is the clock that receipts are dated by. */
+export type Open = (now: () => number) => Promise<Opened>;
+
+export function storeContract(name: string, open: Open): void {
+  describe(`${name} store`, () => {
+    deciding(open);
+    receipts(open);
+    rows(open);
+    log(open);
+    nodes(open);
+    closing(open);
+  });
+}

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Open } from '../contract.ts';
+import { opened } from './opened.contract.ts';
+import { anItem, changing, count, put, putItem, times } from './tables.contract.ts';
+
+export function log(open: Open): void {
+  describe('the log', () => {
+    it('holds each command whole', async () => {
+      const { store } = await opened(open);
+      const before = anItem('a');
+      const after = anItem('a', { name: 'new', tags: ['x'] });
+      await store.write(putItem(before));
+      const entry = { id: 'id-2', at: 1_764_000_000_123, actor: 'ann', client: 'tab', name: 'item.put', version: 3 };
+      await store.write((rows) => ({
+        entry: { ...entry, changes: [put(rows, 'item', after)] },
+        receipt: null,
+        result: null,
+      }));
+      expect(await store.entries(1, 10)).toStrictEqual([
+        { seq: 2, ...entry, changes: [{ table: 'item', id: 'a', before, after }] },
+      ]);
+    });
+
+    it('gives entries after a place, in order, and no more than asked for', async () => {
+      const { store } = await opened(open);
+      await Promise.all(times(10, () => store.write(count('a'))));
+      const seqs = async (after: number, limit: number) => (await store.entries(after, limit)).map(({ seq }) => seq);
+      expect(await seqs(0, 3)).toEqual([1, 2, 3]);
+      expect(await seqs(3, 100)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+      expect(await seqs(10, 100)).toEqual([]);
+    });
+
+    it('never shows an entry while an earlier one is still to come', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      const reader = await another();
+      const writing = times(200, (i) => (i % 2 ? store : other).write(count(`item-${i % 7}`)));
+      const seen: number[] = [];
+      while (seen.length < 200) {
+        await setImmediate();
+        for (const { seq } of await reader.entries(seen.at(-1) ?? 0, 50)) seen.push(seq);
+      }
+      expect(seen).toEqual(times(200, (i) => i + 1));
+      await Promise.all(writing);
+    });
+
+    it('knows the cursor at each place that it holds', async () => {
+      const { store } = await opened(open);
+      const start = await store.cursorAt(0);
+      expect(start).toEqual({ epoch: expect.stringMatching(/./) as unknown, seq: 0, id: '' });
+      await store.write(() => changing([]));
+      const [entry] = await store.entries(0, 1);
+      expect(await store.cursorAt(1)).toEqual({ ...start, seq: 1, id: entry?.id });
+      expect(await store.read((rows) => rows.head)).toEqual(await store.cursorAt(1));
+      expect(await store.cursorAt(2)).toBeNull();
+      expect(await store.cursorAt(0)).toEqual(start);
+    });
+
+    it('is trimmed from its start only, never past a follower, and keeps its last entry', async () => {
+      const { store } = await opened(open);
+      // The clock of the second went wrong: dropping it by its date would leave a hole.
+      for (const at of [100, 900, 200, 300, 400]) await store.write(putItem(anItem('a'), at));
+      const seqs = async () => (await store.entries(0, 10)).map(({ seq }) => seq);
+      await store.trim(250, 10);
+      expect(await seqs()).toEqual([2, 3, 4, 5]);
+      expect(await store.cursorAt(0)).toBeNull();
+      expect(await store.cursorAt(1)).toBeNull();
+      expect(await store.cursorAt(2)).toMatchObject({ seq: 2 });
+      await store.trim(1000, 3);
+      expect(await seqs()).toEqual([4, 5]);
+      await store.trim(1000, 10);
+      expect(await seqs()).toEqual([5]);
+      expect(await store.read((rows) => rows.head)).toEqual(await store.cursorAt(5));
+      await store.write(count('a'));
+      expect(await seqs()).toEqual([5, 6]);
+    });
+
+    it('is trimmed while others write, however much there is', async () => {
+      let now = 0;
+      const { store } = await opened(open, () => now);
+      const receipt = (n: number) => ({ client: 'tab', n, person: 'ann', answer: { success: true, seq: n } as const });
+      await Promise.all(
+        times(5000, (i) => store.write(() => ({ ...changing([], undefined, i), receipt: receipt(i) }))),
+      );
+      now = 10_000;
+      const trimming = store.trim(4900, 10_000);
+      expect(await store.write(count('a'))).toBe(1);
+      await trimming;
+      expect((await store.entries(0, 1))[0]?.seq).toBe(4901);
+      const answers = await store.write((rows) => {
+        const result = [0, 2000, 4999].map((n) => rows.answer('tab', n));
+        return { entry: null, receipt: null, result };
+      });
+      expect(answers).toEqual([undefined, undefined, undefined]);
+    });
+
+    it('gets a new epoch when all cursors are to be invalid, and goes on from the same place', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      await store.write(count('a'));
+      const before = await store.cursorAt(1);
+      await other.rotateEpoch();
+      const after = await store.cursorAt(1);
+      expect(after).toEqual({ ...before, epoch: after?.epoch });
+      expect(after?.epoch).not.toBe(before?.epoch);
+      expect(await store.read((rows) => rows.head)).toEqual(after);
+      expect(await store.write((rows) => ({ entry: null, receipt: null, result: rows.head }))).toEqual(after);
+    });
+
+    it('remembers where each follower is', async () => {
+      const { store, another } = await opened(open);
+      expect(await store.follower('mail')).toBe(0);
+      await store.saveFollower('mail', 3);
+      await store.saveFollower('mail', 7);
+      await store.saveFollower('telegram', 1);
+      const other = await another();
+      expect([await other.follower('mail'), await other.follower('telegram')]).toEqual([7, 1]);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Open } from '../contract.ts';
+import { opened } from './opened.contract.ts';
+import { ask, count } from './tables.contract.ts';
+
+export function nodes(open: Open): void {
+  describe('nodes', () => {
+    it('hear of every commit, their own and those of others', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      const own = vi.fn();
+      const others = vi.fn();
+      store.onCommit(own);
+      other.onCommit(others);
+      await store.write(count('a'));
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), 1500);
+      await other.write(count('a'));
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([2, 2]), 1500);
+    });
+
+    it('find what they were told of', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      const heard = new Promise<number>((resolve, reject) => {
+        other.onCommit(() => void other.entries(0, 10).then(({ length }) => resolve(length), reject));
+      });
+      await store.write(count('a'));
+      expect(await heard).toBe(1);
+    });
+
+    it('hear of a new epoch', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      const heard = vi.fn();
+      other.onCommit(heard);
+      await store.rotateEpoch();
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 1500);
+    });
+
+    it('hear nothing of commands that changed nothing, or once they have stopped listening', async () => {
+      const { store } = await opened(open);
+      const heard = vi.fn();
+      const stopped = vi.fn();
+      store.onCommit(heard);
+      store.onCommit(stopped)();
+      await ask(store, () => undefined);
+      await store.write(count('a'));
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+      expect(stopped).not.toHaveBeenCalled();
+    });
+
+    it('see at once what another has acknowledged', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      for (let i = 1; i <= 20; i += 1) {
+        expect(await (i % 2 ? store : other).write(count('a'))).toBe(i);
+        expect((await (i % 2 ? other : store).read((rows) => rows.head)).seq).toBe(i);
+      }
+    });
+
+    it('are ready', async () => {
+      const { store } = await opened(open);
+      await expect(store.ready()).resolves.toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,113 @@
+/** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
+import type { Answer, Cursor, Entry, Reader } from '#sync/log/store.ts';
+import type { Row, TableName } from '#sync/protocol/row.ts';
+import type { ClientState, Fetched, Wanted, Writes } from '../cache.ts';
+import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
+
+export class MemoryDatabase implements Reader {
+  readonly tables: Tables;
+  readonly followers = new Map<string, number>();
+  /** Called after each commit and each new epoch. */
+  readonly nodes = new Set<() => void>();
+  readonly #rows: ReadonlyMap<TableName, Map<string, Row>>;
+  readonly #clients = new Map<string, ClientState>();
+  #answers: { client: string; n: number; at: number; answer: Answer }[] = [];
+  #log: Entry[] = [];
+  #epoch = 1;
+  #lock = Promise.resolve();
+
+  constructor(tables: Iterable<StoredTable>) {
+    this.tables = byName(tables);
+    this.#rows = new Map(Array.from(this.tables.keys(), (name) => [name, new Map()]));
+  }
+
+  /** Resolves when nobody else holds the lock; what it resolves to gives it back. */
+  async lock(): Promise<() => void> {
+    const before = this.#lock;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lock = promise;
+    await before;
+    return resolve;
+  }
+
+  get head(): Cursor {
+    const last = this.#log.at(-1);
+    return { epoch: String(this.#epoch), seq: last?.seq ?? 0, id: last?.id ?? '' };
+  }
+
+  get(table: TableName, id: string): Row | undefined {
+    return tableOf(this.#rows, table).get(id);
+  }
+
+  list(table: TableName, column: string, key: string): Row[] {
+    if (column !== 'id' && !tableOf(this.tables, table).indexes.includes(column)) {
+      throw new TypeError(`${table} has no index on ${column}`);
+    }
+    return this.all(table).filter((row) => keysOf(row, column).includes(key));
+  }
+
+  all(table: TableName): Row[] {
+    return [...tableOf(this.#rows, table).values()];
+  }
+
+  fetch(wanted: Wanted): Fetched {
+    const rows = new Map<TableName, Row[]>();
+    for (const [name, { ids, keys, all }] of wanted.rows) {
+      const isWanted = (row: Row) =>
+        all ||
+        ids.has(row.id) ||
+        Array.from(keys).some(([column, of]) => keysOf(row, column).some((key) => of.has(key)));
+      rows.set(name, this.all(name).filter(isWanted));
+    }
+    return {
+      rows,
+      clients: new Map(Array.from(this.#clients).filter(([id]) => wanted.clients.has(id))),
+      answers: this.#answers.filter((at) => wanted.answers.some(({ client, n }) => at.client === client && at.n === n)),
+    };
+  }
+
+  /** All of it at once. What is kept is a copy, as in a real database, and nobody can change it. */
+  commit({ rows, entries, receipts }: Writes, at: number): void {
+    for (const [name, written] of rows) {
+      const table = tableOf(this.#rows, name);
+      for (const [id, row] of written) {
+        if (row) table.set(id, copyOf(row));
+        else table.delete(id);
+      }
+    }
+    for (const entry of entries) this.#log.push(copyOf(entry));
+    for (const { client, n, person, answer } of receipts) {
+      this.#clients.set(client, { person, n });
+      this.#answers.push({ client, n, at, answer: copyOf(answer) });
+    }
+    if (entries.length > 0) for (const notify of this.nodes) notify();
+  }
+
+  entries(after: number, limit: number): Entry[] {
+    return this.#log.filter(({ seq }) => seq > after).slice(0, limit);
+  }
+
+  cursorAt(seq: number): Cursor | null {
+    const { epoch } = this.head;
+    if (seq === 0) return (this.#log[0]?.seq ?? 1) === 1 ? { epoch, seq, id: '' } : null;
+    const entry = this.#log.find((candidate) => candidate.seq === seq);
+    return entry ? { epoch, seq, id: entry.id } : null;
+  }
+
+  trim(before: number, keepAfter: number): void {
+    const kept = this.#log.findIndex(
+      ({ at, seq }, index) => at >= before || seq > keepAfter || index === this.#log.length - 1,
+    );
+    this.#log = this.#log.slice(Math.max(kept, 0));
+    this.#answers = this.#answers.filter(({ at }) => at >= before);
+  }
+
+  rotateEpoch(): void {
+    this.#epoch += 1;
+    for (const notify of this.nodes) notify();
+  }
+}
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_key, item: unknown) => Object.freeze(item)) as T;
+}

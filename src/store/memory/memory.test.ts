@@ -1,0 +1,13 @@
+import { storeContract } from '../contract.ts';
+import { contractTables } from '../contract/tables.contract.ts';
+import { MemoryDatabase } from './database.ts';
+import { MemoryStore } from './store.ts';
+
+storeContract('memory', async (now) => {
+  const database = new MemoryDatabase(contractTables);
+  return {
+    store: new MemoryStore(database, { now }),
+    another: async () => new MemoryStore(database, { now }),
+    drop: async () => {},
+  };
+});

@@ -1,0 +1,8 @@
+/** Every migration, in order. */
+import { log } from './0001-log.ts';
+import { nouns } from './0002-nouns.ts';
+import { invitations } from './0003-invitations.ts';
+import { identity } from './0004-identity.ts';
+import type { Migration } from './migration.ts';
+
+export const migrations: readonly Migration[] = [log, nouns, invitations, identity];

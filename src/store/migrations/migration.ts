@@ -1,0 +1,55 @@
+/** A step of the database's shape, the same on both databases. Once released it is never changed: a new one follows. */
+import { createHash } from 'node:crypto';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** The same change in both; several statements are separated by semicolons. */
+export type Change = { readonly [D in Dialect]: string };
+
+export interface Migration {
+  /** Ascending, without a gap in what is released. */
+  readonly id: number;
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /** Rows have another shape after it: replicas must be taken anew. */
+  readonly rotatesEpoch?: boolean;
+}
+
+/** A migration as the database remembers it. */
+export interface Applied {
+  readonly id: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** The database and this version of Pulse do not fit together. Nothing was changed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export function checksumOf({ changes }: Migration, dialect: Dialect): string {
+  const hash = createHash('sha256');
+  for (const change of changes) hash.update(change[dialect]).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** What is still to be applied. Throws for a database that these migrations did not make. */
+export function pending(applied: readonly Applied[], known: readonly Migration[], dialect: Dialect): Migration[] {
+  const newer = applied.find(({ id }) => id > (known.at(-1)?.id ?? 0));
+  if (newer) {
+    throw new MigrationError(
+      `The database was last opened by a newer version of Pulse (its migration ${newer.id} "${newer.name}" is unknown ` +
+        `here). Start that version, or restore a backup that was made before it.`,
+    );
+  }
+  for (const [index, { id, name, checksum }] of applied.entries()) {
+    const migration = known[index];
+    if (migration?.id !== id || checksumOf(migration, dialect) !== checksum) {
+      throw new MigrationError(
+        `Migration ${id} "${name}" of the database is not the one that this version of Pulse has. ` +
+          `Start the version that made the database, or restore a backup.`,
+      );
+    }
+  }
+  return known.slice(applied.length);
+}

@@ -1,0 +1,50 @@
+/** Hears of commits on a connection of its own, which it makes again when it is lost. */
+import pg from 'pg';
+import { CHANNEL } from './save.ts';
+
+const RECONNECT = 500;
+
+export class Listener {
+  readonly #config: pg.ClientConfig;
+  readonly #heard: (place: string | null) => void;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** `heard` gets the place that was announced; null after a new connection, when anything may have been missed. */
+  constructor(config: pg.ClientConfig, heard: (place: string | null) => void) {
+    this.#config = config;
+    this.#heard = heard;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    this.#client = client;
+    // Every loss of a connection ends in `end`.
+    client.on('error', () => undefined);
+    client.on('end', () => this.#again());
+    client.on('notification', ({ payload }) => this.#heard(payload ?? null));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    this.#heard(null);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end();
+  }
+
+  #again(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.start().catch(() => this.#again());
+    }, RECONNECT).unref();
+  }
+}

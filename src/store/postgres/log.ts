@@ -1,0 +1,110 @@
+/** The log and the followers, outside the transactions of commands. */
+import type { Cursor, Entry } from '#sync/log/store.ts';
+import type { Change } from '#sync/protocol/row.ts';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { CHANNEL } from './save.ts';
+import { HEAD, headOf, startWriting } from './transaction.ts';
+
+/** `bigint` arrives as a text. */
+interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes'> {
+  readonly seq: string;
+  readonly at: string;
+  readonly version: string;
+  readonly changes: string;
+}
+
+const TRIMMED_AT_ONCE = 2000;
+
+export class PostgresLog {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async head(): Promise<Cursor> {
+    return headOf(await this.#pool.query({ name: 'head', text: HEAD }));
+  }
+
+  async entries(after: number, limit: number): Promise<Entry[]> {
+    const { rows } = await this.#pool.query<StoredEntry>({
+      name: 'entries',
+      text: 'select seq, id, at, actor, client, name, version, changes from log where seq > $1 order by seq limit $2',
+      values: [after, limit],
+    });
+    return rows.map((row) => ({
+      ...row,
+      seq: Number(row.seq),
+      at: Number(row.at),
+      version: Number(row.version),
+      changes: JSON.parse(row.changes) as Change[],
+    }));
+  }
+
+  async cursorAt(seq: number): Promise<Cursor | null> {
+    const { rows } = await this.#pool.query<{ epoch: string; id: string }>({
+      name: 'cursor-at',
+      text:
+        `select e.value epoch, coalesce(l.id, '') id from meta e left join log l on l.seq = $1 where e.key = 'epoch' ` +
+        `and case when $1 = 0 then coalesce((select min(seq) from log), 1) = 1 else l.seq is not null end`,
+      values: [seq],
+    });
+    const [found] = rows;
+    return found ? { epoch: found.epoch, seq, id: found.id } : null;
+  }
+
+  /** From the start, without a gap, whatever the clocks of the nodes have said. In parts, to keep within a statement's time. */
+  async trim(before: number, keepAfter: number): Promise<void> {
+    await this.#inParts(
+      `delete from log where seq in (select seq from log where seq <= $2 and seq < (select max(seq) from log) ` +
+        `and seq < coalesce((select min(seq) from log where at >= $1), $2 + 1) order by seq limit $3)`,
+      [before, keepAfter],
+    );
+    await this.#inParts(
+      'delete from answer where (client, n) in (select client, n from answer where at < $1 limit $2)',
+      [before],
+    );
+  }
+
+  async rotateEpoch(): Promise<void> {
+    const client = await this.#pool.connect();
+    let failed = true;
+    try {
+      const { seq } = await startWriting(client);
+      const epoch = randomUUID();
+      await client.query(`update meta set value = $1 where key = 'epoch'`, [epoch]);
+      await client.query('select pg_notify($1, $2)', [CHANNEL, `${epoch}/${seq}`]);
+      await client.query('commit');
+      failed = false;
+    } finally {
+      client.release(failed);
+    }
+  }
+
+  async follower(name: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ seq: string }>('select seq from follower where name = $1', [name]);
+    return Number(rows[0]?.seq ?? 0);
+  }
+
+  async saveFollower(name: string, seq: number): Promise<void> {
+    await this.#pool.query(
+      'insert into follower (name, seq) values ($1, $2) on conflict (name) do update set seq = excluded.seq',
+      [name, seq],
+    );
+  }
+
+  /** Throws where one can read but not write, as on a standby. */
+  async ready(): Promise<void> {
+    await this.#pool.query(
+      `insert into meta (key, value) values ('ready', now()::text) on conflict (key) do update set value = excluded.value`,
+    );
+  }
+
+  async #inParts(statement: string, values: readonly number[]): Promise<void> {
+    for (;;) {
+      const { rowCount } = await this.#pool.query(statement, [...values, TRIMMED_AT_ONCE]);
+      if ((rowCount ?? 0) < TRIMMED_AT_ONCE) return;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** A network that can be cut, between a store and its server. */
+import { once } from 'node:events';
+import net from 'node:net';
+
+export interface Proxy {
+  readonly url: string;
+  /** Ends every connection, and refuses new ones until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Cuts when a client next sends this: the server still gets it, the client gets no answer. */
+  cutAfter(text: string): void;
+  close(): Promise<void>;
+}
+
+export async function openProxy(target: string): Promise<Proxy> {
+  const server = new URL(target);
+  const sockets = new Set<net.Socket>();
+  let isCut = false;
+  let trigger: string | undefined;
+
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  const proxy = net.createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = net.connect(Number(server.port), server.hostname);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    upstream.on('data', (part) => client.write(part));
+    client.on('data', (part) => {
+      if (trigger === undefined || !part.includes(trigger)) return void upstream.write(part);
+      trigger = undefined;
+      // The server closes by itself once it has done what it was told.
+      upstream.removeAllListeners('data').resume();
+      upstream.end(part, () => client.destroy());
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    cut,
+    mend: () => (isCut = false),
+    cutAfter: (text) => (trigger = text),
+    close: async () => {
+      cut();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** One statement for everything that a transaction writes, and the message to the other nodes. */
+import type { TableName } from '#sync/protocol/row.ts';
+import type { Writes } from '../cache.ts';
+import { types } from '../migrations/create-table.ts';
+import { tableOf, type StoredTable, type Tables } from '../table.ts';
+import { prepared, quoted, Values, type Statement } from './statement.ts';
+
+export const CHANNEL = 'pulse_commit';
+
+const log = columns({
+  seq: 'bigint',
+  id: 'text',
+  at: 'bigint',
+  actor: 'text',
+  client: 'text',
+  name: 'text',
+  version: 'bigint',
+  changes: 'text',
+});
+const clients = columns({ id: 'text', person: 'text', n: 'bigint' });
+const answers = columns({ client: 'text', n: 'bigint', at: 'bigint', answer: 'text' });
+
+/** Null when there is nothing to write. `place` tells the other nodes how far the log has come. */
+export function saving(writes: Writes, tables: Tables, at: number, place: string): Statement | null {
+  const { entries, receipts } = writes;
+  const values = new Values();
+  const parts = Array.from(writes.rows, ([name, rows]) => savingRows(tableOf(tables, name), rows, values)).flat();
+  if (entries.length > 0) {
+    const rows = entries.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) }));
+    parts.push(inserting('log', log, rows, values));
+  }
+  if (receipts.length > 0) {
+    // The last of each: a row can be written but once in one statement.
+    const last = new Map(receipts.map(({ client, person, n }) => [client, { id: client, person, n }]));
+    const each = new Map(
+      receipts.map(({ client, n, answer }) => [`${n} ${client}`, { client, n, at, answer: JSON.stringify(answer) }]),
+    );
+    parts.push(
+      `${inserting('client', clients, [...last.values()], values)} on conflict (id) do update set person = excluded.person, n = excluded.n`,
+      `${inserting('answer', answers, [...each.values()], values)} on conflict (client, n) do update set at = excluded.at, answer = excluded.answer`,
+    );
+  }
+  if (parts.length === 0) return null;
+  const notify = entries.length > 0 ? `pg_notify('${CHANNEL}', ${values.add(place)})` : 'null';
+  return prepared(
+    `with ${parts.map((part, index) => `p${index} as (${part})`).join(', ')} select ${notify}`,
+    values.list,
+  );
+}
+
+function savingRows(table: StoredTable, rows: ReadonlyMap<string, unknown>, values: Values): string[] {
+  const parts: string[] = [];
+  const kept = [...rows.values()].filter((row) => row !== null);
+  const gone = [...rows].flatMap(([id, row]) => (row === null ? [id] : []));
+  if (kept.length > 0) {
+    const names = Object.keys(table.columns).filter((column) => column !== 'id');
+    const updates = names.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+    parts.push(`${inserting(table.name, columnsOf(table), kept, values)} on conflict (id) do update set ${updates}`);
+  }
+  if (gone.length > 0) parts.push(`delete from "${table.name}" where id = any(${values.add(gone)}::text[])`);
+  return parts;
+}
+
+interface Columns {
+  readonly names: string;
+  readonly typed: string;
+}
+
+/** Rows travel as one JSON text, whatever their number. */
+function inserting(name: TableName, { names, typed }: Columns, rows: readonly unknown[], values: Values): string {
+  const json = values.add(JSON.stringify(rows));
+  return `insert into "${name}" (${names}) select ${names} from json_to_recordset(${json}::json) x (${typed})`;
+}
+
+function columnsOf(table: StoredTable): Columns {
+  return columns(
+    Object.fromEntries(Object.entries(table.columns).map(([column, kind]) => [column, types.postgres[kind]])),
+  );
+}
+
+function columns(of: Readonly<Record<string, string>>): Columns {
+  const typed = Object.entries(of).map(([column, type]) => `"${column}" ${type}`);
+  return { names: quoted(Object.keys(of)), typed: typed.join(', ') };
+}

@@ -1,0 +1,45 @@
+/** How a transaction starts, for writing and for reading. */
+import type { Cursor } from '#sync/log/store.ts';
+import type { ClientBase, QueryResult } from 'pg';
+
+interface StoredHead {
+  readonly epoch: string;
+  readonly seq: string | null;
+  readonly id: string | null;
+}
+
+/** The lock that makes writers, and migrations, take turns; of all nodes on the database. */
+export const WRITER_LOCK = 0x70756c73;
+
+export const HEAD =
+  `select e.value epoch, l.seq, l.id from meta e ` +
+  `left join (select seq, id from log order by seq desc limit 1) l on true where e.key = 'epoch'`;
+
+const WRITING =
+  `begin isolation level read committed; set local synchronous_commit = on; ` +
+  `select pg_advisory_xact_lock(${WRITER_LOCK}); ${HEAD}`;
+const READING = `begin isolation level repeatable read read only; ${HEAD}`;
+
+/** Waits for the lock first: what is read after it, the head included, is what the last writer left. */
+export function startWriting(client: ClientBase): Promise<Cursor> {
+  return start(client, WRITING);
+}
+
+/** Everything that is read until the end is as of this moment. */
+export function startReading(client: ClientBase): Promise<Cursor> {
+  return start(client, READING);
+}
+
+export function headOf({ rows }: QueryResult<StoredHead>): Cursor {
+  const [head] = rows;
+  if (!head) throw new Error('The database has no epoch');
+  return { epoch: head.epoch, seq: Number(head.seq ?? 0), id: head.id ?? '' };
+}
+
+/** Several statements in one round trip answer with a result each. */
+async function start(client: ClientBase, statements: string): Promise<Cursor> {
+  const results = (await client.query<StoredHead>(statements)) as unknown as QueryResult<StoredHead>[];
+  const last = results.at(-1);
+  if (!last) throw new Error('PostgreSQL did not answer');
+  return headOf(last);
+}

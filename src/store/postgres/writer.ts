@@ -1,0 +1,115 @@
+/**
+ * The writers of this node. While one decides and commits what it has taken, another may wait for the lock already; what
+ * is waiting is taken only by who holds it, so that commands are decided in the order of the calls.
+ */
+import { Unsaved, type Cursor } from '#sync/log/store.ts';
+import type { Pool, PoolClient } from 'pg';
+import { Cache } from '../cache.ts';
+import { decideAll } from '../rounds.ts';
+import type { Tables } from '../table.ts';
+import type { Work } from '../work.ts';
+import { fetchRows } from './fetch.ts';
+import { saving } from './save.ts';
+import { startWriting } from './transaction.ts';
+import { asUnsaved, isWeather } from './weather.ts';
+
+export const WRITERS = 2;
+const GROUP = 128;
+
+export class Writer {
+  readonly #pool: Pool;
+  readonly #tables: Tables;
+  readonly #now: () => number;
+  readonly #committed: (head: Cursor) => void;
+  readonly #queue: Work[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #waiting = false;
+
+  /** The clients of the pool are in pipeline mode. */
+  constructor(pool: Pool, tables: Tables, now: () => number, committed: (head: Cursor) => void) {
+    this.#pool = pool;
+    this.#tables = tables;
+    this.#now = now;
+    this.#committed = committed;
+  }
+
+  add(work: Work): void {
+    this.#queue.push(work);
+    this.#wake();
+  }
+
+  /** Rejects what waits, and lets what was taken come to its end. */
+  async close(): Promise<void> {
+    this.#rejectWaiting(new Unsaved('The store is closed'));
+    await Promise.all(this.#running);
+  }
+
+  #wake(): void {
+    if (this.#waiting || this.#running.size >= WRITERS || this.#queue.length === 0) return;
+    this.#waiting = true;
+    const running = this.#run().finally(() => {
+      this.#running.delete(running);
+      this.#wake();
+    });
+    this.#running.add(running);
+  }
+
+  async #run(): Promise<void> {
+    let group: readonly Work[] | undefined;
+    try {
+      await this.#commit(() => {
+        this.#waiting = false;
+        group = this.#queue.splice(0, GROUP);
+        this.#wake();
+        return group;
+      });
+    } catch (error) {
+      if (!group) {
+        this.#waiting = false;
+        this.#rejectWaiting(asUnsaved(error));
+      } else if (group.length === 1 || isWeather(error)) for (const { reject } of group) reject(asUnsaved(error));
+      else await this.#commitEach(group);
+    }
+  }
+
+  /** A command that the database does not take must not take the others with it. */
+  async #commitEach(group: readonly Work[]): Promise<void> {
+    for (const work of group) {
+      try {
+        await this.#commit(() => [work]);
+      } catch (error) {
+        work.reject(asUnsaved(error));
+      }
+    }
+  }
+
+  async #commit(take: () => readonly Work[]): Promise<void> {
+    const client = await this.#pool.connect();
+    let failed = true;
+    try {
+      const cache = new Cache(this.#tables, await startWriting(client));
+      const outcomes = await decideAll(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
+      await this.#save(client, cache);
+      failed = false;
+      for (const { settle } of outcomes) settle();
+      this.#committed(cache.head);
+    } finally {
+      // Closing the connection rolls back, in whatever state it is.
+      client.release(failed);
+    }
+  }
+
+  /** Both are sent at once: when the first fails, the second rolls back. */
+  async #save(client: PoolClient, cache: Cache): Promise<void> {
+    const { epoch, seq } = cache.head;
+    const statement = saving(cache.writes(), this.#tables, this.#now(), `${epoch}/${seq}`);
+    const saved = statement && client.query(statement);
+    const [outcome, ended] = await Promise.allSettled([saved, client.query('commit')]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+  }
+
+  #rejectWaiting(error: unknown): void {
+    for (const { reject } of this.#queue.splice(0)) reject(error);
+  }
+}

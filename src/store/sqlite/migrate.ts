@@ -1,0 +1,28 @@
+import type { Database } from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
+import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
+
+/** Brings the database to the newest shape in one transaction: all of it, or nothing. */
+export function migrate(database: Database, migrations: readonly Migration[], now: () => number): void {
+  database.exec('begin immediate');
+  try {
+    database.exec(
+      'create table if not exists migration ' +
+        '(id integer not null primary key, name text not null, checksum text not null, at integer not null) strict',
+    );
+    const applied = database.prepare<[], Applied>('select id, name, checksum from migration order by id').all();
+    const waiting = pending(applied, migrations, 'sqlite');
+    const record = database.prepare('insert into migration (id, name, checksum, at) values (?, ?, ?, ?)');
+    for (const migration of waiting) {
+      for (const change of migration.changes) database.exec(change.sqlite);
+      record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now());
+    }
+    if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
+      database.prepare(`insert or replace into meta (key, value) values ('epoch', ?)`).run(randomUUID());
+    }
+    database.exec('commit');
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+/** What commands and reads see of the database, and how a decision is written. */
+import type { Answer, Cursor, Deciding, Reader } from '#sync/log/store.ts';
+import type { Row, TableName } from '#sync/protocol/row.ts';
+import type { Database, Statement } from 'better-sqlite3';
+import type { ClientState } from '../cache.ts';
+import { checkedRow, tableOf, type StoredTable } from '../table.ts';
+import { checkTexts, thrown, type Outcome, type Work } from '../work.ts';
+import { SqliteLog } from './log.ts';
+import { SqliteTable } from './table.ts';
+import { isWeather } from './weather.ts';
+
+/** A decision whose rows can be kept. */
+interface Decided extends Outcome {
+  readonly rows: readonly { readonly table: SqliteTable; readonly id: string; readonly row: Row | null }[];
+}
+
+export class SqliteRows implements Deciding {
+  readonly log: SqliteLog;
+  readonly #tables: ReadonlyMap<TableName, SqliteTable>;
+  readonly #begin: Statement<[]>;
+  readonly #end: Statement<[]>;
+  #head: Cursor;
+  #failure: Error | undefined;
+
+  constructor(database: Database, tables: Iterable<StoredTable>) {
+    this.log = new SqliteLog(database);
+    this.#tables = new Map(Array.from(tables, (table) => [table.name, new SqliteTable(database, table)]));
+    this.#begin = database.prepare('begin');
+    this.#end = database.prepare('rollback');
+    this.#head = this.log.head();
+  }
+
+  get head(): Cursor {
+    return this.#head;
+  }
+
+  /** To be called at the start of a transaction: another process may have committed. */
+  refresh(): Cursor {
+    this.#head = this.log.head();
+    return this.#head;
+  }
+
+  get(table: TableName, id: string): Row | undefined {
+    return this.#try(() => tableOf(this.#tables, table).get(id));
+  }
+
+  list(table: TableName, column: string, key: string): Row[] {
+    return this.#try(() => tableOf(this.#tables, table).list(column, key));
+  }
+
+  all(table: TableName): Row[] {
+    return this.#try(() => tableOf(this.#tables, table).all());
+  }
+
+  client(id: string): ClientState | undefined {
+    return this.#try(() => this.log.client(id));
+  }
+
+  answer(client: string, n: number): Answer | undefined {
+    return this.#try(() => this.log.answer(client, n));
+  }
+
+  snapshot<T>(work: (rows: Reader) => T): T {
+    this.#begin.run();
+    try {
+      this.refresh();
+      return work(this);
+    } finally {
+      this.#end.run();
+    }
+  }
+
+  /**
+   * Nothing is written by it: a command that throws, or makes a row that cannot be kept, comes to nothing. Throws when a
+   * row could not be read, whatever the command has made of that.
+   */
+  decide(work: Work): Decided {
+    this.#failure = undefined;
+    let decided: Decided;
+    try {
+      decided = this.#checked(work.decide(this));
+    } catch (error) {
+      decided = { ...thrown(work, error), rows: [] };
+    }
+    this.#throwFailure();
+    return decided;
+  }
+
+  write({ rows, entry, receipt }: Decided, at: number): void {
+    for (const { table, id, row } of rows) table.write(id, row);
+    if (entry) {
+      const seq = this.#head.seq + 1;
+      this.log.append({ ...entry, seq });
+      this.#head = { epoch: this.#head.epoch, seq, id: entry.id };
+    }
+    if (receipt) this.log.keep(receipt, at);
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  #checked(outcome: Outcome): Decided {
+    checkTexts(outcome);
+    const rows = (outcome.entry?.changes ?? []).map((change) => {
+      const table = tableOf(this.#tables, change.table);
+      return { table, id: change.id, row: checkedRow(table.description, change) };
+    });
+    return { ...outcome, rows };
+  }
+
+  #try<T>(question: () => T): T {
+    try {
+      return question();
+    } catch (error) {
+      if (isWeather(error)) this.#failure = error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { storeContract } from '../contract.ts';
+import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
+import { openSqlite, type SqliteStore } from './store.ts';
+
+storeContract('SQLite', async (now) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-sqlite-'));
+  const stores: SqliteStore[] = [];
+  const another = async () => {
+    const store = await openSqlite({
+      path: path.join(folder, 'pulse.db'),
+      tables: contractTables,
+      migrations: contractMigrations,
+      now,
+    });
+    stores.push(store);
+    return store;
+  };
+  return {
+    store: await another(),
+    another,
+    drop: async () => {
+      for (const store of stores) await store.close();
+      fs.rmSync(folder, { recursive: true });
+    },
+  };
+});

@@ -1,0 +1,193 @@
+/** The embedded store: one file, one connection, one writer. */
+import { Unsaved, type Cursor, type Decide, type Entry, type Reader, type Store } from '#sync/log/store.ts';
+import Database from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { Commits } from '../commits.ts';
+import { migrations as all } from '../migrations/list.ts';
+import type { Migration } from '../migrations/migration.ts';
+import type { StoredTable } from '../table.ts';
+import { submit, type Work } from '../work.ts';
+import { migrate } from './migrate.ts';
+import { SqliteRows } from './rows.ts';
+import { asUnsaved, isWeather } from './weather.ts';
+import { Writer } from './writer.ts';
+
+export interface SqliteOptions {
+  /** The database file; its folder exists. */
+  readonly path: string;
+  readonly tables: Iterable<StoredTable>;
+  readonly migrations?: readonly Migration[];
+  /** Dates receipts and migrations: milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** Other processes may commit too (the command line): how often to look, in milliseconds. */
+const WATCH = 500;
+const OPENING_PATIENCE = 5000;
+
+/** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
+export async function openSqlite({
+  path,
+  tables,
+  migrations = all,
+  now = Date.now,
+}: SqliteOptions): Promise<SqliteStore> {
+  // It holds password hashes: for its owner only, as are the files that SQLite puts beside it.
+  fs.closeSync(fs.openSync(path, 'a', 0o600));
+  const database = new Database(path, { timeout: OPENING_PATIENCE });
+  try {
+    if (database.pragma('journal_mode = wal', { simple: true }) !== 'wal') {
+      throw new Error(`${path} is on a file system that SQLite cannot keep a write-ahead log on`);
+    }
+    database.pragma('synchronous = full');
+    database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+    migrate(database, migrations, now);
+    // From here on whoever has to wait does so without blocking the process.
+    database.pragma('busy_timeout = 0');
+    return new SqliteStore(database, tables, now);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+export class SqliteStore implements Store {
+  /** For what only SQLite has: a backup of the running database, limits. No transaction on it may span an await. */
+  readonly connection: Database.Database;
+  readonly #rows: SqliteRows;
+  readonly #writer: Writer;
+  readonly #commits = new Commits();
+  readonly #now: () => number;
+  readonly #watch: NodeJS.Timeout;
+  #version: unknown;
+  #announced: Cursor;
+  #closed = false;
+
+  constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number) {
+    this.connection = connection;
+    this.#now = now;
+    this.#rows = new SqliteRows(connection, tables);
+    this.#announced = this.#rows.refresh();
+    this.#version = this.#dataVersion();
+    this.#writer = new Writer(
+      connection,
+      () => this.#rows.refresh(),
+      () => this.#announce(this.#rows.head),
+    );
+    this.#watch = setInterval(() => this.#lookForOthers(), WATCH).unref();
+  }
+
+  /** The file, for the identity library's own connection. */
+  get path(): string {
+    return this.connection.name;
+  }
+
+  async write<T>(decide: Decide<T>): Promise<T> {
+    this.#mustBeOpen();
+    return submit(decide, undefined, (work) => this.#writer.add({ run: () => this.#run(work), reject: work.reject }));
+  }
+
+  async read<T>(work: (rows: Reader) => T): Promise<T> {
+    return this.#ask(() => this.#rows.snapshot(work));
+  }
+
+  async entries(after: number, limit: number): Promise<Entry[]> {
+    return this.#ask(() => this.#rows.log.entries(after, limit));
+  }
+
+  async cursorAt(seq: number): Promise<Cursor | null> {
+    return this.#ask(() => this.#rows.log.cursorAt(seq));
+  }
+
+  onCommit(listener: () => void): () => void {
+    return this.#commits.listen(listener);
+  }
+
+  async trim(before: number, keepAfter: number): Promise<void> {
+    while (await this.#change(() => this.#rows.log.trim(before, keepAfter)));
+  }
+
+  async rotateEpoch(): Promise<void> {
+    await this.#change(() => {
+      this.#rows.log.setMeta('epoch', randomUUID());
+      this.#rows.refresh();
+    });
+  }
+
+  async follower(name: string): Promise<number> {
+    return this.#ask(() => this.#rows.log.follower(name));
+  }
+
+  async saveFollower(name: string, seq: number): Promise<void> {
+    await this.#change(() => this.#rows.log.saveFollower(name, seq));
+  }
+
+  /** Writes, because a full disk can still be read. */
+  async ready(): Promise<void> {
+    await this.#change(() => this.#rows.log.setMeta('ready', String(this.#now())));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#watch);
+    await this.#writer.close();
+    this.connection.close();
+  }
+
+  #run(work: Work): () => void {
+    const decided = this.#rows.decide(work);
+    this.#rows.write(decided, this.#now());
+    return decided.settle;
+  }
+
+  #change<T>(change: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#mustBeOpen();
+      this.#writer.add({
+        run: () => {
+          const result = change();
+          return () => resolve(result);
+        },
+        reject,
+      });
+    });
+  }
+
+  #ask<T>(question: () => T): T {
+    this.#mustBeOpen();
+    try {
+      return question();
+    } catch (error) {
+      throw asUnsaved(error);
+    }
+  }
+
+  #announce(head: Cursor): void {
+    if (head.seq === this.#announced.seq && head.epoch === this.#announced.epoch) return;
+    this.#announced = head;
+    this.#commits.announce();
+  }
+
+  #lookForOthers(): void {
+    try {
+      const version = this.#dataVersion();
+      if (version === this.#version) return;
+      const head = this.#rows.refresh();
+      this.#version = version;
+      this.#announce(head);
+    } catch (error) {
+      // The next look will tell.
+      if (!isWeather(error)) throw error;
+    }
+  }
+
+  #dataVersion(): unknown {
+    return this.connection.pragma('data_version', { simple: true });
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw new Unsaved('The store is closed');
+  }
+}

@@ -1,0 +1,96 @@
+/** The rows of one table, by prepared statements. */
+import type { ColumnKind, Json } from '#domain/table.ts';
+import type { Row } from '#sync/protocol/row.ts';
+import type { Database, Statement } from 'better-sqlite3';
+import { listIndexName } from '../migrations/create-table.ts';
+import { columnOf, isText, type StoredTable } from '../table.ts';
+
+type Value = string | number | null;
+type Stored = Record<string, Value>;
+
+export class SqliteTable {
+  readonly description: StoredTable;
+  readonly #columns: readonly (readonly [name: string, encode: (value: Json) => Value])[];
+  readonly #decoded: readonly (readonly [name: string, decode: (value: Value) => Json])[];
+  readonly #get: Statement<[string], Stored>;
+  readonly #all: Statement<[], Stored>;
+  readonly #lists: ReadonlyMap<string, Statement<[string], Stored>>;
+  readonly #put: Statement<Value[]>;
+  readonly #remove: Statement<[string]>;
+
+  constructor(database: Database, description: StoredTable) {
+    const { name, columns, indexes } = description;
+    this.description = description;
+    this.#columns = Object.entries(columns).map(([column, kind]) => [column, encoders[kind] ?? plain]);
+    this.#decoded = Object.entries(columns).flatMap(([column, kind]) => {
+      const decode = decoders[kind];
+      return decode ? [[column, decode] as const] : [];
+    });
+    const names = Object.keys(columns);
+    const select = `select ${names.map((column) => `t."${column}"`).join(', ')} from "${name}" t`;
+    this.#get = database.prepare(`${select} where t.id = ?`);
+    this.#all = database.prepare(select);
+    this.#lists = new Map(
+      ['id', ...indexes].map((column) => [
+        column,
+        database.prepare(
+          columns[column] === 'list'
+            ? `${select} join "${listIndexName(name, column)}" k on k.id = t.id where k.key = ?`
+            : `${select} where t."${column}" = ?`,
+        ),
+      ]),
+    );
+    const others = names.filter((column) => column !== 'id');
+    this.#put = database.prepare(
+      `insert into "${name}" (${names.map((column) => `"${column}"`).join(', ')}) values (${names.map(() => '?').join(', ')}) ` +
+        `on conflict (id) do update set ${others.map((column) => `"${column}" = excluded."${column}"`).join(', ')}`,
+    );
+    this.#remove = database.prepare(`delete from "${name}" where id = ?`);
+  }
+
+  get(id: string): Row | undefined {
+    const stored = isText(id) ? this.#get.get(id) : undefined;
+    return stored && this.#decode(stored);
+  }
+
+  list(column: string, key: string): Row[] {
+    const statement = this.#lists.get(column);
+    if (!statement) throw new TypeError(`${this.description.name} has no index on ${column}`);
+    if (!isText(key)) return [];
+    return statement.all(key).map((stored) => this.#decode(stored));
+  }
+
+  all(): Row[] {
+    return this.#all.all().map((stored) => this.#decode(stored));
+  }
+
+  write(id: string, row: Row | null): void {
+    if (row) this.#put.run(...this.#columns.map(([column, encode]) => encode(columnOf(row, column))));
+    else this.#remove.run(id);
+  }
+
+  /** In place: the object was made for this answer. */
+  #decode(stored: Stored): Row {
+    const row: Record<string, Json> = stored;
+    for (const [column, decode] of this.#decoded) {
+      const value = stored[column] ?? null;
+      if (value !== null) row[column] = decode(value);
+    }
+    return row as unknown as Row;
+  }
+}
+
+const plain = (value: Json): Value => (typeof value === 'string' || typeof value === 'number' ? value : null);
+const text = (value: Json): Value => (value === null ? null : JSON.stringify(value));
+
+const encoders: Readonly<Partial<Record<ColumnKind, (value: Json) => Value>>> = {
+  boolean: (value) => (value === null ? null : Number(value)),
+  list: text,
+  json: text,
+};
+
+const decoders: Readonly<Partial<Record<ColumnKind, (value: Value) => Json>>> = {
+  boolean: (value) => value === 1,
+  list: (value) => (value === '[]' ? [] : (JSON.parse(String(value)) as Json)),
+  json: (value) => JSON.parse(String(value)) as Json,
+};

@@ -1,0 +1,101 @@
+/**
+ * The one writer: what is waiting is committed together, because a durable commit costs the same for one as for many.
+ * A transaction begins and ends within one tick, so that no read of this connection can fall into it.
+ */
+import { Unsaved } from '#sync/log/store.ts';
+import type { Database, Statement } from 'better-sqlite3';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { asUnsaved, isBusy, isWeather } from './weather.ts';
+
+export interface Job {
+  /** Writes; answers how to tell its caller after the commit. What it throws undoes the whole transaction. */
+  readonly run: () => () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const GROUP = 128;
+/** Another process, or the identity library between two awaits, may hold the lock: waiting must not block this process. */
+const BUSY_PAUSE = 5;
+const BUSY_PATIENCE = 5000;
+
+export class Writer {
+  readonly #database: Database;
+  readonly #begin: Statement<[]>;
+  readonly #commit: Statement<[]>;
+  readonly #started: () => void;
+  readonly #committed: () => void;
+  readonly #queue: Job[] = [];
+  #draining: Promise<void> | undefined;
+  #closed = false;
+
+  /** `started` is called in each transaction before its first job, `committed` after each. */
+  constructor(database: Database, started: () => void, committed: () => void) {
+    this.#database = database;
+    this.#begin = database.prepare('begin immediate');
+    this.#commit = database.prepare('commit');
+    this.#started = started;
+    this.#committed = committed;
+  }
+
+  add(job: Job): void {
+    this.#queue.push(job);
+    this.#draining ??= this.#drain();
+  }
+
+  /** Rejects what waits. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new Unsaved('The store is closed'));
+    await this.#draining;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      // Whatever else has arrived by now joins the group.
+      await setImmediate();
+      await this.#commitGroup(this.#queue.splice(0, GROUP));
+    }
+    this.#draining = undefined;
+  }
+
+  async #commitGroup(group: readonly Job[]): Promise<void> {
+    for (let waited = 0; ; waited += BUSY_PAUSE) {
+      const problem = this.#attempt(group);
+      if (!problem) return;
+      const { error } = problem;
+      if (isBusy(error) && waited < BUSY_PATIENCE && !this.#closed) {
+        await setTimeout(BUSY_PAUSE);
+        continue;
+      }
+      if (group.length === 1 || isWeather(error)) for (const { reject } of group) reject(asUnsaved(error));
+      // A job that the database does not take must not take the others with it.
+      else for (const job of group) await this.#commitGroup([job]);
+      return;
+    }
+  }
+
+  #attempt(group: readonly Job[]): { readonly error: unknown } | undefined {
+    let settle: (() => void)[];
+    try {
+      this.#begin.run();
+      this.#started();
+      settle = group.map(({ run }) => run());
+      this.#commit.run();
+    } catch (error) {
+      return this.#undo() ?? { error };
+    }
+    for (const done of settle) done();
+    this.#committed();
+    return undefined;
+  }
+
+  /** Some failures have rolled back already. */
+  #undo(): { readonly error: unknown } | undefined {
+    try {
+      if (this.#database.inTransaction) this.#database.exec('rollback');
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
+}
