@@ -1,0 +1,33 @@
+/** What happens each time somebody comes in: they are not disabled, and their rows are there or are made. */
+import { APIError } from 'better-auth/api';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { refusalText } from '#domain/refusal.ts';
+import { Unsaved, type Store } from '#sync/log/store.ts';
+import type { Door } from '#server/execute.ts';
+import { asRows } from '#server/rows.ts';
+import type { Account } from './identity.ts';
+
+/** A person begins at sign-up; sign-in mends what a crash in between left undone. */
+export function createAdmit(store: Store, { executeSystem }: Door): (account: Account) => Promise<void> {
+  return async ({ id, name, email }) => {
+    try {
+      const { person, profile } = await store.read((reader) => {
+        const rows = asRows(reader);
+        return { person: rows.get('person', id), profile: rows.get('profile', id) };
+      });
+      if (typeof person?.disabledAt === 'number') {
+        throw new APIError('FORBIDDEN', {
+          code: 'ACCOUNT_DISABLED',
+          message: refusalText('account_disabled'),
+        });
+      }
+      if (!person || !profile) await executeSystem(ensureProfile({ id, displayName: name, email }));
+    } catch (error) {
+      if (!(error instanceof Unsaved)) throw error;
+      // What is no error of its own kind, the library would call a failed sign-in.
+      throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNSAVED', message: NOT_SAVED });
+    }
+  };
+}
+
+const NOT_SAVED = 'Not saved: the database cannot be written at the moment; please try again';

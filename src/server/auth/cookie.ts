@@ -1,0 +1,35 @@
+/**
+ * The session cookie as the identity library writes it (`token.signature`, HMAC-SHA256), read without the library:
+ * it is read with every command.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The session token in a `Cookie` header; undefined where there is none, or its signature is not ours. */
+export function sessionToken(header: string | undefined, name: string, secret: string): string | undefined {
+  const value = header && cookieValue(header, name);
+  if (!value) return undefined;
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+function cookieValue(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return decoded(part.slice(equals + 1).trim());
+  }
+  return undefined;
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    // A lone % is no cookie of ours.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The identity library's own connection. Its tables stand outside the log, and each of its statements commits by
+ * itself: a transaction that spans an await would hold up the one writer of SQLite.
+ */
+import Database from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { DatabaseConfig } from '#server/config.ts';
+
+/** What the server itself reads and writes of them; the library knows the rest. */
+export interface IdentityTables {
+  authUser: { id: string; name: string; email: string; createdAt: string | Date };
+  authSession: { id: string; token: string; userId: string; expiresAt: string | Date };
+  authAccount: { id: string; userId: string; providerId: string; password: string | null };
+  /** What the nodes of one database share. */
+  meta: { key: string; value: string };
+  invitation: {
+    tokenHash: string;
+    email: string | null;
+    createdBy: string;
+    createdAt: number;
+    expiresAt: number;
+    usedAt: number | null;
+    usedBy: string | null;
+  };
+  /** The product's; written through commands alone. */
+  person: { id: string; displayName: string; role: string; disabledAt: number | null };
+}
+
+export interface IdentityDatabase {
+  readonly db: Kysely<IdentityTables>;
+  readonly type: 'sqlite' | 'postgres';
+  close(): Promise<void>;
+}
+
+const BUSY_MS = 5_000;
+const POOL = 4;
+
+export function openIdentityDatabase(config: DatabaseConfig): IdentityDatabase {
+  const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url);
+  const db = new Kysely<IdentityTables>({ dialect });
+  return { db, type: config.kind, close: () => db.destroy() };
+}
+
+function sqlite(file: string): SqliteDialect {
+  const database = new Database(file, { timeout: BUSY_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  return new SqliteDialect({ database });
+}
+
+function postgres(url: string): PostgresDialect {
+  const pool = new Pool({ connectionString: url, max: POOL });
+  // An idle connection that breaks is replaced at the next query, which reports what is wrong.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,95 @@
+/** better-auth, set up for Pulse: e-mail and password, sessions in the database, rate limits in force everywhere. */
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { isSecure, type Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
+
+export const AUTH_PATH = '/api/auth';
+/** Where the address that a request came from is handed to the library; never taken from outside. */
+export const ADDRESS_HEADER = 'x-pulse-address';
+
+const DAY = 24 * 60 * 60;
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface IdentityPorts extends SignUpPorts {
+  readonly secret: string;
+  readonly log: Log;
+  /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
+  readonly admit: (account: Account) => Promise<void>;
+}
+
+/** Answers requests below `AUTH_PATH`; throws what is no answer, such as a database that is away. */
+export type Identity = (request: Request) => Promise<Response>;
+
+export function createIdentity(ports: IdentityPorts): Identity {
+  return betterAuth(identityOptions(ports)).handler;
+}
+
+/** The name of the session cookie; the prefix binds it to https. */
+export function sessionCookie(config: Config): string {
+  return `${isSecure(config) ? '__Secure-' : ''}pulse.session_token`;
+}
+
+export function identityOptions(ports: IdentityPorts) {
+  const { config, secret, accounts, log, newId, admit } = ports;
+  return {
+    appName: 'Pulse',
+    // Nothing is mailed yet: this only tells the library its path and the scheme of its cookies.
+    baseURL: config.url?.origin ?? `http://localhost:${config.port}`,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: (request?: Request) => trustedOrigins(config, request),
+    database: { db: accounts.db, type: accounts.type, transaction: false },
+    user: { modelName: 'authUser' },
+    session: { modelName: 'authSession', expiresIn: 30 * DAY, updateAge: DAY },
+    account: { modelName: 'authAccount' },
+    verification: { modelName: 'authVerification' },
+    // Hashed with the asynchronous scrypt of Node, on its threads and not on the loop.
+    emailAndPassword: { enabled: true, minPasswordLength: 8 },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'authRateLimit',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/get-session': false,
+      },
+    },
+    advanced: {
+      cookiePrefix: 'pulse',
+      useSecureCookies: isSecure(config),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: newId },
+    },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.warn({ part: 'auth' }, message) },
+    // The door tells weather from bugs.
+    onAPIError: { throw: true },
+    hooks: { before: refuseNewcomer(ports) },
+    databaseHooks: {
+      user: { create: { before: createAccount(ports) } },
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const account = accounts.db.selectFrom('authUser').select(['id', 'name', 'email']).where('id', '=', userId);
+            await admit(await account.executeTakeFirstOrThrow());
+          },
+        },
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** The door has compared the origin with the host that was asked; the library need not be stricter. */
+function trustedOrigins(config: Config, request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin');
+  return [...(origin ? [origin] : []), ...(config.url ? [config.url.origin] : [])];
+}

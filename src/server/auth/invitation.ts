@@ -1,0 +1,70 @@
+/** Invitations: a token that admits one new account, kept as its hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import { SYSTEM } from '#domain/command.ts';
+import type { IdentityDatabase } from './database.ts';
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+/** After this, an invitation that was used for an account which never came to be is good again. */
+const CLAIM_MS = 60_000;
+
+/** What a newcomer presents. */
+export interface Claim {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Makes an invitation, for one address or for any. The token is told here alone; what rests is its hash. */
+export async function invite({ db }: IdentityDatabase, email: string | null, now: number): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const invitation = {
+    tokenHash: hash(token),
+    email: email?.toLowerCase() ?? null,
+    createdBy: SYSTEM,
+    createdAt: now,
+    expiresAt: now + LIFETIME_MS,
+    usedAt: null,
+    usedBy: null,
+  };
+  await db.insertInto('invitation').values(invitation).execute();
+  return token;
+}
+
+/** Whether an invitation admits the newcomer. */
+export async function isInvited(accounts: IdentityDatabase, claim: Claim, now: number): Promise<boolean> {
+  const found = await usable(accounts, claim, now).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses the invitation for the account `userId`; false where it does not admit it, or another was quicker. */
+export async function useInvitation(
+  accounts: IdentityDatabase,
+  claim: Claim,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await accounts.db
+    .updateTable('invitation')
+    .set({ usedAt: now, usedBy: userId })
+    .where('tokenHash', 'in', usable(accounts, claim, now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function usable({ db }: IdentityDatabase, { token, email }: Claim, now: number) {
+  return db
+    .selectFrom('invitation')
+    .select('tokenHash')
+    .where('tokenHash', '=', hash(token))
+    .where('expiresAt', '>', now)
+    .where((on) => on.or([on('email', 'is', null), on('email', '=', email.toLowerCase())]))
+    .where((on) =>
+      on.or([
+        on('usedAt', 'is', null),
+        on.and([on('usedAt', '<', now - CLAIM_MS), on('usedBy', 'not in', on.selectFrom('authUser').select('id'))]),
+      ]),
+    );
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,17 @@
+import type { IdentityDatabase } from './database.ts';
+
+/** An account that has no password by then was cut off while it was made. */
+const UNFINISHED_MS = 60_000;
+
+/**
+ * Frees an address whose sign-up was cut off between its two writes: such an account has no password, so nobody can
+ * have signed in with it.
+ */
+export async function forgetHalfMade({ db }: IdentityDatabase, email: string, now: number): Promise<void> {
+  await db
+    .deleteFrom('authUser')
+    .where('email', '=', email.toLowerCase())
+    .where('createdAt', '<', new Date(now - UNFINISHED_MS).toISOString())
+    .where('id', 'not in', (on) => on.selectFrom('authAccount').select('userId'))
+    .execute();
+}

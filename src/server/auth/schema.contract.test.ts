@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getMigrations } from 'better-auth/db/migration';
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from '#tools/postgres.ts';
+import { openStore } from '#server/store.ts';
+import { clock } from '#server/clock.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { openIdentityDatabase } from './database.ts';
+import { identityOptions } from './identity.ts';
+
+/** What the identity library would have to change to work on the database that our migrations made. */
+async function missing(config: Config) {
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const options = identityOptions({
+    config,
+    accounts,
+    clock,
+    log,
+    secret: 'a secret that is long enough for the library',
+    newId: () => '',
+    admit: () => Promise.resolve(),
+  });
+  try {
+    const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);
+    return { toBeCreated, toBeAdded, statements: await compileMigrations() };
+  } finally {
+    await accounts.close();
+    await store.close();
+  }
+}
+
+const nothing = {
+  toBeCreated: [],
+  toBeAdded: [],
+  statements: expect.stringMatching(/^;?$/) as string,
+};
+
+describe('the migrations make what the identity library needs', () => {
+  it('on SQLite', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-schema-'));
+    expect(await missing(readConfig({ PULSE_DATA: folder }))).toEqual(nothing);
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('on PostgreSQL', async () => {
+    const database = await createDatabase();
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-schema-'));
+    expect(await missing(readConfig({ PULSE_DATA: folder, DATABASE_URL: database.url }))).toEqual(nothing);
+    fs.rmSync(folder, { recursive: true });
+    await database.drop();
+  });
+});

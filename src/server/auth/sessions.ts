@@ -1,0 +1,121 @@
+/** Who is signed in: found with each request, and watched while a socket is open. */
+import { CompiledQuery } from 'kysely';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Log } from '#server/log.ts';
+import { sessionToken } from './cookie.ts';
+import type { IdentityDatabase } from './database.ts';
+
+export interface Session {
+  readonly id: string;
+  readonly person: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface Sessions {
+  /** The session of a `Cookie` header; undefined once it has ended or its person is disabled. */
+  find(cookie: string | undefined): Promise<Session | undefined>;
+  /** Calls back once, within two seconds after the session has ended anywhere; answers the way to stop. */
+  watch(session: Session, ended: () => void): () => void;
+  stop(): void;
+}
+
+interface Ports {
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly cookieName: string;
+  readonly secret: string;
+}
+
+const CHECK_MS = 750;
+/** How many sessions one statement asks for. */
+const CHUNK = 500;
+
+/** Columns of `authSession` and, joined, whether the person may come in at all. */
+interface Found {
+  readonly id: string;
+  readonly person: string;
+  readonly expiresAt: string | Date;
+}
+
+export function createSessions({ accounts, clock, log, cookieName, secret }: Ports): Sessions {
+  const open = new Map<Session, { readonly ended: () => void; checked: boolean }>();
+  let revision: string | undefined;
+  let stopped = false;
+  let cancel = clock.after(CHECK_MS, () => void check());
+
+  /** Asks one row whether any session has ended; only then, or when one expires, asks for those that are open. */
+  async function check(): Promise<void> {
+    try {
+      const now = clock.now();
+      const latest = await currentRevision(accounts);
+      const changed = latest !== revision;
+      const suspects = [...open].filter(([session, watch]) => changed || !watch.checked || session.expiresAt <= now);
+      const sessions = suspects.map(([session]) => session);
+      const alive = await stillOpen(accounts, sessions, now);
+      for (const [session, watch] of suspects) {
+        watch.checked = true;
+        if (!alive.has(session.id) && open.delete(session)) watch.ended();
+      }
+      revision = latest;
+    } catch (error) {
+      // Asked again in a moment; commands find out by themselves that the database is away.
+      log.warn({ error }, 'sessions could not be checked');
+    }
+    if (!stopped) cancel = clock.after(CHECK_MS, () => void check());
+  }
+
+  return {
+    find: async (cookie) => {
+      const token = sessionToken(cookie, cookieName, secret);
+      if (token === undefined) return undefined;
+      const { rows } = await accounts.db.executeQuery<Found>(CompiledQuery.raw(statements[accounts.type], [token]));
+      const [found] = rows;
+      if (!found) return undefined;
+      const expiresAt = new Date(found.expiresAt).getTime();
+      return expiresAt > clock.now() ? { id: found.id, person: found.person, expiresAt } : undefined;
+    },
+    watch: (session, ended) => {
+      open.set(session, { ended, checked: false });
+      return () => {
+        open.delete(session);
+      };
+    },
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}
+
+const select = `select s."id" as "id", s."userId" as "person", s."expiresAt" as "expiresAt"
+  from "authSession" s left join "person" p on p."id" = s."userId"
+  where p."disabledAt" is null and s."token" = `;
+const statements = { sqlite: `${select}?`, postgres: `${select}$1` };
+
+/** Triggers raise it, see the identity migration. */
+async function currentRevision({ db }: IdentityDatabase): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'sessionsEnded').executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Ids of those sessions that have not ended, whose person is not disabled. A session may have been prolonged. */
+async function stillOpen({ db }: IdentityDatabase, sessions: Session[], now: number): Promise<Set<string>> {
+  const alive = new Set<string>();
+  for (let at = 0; at < sessions.length; at += CHUNK) {
+    const rows = await db
+      .selectFrom('authSession')
+      .leftJoin('person', 'person.id', 'authSession.userId')
+      .select(['authSession.id', 'authSession.expiresAt'])
+      .where('person.disabledAt', 'is', null)
+      .where(
+        'authSession.id',
+        'in',
+        sessions.slice(at, at + CHUNK).map(({ id }) => id),
+      )
+      .execute();
+    for (const { id, expiresAt } of rows) if (new Date(expiresAt).getTime() > now) alive.add(id);
+  }
+  return alive;
+}

@@ -1,0 +1,60 @@
+/** The two moments of a sign-up at which Pulse has a say: before anything is done, and when the account is made. */
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { NAME_MAX } from '#domain/input.ts';
+import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { IdentityDatabase } from './database.ts';
+import { mayRegister, register, type Newcomer } from './registration.ts';
+import { forgetHalfMade } from './repair.ts';
+
+export interface SignUpPorts {
+  readonly config: Config;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const FIELDS = new Set(['name', 'email', 'password', 'invite', 'rememberMe']);
+
+/** Turns away whoever may not register, before their password is hashed or their address looked up. */
+export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
+  return createAuthMiddleware(async ({ path, body }: { path: string; body?: unknown }) => {
+    if (path !== '/sign-up/email') return undefined;
+    const fields = (body ?? {}) as Body;
+    const unknown = Object.keys(fields).find((field) => !FIELDS.has(field));
+    if (unknown !== undefined) throw badRequest(`${unknown.slice(0, 100)}: is not a known field`);
+    const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
+    if (name.length > NAME_MAX) throw badRequest(`name must be at most ${NAME_MAX} characters`);
+
+    const newcomer = newcomerOf(fields['email'], fields);
+    const turnedAway = await mayRegister(accounts, config.registration, newcomer, clock.now());
+    if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
+    await forgetHalfMade(accounts, newcomer.email, clock.now());
+    return { context: { body: { name: name || DEFAULT_DISPLAY_NAME } } };
+  });
+}
+
+/** Decides again, for good, and names the account: its id is the person's. */
+export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
+  return async <U extends { readonly email: string }>(user: U, request: { readonly body?: unknown } | null) => {
+    const id = newId();
+    const newcomer = newcomerOf(user.email, (request?.body ?? {}) as Body);
+    const turnedAway = await register(accounts, config.registration, newcomer, id, clock.now());
+    if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
+    return { data: { ...user, id } };
+  };
+}
+
+function newcomerOf(email: unknown, { invite }: Body): Newcomer {
+  return {
+    email: typeof email === 'string' ? email.toLowerCase() : '',
+    invite: typeof invite === 'string' ? invite : undefined,
+  };
+}
+
+function badRequest(message: string): APIError {
+  return new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message });
+}

@@ -1,0 +1,74 @@
+/** `npm run pulse -- …`: what the operator does from the machine itself. */
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openIdentityDatabase, type IdentityDatabase } from '#server/auth/database.ts';
+import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { invitePerson } from './invite.ts';
+import { listPeople } from './people.ts';
+import { resetPassword } from './reset-password.ts';
+import { Mistake } from './mistake.ts';
+
+const HELP = `Usage: npm run pulse -- <command>
+
+  invite [--email ADDRESS]   prints a link that lets one person register, within 7 days
+  people                     lists everybody who has an account
+  reset-password ADDRESS     sets a new password, read from the terminal or standard input,
+                             and ends every session of that person
+  help                       prints this
+
+It works on the database of the settings of the server (PULSE_DATA or DATABASE_URL), which may be running.
+`;
+
+type Run = (accounts: IdentityDatabase, config: Config, args: string[]) => Promise<void>;
+
+const commands: Readonly<Record<string, Run>> = {
+  invite: async (accounts, config, args) => {
+    const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
+    await invitePerson(accounts, config, values.email ?? null);
+  },
+  people: listPeople,
+  'reset-password': async (accounts, _config, [email = '']) => {
+    if (!email) throw new Mistake('Whose password? reset-password ADDRESS');
+    await resetPassword(accounts, email);
+  },
+};
+
+const [name = 'help', ...args] = process.argv.slice(2);
+process.exitCode = await main(name, args);
+
+async function main(command: string, rest: string[]): Promise<number> {
+  if (['help', '--help', '-h'].includes(command)) {
+    console.log(HELP);
+    return 0;
+  }
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) {
+    console.error(`There is no command ${command}.\n\n${HELP}`);
+    return 2;
+  }
+  try {
+    const config = readConfig(process.env);
+    const accounts = open(config);
+    try {
+      await run(accounts, config, rest);
+    } finally {
+      await accounts.close();
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Mistake) && !(error instanceof ConfigError) && !isUsage(error)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function open({ database }: Config): IdentityDatabase {
+  if (database.kind === 'sqlite' && !fs.existsSync(database.file)) {
+    throw new Mistake(`There is no database at ${database.file}; start the server once, or set PULSE_DATA`);
+  }
+  return openIdentityDatabase(database);
+}
+
+function isUsage(error: unknown): error is Error {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}

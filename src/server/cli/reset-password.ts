@@ -1,0 +1,38 @@
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { hashPassword } from 'better-auth/crypto';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { Mistake } from './mistake.ts';
+
+const SHORTEST = 8;
+const LONGEST = 128;
+
+export async function resetPassword({ db }: IdentityDatabase, email: string): Promise<void> {
+  const user = await db.selectFrom('authUser').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  if (!user) throw new Mistake(`Nobody has an account as ${email}`);
+  const password = await readPassword();
+  if (password.length < SHORTEST || password.length > LONGEST) {
+    throw new Mistake(`A password has ${SHORTEST} to ${LONGEST} characters`);
+  }
+  await db
+    .updateTable('authAccount')
+    .set({ password: await hashPassword(password) })
+    .where('userId', '=', user.id)
+    .where('providerId', '=', 'credential')
+    .execute();
+  await db.deleteFrom('authSession').where('userId', '=', user.id).execute();
+  console.log(`The password of ${email} is set; every session has ended.`);
+}
+
+/** From a terminal it is asked for, unseen; else it is all of standard input. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
+  process.stdout.write('New password: ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const password = await prompt.question('');
+  prompt.close();
+  process.stdout.write('\n');
+  return password;
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: undefined,
+      data: path.resolve('data'),
+      database: { kind: 'sqlite', file: path.resolve('data', 'pulse.db') },
+      registration: { policy: 'open' },
+      trustProxy: false,
+      secret: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      database: { kind: 'sqlite' },
+    });
+  });
+
+  it('reads every setting', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      PULSE_DATA: '/srv/pulse',
+      DATABASE_URL: 'postgres://pulse:pw@db/pulse',
+      PULSE_REGISTRATION: 'domain:Example.org, example.com',
+      PULSE_URL: 'https://pulse.example.org',
+      PULSE_TRUSTED_ORIGINS: 'https://a.example.org/,https://b.example.org',
+      PULSE_TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      data: '/srv/pulse',
+      database: { kind: 'postgres', url: 'postgres://pulse:pw@db/pulse' },
+      registration: { policy: 'domain', domains: ['example.org', 'example.com'] },
+      trustedOrigins: ['https://a.example.org', 'https://b.example.org'],
+      trustProxy: true,
+      logLevel: 'warn',
+    });
+    expect(config.url?.origin).toBe('https://pulse.example.org');
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PULSE_REGISTRATION', 'sometimes'],
+    ['PULSE_REGISTRATION', 'domain:'],
+    ['PULSE_REGISTRATION', 'domain:no spaces.org'],
+    ['PULSE_URL', 'pulse.example.org'],
+    ['PULSE_URL', 'https://example.org/pulse'],
+    ['PULSE_TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says what to do about %s=%s', (name, value) => {
+    const message = problemsOf({ [name]: value });
+    expect(message).toContain(`${name}=${value}: use `);
+  });
+
+  it('names every problem at once', () => {
+    expect(problemsOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+
+  it('repeats no secret', () => {
+    const message = problemsOf({
+      DATABASE_URL: 'mysql://pulse:hunter2@db',
+      PULSE_SECRET: 'too-short',
+    });
+    expect(message).toContain('DATABASE_URL: use postgres://');
+    expect(message).toContain('PULSE_SECRET: use at least 32');
+    expect(message).not.toMatch(/hunter2|too-short/);
+  });
+});

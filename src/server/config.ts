@@ -1,0 +1,80 @@
+/** The settings of a server, read once from the environment. `docs/operate/` explains each to the operator. */
+import path from 'node:path';
+import { flag, list, logLevel, port, postgresUrl, Problem, registration, secret, webAddress } from './setting.ts';
+
+export type Registration =
+  | { readonly policy: 'open' }
+  | { readonly policy: 'invite' }
+  | { readonly policy: 'closed' }
+  | { readonly policy: 'domain'; readonly domains: readonly string[] };
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export interface Config {
+  readonly port: number;
+  /** Where to listen; undefined is every address of the machine. */
+  readonly host: string | undefined;
+  readonly data: string;
+  readonly database: DatabaseConfig;
+  readonly registration: Registration;
+  /** The address that browsers use, when the operator has said so. */
+  readonly url: URL | undefined;
+  /** Further origins that may send commands; the server's own is always one. */
+  readonly trustedOrigins: readonly string[];
+  /** Whether `X-Forwarded-*` is written by a proxy of the operator and not by the client. */
+  readonly trustProxy: boolean;
+  /** Signs the session cookies; undefined: kept beside the data, made at the first start. */
+  readonly secret: string | undefined;
+  /** Lets another machine read /metrics. */
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+/** Everything that is wrong with the settings, each with what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, parse: (value: string) => T, fallback: T): T => {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(`${name}${error.secret ? '' : `=${value}`}: ${error.message}`);
+      return fallback;
+    }
+  };
+
+  const data = path.resolve(env['PULSE_DATA']?.trim() || 'data');
+  const databaseUrl = read<string | undefined>('DATABASE_URL', postgresUrl, undefined);
+  const config: Config = {
+    port: read('PORT', port, 3000),
+    host: env['HOST']?.trim() || undefined,
+    data,
+    database: databaseUrl
+      ? { kind: 'postgres', url: databaseUrl }
+      : { kind: 'sqlite', file: path.join(data, 'pulse.db') },
+    registration: read('PULSE_REGISTRATION', registration, { policy: 'open' }),
+    url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
+    trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
+    trustProxy: read('PULSE_TRUST_PROXY', flag, false),
+    secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
+    metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+/** Whether browsers are told to use https alone. */
+export function isSecure(config: Config): boolean {
+  return config.url?.protocol === 'https:';
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { tables } from '#domain/registry.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { MemoryDatabase } from '#store/memory/database.ts';
+import { MemoryStore } from '#store/memory/store.ts';
+import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { createExecute } from './execute.ts';
+
+const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
+const ann = id();
+const ben = id();
+const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {}, random: Math.random };
+
+function setUp() {
+  const errors: object[] = [];
+  const weather = { fails: false };
+  const database = new MemoryDatabase(Object.values(tables));
+  const store = new MemoryStore(database, {
+    pause: () => (weather.fails ? Promise.reject(new Unsaved('rain')) : Promise.resolve()),
+    now: clock.now,
+  });
+  const log = { error: (fields: object) => errors.push(fields) };
+  return { database, store, errors, weather, ...createExecute({ store, clock, log }) };
+}
+
+let server: ReturnType<typeof setUp>;
+beforeEach(async () => {
+  server = setUp();
+  for (const person of [ann, ben]) await server.executeSystem(ensureProfile({ id: person, email: 'x@example.org' }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const tag = (client: string, n: number, name: string) => ({
+  client,
+  n,
+  id: id(),
+  ...createTag({ id: id(), name }),
+});
+const tagNames = () => server.store.read((rows) => rows.all('tag').map((row) => (row as { name?: string }).name));
+const seq = () => server.store.read((rows) => rows.head.seq);
+
+describe('execute', () => {
+  it('decides, logs and answers with the place in the log', async () => {
+    const before = await seq();
+    const command = tag('tab', 1, 'Urgent');
+    expect(await server.execute(ann, command)).toEqual({ success: true, seq: before + 1 });
+    expect(await tagNames()).toEqual(['urgent']);
+    const [entry] = await server.store.entries(before, 10);
+    expect(entry).toMatchObject({
+      id: command.id,
+      actor: ann,
+      client: 'tab',
+      name: 'tag.create',
+      at: clock.now(),
+    });
+    expect(entry).not.toHaveProperty('input');
+  });
+
+  it('answers a repetition with the first answer, without effect', async () => {
+    const command = tag('tab', 1, 'urgent');
+    const first = await server.execute(ann, command);
+    await server.execute(ann, tag('tab', 2, 'later'));
+    expect(await server.execute(ann, command)).toEqual(first);
+    expect(await tagNames()).toHaveLength(2);
+  });
+
+  it('takes the commands of a client in their order alone', async () => {
+    await expect(server.execute(ann, tag('tab', 2, 'second'))).rejects.toThrow(OutOfOrder);
+    const answers = [1, 2, 3].map((n) => server.execute(ann, tag('tab', n, `tag ${n}`)));
+    expect((await Promise.all(answers)).every(({ success }) => success)).toBe(true);
+    expect(await tagNames()).toEqual(['tag 1', 'tag 2', 'tag 3']);
+  });
+
+  it('keeps the answer of a refusal, and nothing else of it', async () => {
+    await server.execute(ann, tag('tab', 1, 'urgent'));
+    const before = await seq();
+    const again = tag('tab', 2, 'URGENT');
+    const refusal = { success: false, code: 'tag_exists', error: 'Tag already exists', params: {} };
+    expect(await server.execute(ann, again)).toEqual(refusal);
+    expect(await seq()).toBe(before);
+    expect(await server.execute(ann, again)).toEqual(refusal);
+    expect(await server.execute(ann, tag('tab', 3, 'later'))).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['an unknown command', { name: 'tag.paint' }, 'unknown_command'],
+    ['a command of Pulse itself', { name: 'profile.ensure', input: { id: ann, email: 'x' } }, 'unknown_command'],
+    ['a version of the future', { version: 99 }, 'unknown_version'],
+    ['a version that never was', { version: 0 }, 'invalid_input'],
+    ['no input', { input: undefined }, 'invalid_input'],
+    ['a field that the command does not have', { input: { id: ann, name: 'x', colour: 'red' } }, 'invalid_input'],
+    ['a field that the envelope does not have', { actor: ben }, 'invalid_input'],
+    ['an id that is none', { id: 'x' }, 'invalid_input'],
+  ])('refuses %s, and goes on with the next', async (_, change, code) => {
+    const before = await seq();
+    expect(await server.execute(ann, { ...tag('tab', 1, 'x'), ...change })).toMatchObject({
+      success: false,
+      code,
+    });
+    expect(await seq()).toBe(before);
+    expect(await server.execute(ann, tag('tab', 2, 'y'))).toMatchObject({ success: true });
+  });
+
+  it.each([undefined, null, 7, 'x', [], {}, { client: 'tab' }, { client: 'tab', n: 0 }, { client: '', n: 1 }])(
+    'answers %j, which has no place in any order',
+    async (raw) => {
+      expect(await server.execute(ann, raw)).toMatchObject({ success: false, code: 'invalid_input' });
+    },
+  );
+
+  it('lets nobody use the client of another', async () => {
+    const answer = await server.execute(ann, tag('tab', 1, 'mine'));
+    expect(answer.success).toBe(true);
+    for (const n of [1, 2]) {
+      expect(await server.execute(ben, tag('tab', n, 'theirs'))).toMatchObject({
+        code: 'not_allowed',
+      });
+    }
+    expect(await server.execute(ann, tag('tab', 2, 'mine too'))).toMatchObject({ success: true });
+  });
+
+  it('refuses whoever is unknown or disabled', async () => {
+    expect(await server.execute(id(), tag('a', 1, 'x'))).toMatchObject({ code: 'authentication' });
+    await disable(ann);
+    expect(await server.execute(ann, tag('b', 1, 'x'))).toMatchObject({ code: 'account_disabled' });
+    expect(await tagNames()).toEqual([]);
+  });
+
+  it('answers a bug with the number under which it is logged', async () => {
+    const { run } = createTag.definition;
+    vi.spyOn(createTag.definition, 'run').mockImplementation((tx, input, context) => {
+      if (input.name === 'x') throw new TypeError('x is not a function');
+      run(tx, input, context);
+    });
+    const command = tag('tab', 1, 'x');
+    const [failed, other] = await Promise.all([server.execute(ann, command), server.execute(ben, tag('b', 1, 'y'))]);
+    const incident = command.id.slice(-12);
+    expect(failed).toMatchObject({ success: false, code: 'bug', params: { incident } });
+    expect(other.success).toBe(true);
+    expect(server.errors).toEqual([{ error: new TypeError('x is not a function'), incident, command: 'tag.create' }]);
+    expect(await server.execute(ann, command)).toEqual(failed);
+    expect(await server.execute(ann, tag('tab', 2, 'z'))).toMatchObject({ success: true });
+    expect(await tagNames()).toEqual(['y', 'z']);
+  });
+
+  it('keeps a command whose notification fails, and logs why', async () => {
+    const task = id();
+    vi.spyOn(createTask.definition, 'notify').mockImplementation((tx) => {
+      tx.remove('task', task);
+      throw new TypeError('nobody there');
+    });
+    const call = createTask({ id: task, name: 'T', assignee: ben });
+    expect(await server.execute(ann, { client: 'tab', n: 1, id: id(), ...call })).toMatchObject({ success: true });
+    expect(server.errors).toEqual([{ error: new TypeError('nobody there') }]);
+    const [kept, notices] = await server.store.read((rows) => [rows.get('task', task), rows.all('notification')]);
+    expect(kept).toMatchObject({ name: 'T', deletedAt: null });
+    expect(notices).toEqual([]);
+  });
+
+  it('answers a row that cannot be kept as the bug that it is', async () => {
+    vi.spyOn(createTag.definition, 'run').mockImplementation((tx) => {
+      tx.put('tag', { id: ann, name: '\0', createdBy: ann, createdAt: 0, deletedAt: null });
+    });
+    expect(await server.execute(ann, tag('tab', 1, 'x'))).toMatchObject({ code: 'bug' });
+    expect(await tagNames()).toEqual([]);
+  });
+
+  it('leaves weather to the caller: the same command is decided later', async () => {
+    const command = tag('tab', 1, 'x');
+    server.weather.fails = true;
+    await expect(server.execute(ann, command)).rejects.toThrow(Unsaved);
+    server.weather.fails = false;
+    expect(await server.execute(ann, command)).toMatchObject({ success: true });
+    expect(server.errors).toEqual([]);
+  });
+});
+
+describe('executeSystem', () => {
+  it('leaves a log entry of the system', async () => {
+    const before = await seq();
+    await server.executeSystem(ensureProfile({ id: id(), email: 'cy@example.org' }));
+    const [entry] = await server.store.entries(before, 10);
+    expect(entry).toMatchObject({ actor: 'system', name: 'profile.ensure' });
+  });
+
+  it('throws what is refused', async () => {
+    await expect(server.executeSystem(ensureProfile({ id: 'x', email: '' }))).rejects.toThrow(Refusal);
+  });
+});
+
+async function disable(person: string): Promise<void> {
+  await server.store.write((rows) => {
+    const before = rows.get('person', person) ?? null;
+    const after = before && { ...before, disabledAt: clock.now() };
+    const changes = [{ table: 'person', id: person, before, after }];
+    const entry = {
+      id: id(),
+      at: clock.now(),
+      actor: 'system',
+      client: 'test',
+      name: 'test',
+      version: 1,
+      changes,
+    };
+    return { entry, receipt: null, result: undefined };
+  });
+}

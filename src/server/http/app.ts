@@ -1,0 +1,69 @@
+/** What is answered over HTTP. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { HttpBindings } from '@hono/node-server';
+import { refusalText } from '#domain/refusal.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { newIncident } from '#server/incident.ts';
+import { addCommands } from './commands.ts';
+import { addHealth } from './health.ts';
+import { addIdentity } from './identity.ts';
+import { addOpenApi } from './openapi.ts';
+import { isOwnOrigin } from './origin.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { addScopes } from './scopes.ts';
+import { securityHeaders } from './security.ts';
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+/** Room for one command with a text of 50,000 characters in any script. */
+const BODY_BYTES = 512 * 1024;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function createApp(ports: AppPorts): App {
+  const { config, log, site } = ports;
+  const app: App = new Hono();
+
+  app.use(securityHeaders(config));
+  app.use('/api/*', async (c, next) => {
+    if (!READS.has(c.req.method) && !isOwnOrigin(c.env.incoming.headers, config)) {
+      return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');
+    }
+    c.header('Cache-Control', 'no-store');
+    await next();
+    return undefined;
+  });
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: (c) => {
+        // The rest of the body is not waited for.
+        c.header('Connection', 'close');
+        return problem(c, 413, 'too_large', `At most ${BODY_BYTES} bytes are read`);
+      },
+    }),
+  );
+
+  addHealth(app, ports);
+  addIdentity(app, ports);
+  addCommands(app, ports);
+  addScopes(app, ports);
+  addOpenApi(app);
+  app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
+
+  app.get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
+
+  app.onError((error, c) => {
+    if (error instanceof Unsaved) {
+      log.warn({ error, path: c.req.path }, 'not saved');
+      c.header('Retry-After', '2');
+      return problem(c, 503, 'unsaved', 'Not saved: the database cannot be written at the moment');
+    }
+    const incident = newIncident();
+    log.error({ error, path: c.req.path, incident }, 'a request failed');
+    return problem(c, 500, 'bug', refusalText('bug', { incident }));
+  });
+  return app;
+}

@@ -1,0 +1,62 @@
+/** `POST /api/commands`: one command, the same envelope and the same rules as on the socket. */
+import * as z from 'zod/mini';
+import { refusalText, type RefusalCode } from '#domain/refusal.ts';
+import { OutOfOrder } from '#sync/log/store.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+
+/** A call without an outbox is a client of its own, with one command. */
+const oneShot = z.looseObject({
+  id: z.string(),
+  client: z.optional(z.string()),
+  n: z.optional(z.number()),
+});
+
+export function addCommands(app: App, { sessions, door, log }: AppPorts): void {
+  app.post('/api/commands', async (c) => {
+    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    if (!/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
+      return problem(c, 415, 'not_json', 'Send application/json');
+    }
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const call = oneShot.safeParse(body);
+    const envelope =
+      call.success && call.data.client === undefined ? { client: call.data.id, n: 1, ...call.data } : body;
+    try {
+      const answer = await door.execute(session.person, envelope);
+      return c.json(answer, answer.success ? 200 : statusOf(answer.code));
+    } catch (error) {
+      if (!(error instanceof OutOfOrder)) throw error;
+      log.debug({ person: session.person }, error.message);
+      return problem(c, 409, 'out_of_order', error.message);
+    }
+  });
+}
+
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;
+
+/** Codes that speak of a right are 403, unless they stand here. */
+const statuses: Partial<Record<string, Status>> = {
+  authentication: 401,
+  not_authenticated: 401,
+  tag_missing: 404,
+  tag_exists: 409,
+  already_exists: 409,
+  changed_since: 409,
+  answer_expired: 410,
+  invalid_tag_name: 400,
+  invalid_input: 400,
+  text_too_long: 400,
+  unknown_command: 400,
+  unknown_version: 400,
+  bug: 500,
+} satisfies Partial<Record<RefusalCode, Status>>;
+
+function statusOf(code: string): Status {
+  if (code.endsWith('_not_found')) return 404;
+  if (code.endsWith('_required')) return 400;
+  return statuses[code] ?? 403;
+}

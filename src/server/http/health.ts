@@ -1,0 +1,39 @@
+/** For whoever runs the server: is it there, can it work, how does it do. */
+import type { Context } from 'hono';
+import { Unsaved } from '#sync/log/store.ts';
+import { isLocal } from './address.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+
+export function addHealth(app: App, { config, log, metrics, store }: AppPorts): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+
+  app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      await store.ready();
+      return c.json({ status: 'ready' });
+    } catch (error) {
+      if (!(error instanceof Unsaved)) throw error;
+      log.warn({ error }, 'not ready');
+      return c.json({ status: 'not ready', reason: 'The database cannot be read and written' }, 503);
+    }
+  });
+
+  app.get('/metrics', async (c) => {
+    if (!isLocal(c.env.incoming) && !hasToken(c, config.metricsToken)) {
+      return c.text(
+        'Metrics are told to this machine alone, or to whoever sends PULSE_METRICS_TOKEN as a bearer token',
+        403,
+      );
+    }
+    return c.body(await metrics.render(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+function hasToken(c: Context, token: string | undefined): boolean {
+  return token !== undefined && c.req.header('authorization') === `Bearer ${token}`;
+}

@@ -1,0 +1,85 @@
+/** Sign-up, sign-in, sign-out: the identity library behind its own path, and what a page asks before it starts. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
+import { refusalText } from '#domain/refusal.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { ADDRESS_HEADER, AUTH_PATH } from '#server/auth/identity.ts';
+import { isEmpty } from '#server/auth/registration.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import { asRows } from '#server/rows.ts';
+import type { Config } from '#server/config.ts';
+import { clientAddress } from './address.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+
+/** What is in use; the library offers more. */
+const PATHS = [
+  'sign-up/email',
+  'sign-in/email',
+  'sign-out',
+  'get-session',
+  'change-password',
+  'revoke-sessions',
+  'revoke-other-sessions',
+].map((path) => `${AUTH_PATH}/${path}`);
+
+export function addIdentity(app: App, { config, identity, accounts, sessions, store }: AppPorts): void {
+  app.on(['GET', 'POST'], PATHS, async (c) => {
+    const response = await identity(await requestOf(c, config)).catch(rethrow);
+    if (response.status === 429) {
+      c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
+      return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
+    }
+    if (response.status === 422) await throwIfUnsaved(response.clone());
+    return response;
+  });
+
+  /** Who is signed in; asking prolongs the session. */
+  app.get('/api/me', async (c) => {
+    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
+      headers: c.req.header(),
+    });
+    const prolonged = await identity(asking).catch(rethrow);
+    for (const cookie of prolonged.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
+    const me = await store.read((reader) => {
+      const rows = asRows(reader);
+      return {
+        person: rows.get('person', session.person),
+        profile: rows.get('profile', session.person),
+      };
+    });
+    const { displayName, role } = me.person ?? {
+      displayName: DEFAULT_DISPLAY_NAME,
+      role: 'person',
+    };
+    return c.json({ id: session.person, displayName, role, email: me.profile?.email ?? '' });
+  });
+
+  /** What the login page has to know of this server. */
+  app.get('/api/instance', async (c) => {
+    const { registration } = config;
+    return c.json({
+      registration: registration.policy,
+      ...(registration.policy === 'domain' && { domains: registration.domains }),
+      isEmpty: await isEmpty(accounts).catch(rethrow),
+    });
+  });
+}
+
+/** As the library takes it: with the address that we saw, whatever the client said of it. */
+async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config): Promise<Request> {
+  const headers = new Headers(c.req.header());
+  headers.set(ADDRESS_HEADER, clientAddress(c.env.incoming, config));
+  const body = c.req.method === 'POST' ? await c.req.text() : null;
+  return new Request(c.req.url, { method: c.req.method, headers, body });
+}
+
+/** The library words every failure to write a new account like this; its rules have other codes. */
+async function throwIfUnsaved(response: Response): Promise<void> {
+  const { code } = (await response.json()) as { code?: unknown };
+  if (code === 'FAILED_TO_CREATE_USER') throw new Unsaved('The account could not be written');
+}

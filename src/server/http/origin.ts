@@ -1,0 +1,23 @@
+/** Whose pages may act for the person whose cookie comes along. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '#server/config.ts';
+
+/**
+ * Whether a request that changes something, or opens a socket, comes from a page of ours or from no page at all. A
+ * browser names the origin of the page with each of them; a program that holds a cookie need not.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders, config: Config): boolean {
+  const { origin } = headers;
+  if (origin === undefined) {
+    const site = headers['sec-fetch-site'];
+    return site === undefined || site === 'same-origin' || site === 'none';
+  }
+  if (config.trustedOrigins.includes(origin)) return true;
+  if (config.url) return origin === config.url.origin;
+  return URL.canParse(origin) && new URL(origin).host === askedHost(headers, config);
+}
+
+function askedHost(headers: IncomingHttpHeaders, { trustProxy }: Config): string | undefined {
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  return (typeof forwarded === 'string' ? forwarded : headers.host)?.toLowerCase();
+}

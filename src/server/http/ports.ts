@@ -1,0 +1,25 @@
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Identity } from '#server/auth/identity.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Config } from '#server/config.ts';
+import type { Door } from '#server/execute.ts';
+import type { Log } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+import type { Site } from './site.ts';
+
+/** What the HTTP door is made of. */
+export interface AppPorts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly door: Door;
+  readonly sessions: Sessions;
+  /** The identity library's own tables. */
+  readonly accounts: IdentityDatabase;
+  readonly identity: Identity;
+  readonly site: Site;
+}

@@ -1,0 +1,18 @@
+/** `GET /api/scopes/{scope}`: what a scope gathers for this person, as of one instant. */
+import { compress } from 'hono/compress';
+import { refusalText } from '#domain/refusal.ts';
+import { schema } from '#domain/registry.ts';
+import { readScope } from '#sync/hub/scope.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+
+export function addScopes(app: App, { sessions, store }: AppPorts): void {
+  app.get('/api/scopes/:scope', compress(), async (c) => {
+    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    const found = await readScope(store, schema, session.person, c.req.param('scope'));
+    return found ? c.json(found) : problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
+  });
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadSite } from './site.ts';
+
+const script = `console.log(${JSON.stringify('pulse '.repeat(500))});`;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-site-'));
+const app = new Hono();
+const page = { headers: { accept: 'text/html,*/*' } };
+
+beforeAll(() => {
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+  fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg/>');
+  fs.writeFileSync(path.join(folder, 'assets', 'index-B2xq9_aZ.js'), script);
+  const site = loadSite(folder);
+  app.get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('site', () => {
+  it('keeps files whose name is their content for ever, and asks again for others', async () => {
+    const hashed = await app.request('/assets/index-B2xq9_aZ.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const icon = await app.request('/icon.svg');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    const again = await app.request('/icon.svg', {
+      headers: { 'if-none-match': icon.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('packs what a browser can unpack', async () => {
+    await vi.waitFor(async () => {
+      const packed = await app.request('/assets/index-B2xq9_aZ.js', {
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(zlib.brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(script);
+    });
+    const plain = await app.request('/assets/index-B2xq9_aZ.js');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+  });
+
+  it('answers any page with the app, as it is now', async () => {
+    for (const path of ['/', '/projects/42', '/index.html']) {
+      const answer = await app.request(path, page);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('doctype');
+    }
+  });
+
+  it('does not answer a script with a page', async () => {
+    const missing = await app.request('/assets/index-gone.js', { headers: { accept: '*/*' } });
+    expect(missing.status).toBe(404);
+  });
+
+  it('leaves the folder alone', async () => {
+    for (const way of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
+      expect((await app.request(way)).status).toBe(404);
+    }
+  });
+});

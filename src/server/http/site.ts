@@ -1,0 +1,99 @@
+/** The web app's files, held in memory: a build that replaces them does not touch a server that runs. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Context } from 'hono';
+
+interface Asset {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly type: string;
+  readonly etag: string;
+  /** Its name changes with its content. */
+  readonly hashed: boolean;
+  readonly packed: Map<'br' | 'gzip', Buffer<ArrayBuffer>>;
+}
+
+export interface Site {
+  /** Answers GET and HEAD; undefined where no file has this path and the request is not for a page. */
+  serve(c: Context): Response | undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
+const SMALL = 1024;
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Reads the folder once. Where there is no build, nothing is served. */
+export function loadSite(folder: string): Site {
+  const assets = new Map<string, Asset>();
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    if (fs.statSync(file).isFile()) assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
+  }
+  const page = assets.get('/index.html');
+  void pack(assets.values());
+
+  return {
+    serve: (c) => {
+      const isPage = c.req.header('accept')?.includes('text/html') ?? false;
+      const asset = assets.get(c.req.path) ?? (isPage ? page : undefined);
+      return asset && serveAsset(c, asset);
+    },
+  };
+}
+
+function readAsset(file: string): Asset {
+  const body = fs.readFileSync(file);
+  return {
+    body,
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    hashed: /[-.][\w-]{8,}\.\w+$/.test(path.basename(file)) && file.includes(`${path.sep}assets${path.sep}`),
+    packed: new Map(),
+  };
+}
+
+/** One file after the other, beside the first requests, which get them as they are. */
+async function pack(assets: Iterable<Asset>): Promise<void> {
+  for (const { body, type, packed } of assets) {
+    if (body.length < SMALL || !COMPRESSIBLE.test(type)) continue;
+    packed.set('gzip', await promisify(zlib.gzip)(body, { level: 9 }));
+    packed.set(
+      'br',
+      await promisify(zlib.brotliCompress)(body, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 9,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    );
+  }
+}
+
+function serveAsset(c: Context, { body, type, etag, hashed, packed }: Asset): Response {
+  c.header('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+  c.header('ETag', etag);
+  if (packed.size > 0) c.header('Vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  c.header('Content-Type', type);
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && packed.has(name));
+  if (encoding) c.header('Content-Encoding', encoding);
+  return c.body((encoding && packed.get(encoding)) ?? body);
+}

@@ -1,0 +1,15 @@
+/** `npm start`: loads the server with little time and memory, and runs it. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
+import v8 from 'node:v8';
+
+// Before anything else is loaded: a second start need not compile again.
+enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/compile'));
+// Loading leaves much garbage. V8 would meet it with a young generation of 64 MB, and keep that (151 MB resident idle
+// instead of 106); it may grow again when there is work.
+v8.setFlagsFromString('--semi-space-growth-factor=1');
+const { run } = await import('./run.ts');
+await run();
+v8.setFlagsFromString('--semi-space-growth-factor=2');
+// Not left to the exit: a server may be killed.
+flushCompileCache();

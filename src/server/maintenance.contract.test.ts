@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { openIdentityDatabase } from './auth/database.ts';
+import { invite } from './auth/invitation.ts';
+import { readConfig } from './config.ts';
+import { createExecute } from './execute.ts';
+import { startMaintenance } from './maintenance.ts';
+import { openStore } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('tidies what nobody can ask for any more, and keeps the rest', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-maintenance-'));
+  const config = readConfig({ PULSE_DATA: folder });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  const due: (() => void)[] = [];
+  let now = Date.now() - 60 * DAY;
+  const clock = {
+    now: () => now,
+    after: (_ms: number, then: () => void) => (due.push(then), () => {}),
+    random: () => 0.5,
+  };
+  const log = {
+    debug: vi.fn<() => void>(),
+    info: vi.fn<() => void>(),
+    warn: vi.fn<() => void>(),
+    error: vi.fn<() => void>(),
+  };
+  const { executeSystem } = createExecute({ store, clock, log });
+  const ensure = () => executeSystem(ensureProfile({ id: newId(now, Math.random), email: 'x@example.org' }));
+  const invitations = () => accounts.db.selectFrom('invitation').selectAll().execute();
+
+  await ensure();
+  await invite(accounts, null, now);
+  now = Date.now();
+  await ensure();
+  await invite(accounts, null, now);
+
+  const stop = startMaintenance({ store, accounts, clock, log });
+  due.shift()?.();
+  await vi.waitFor(() => expect(due).toHaveLength(1));
+  expect(log.warn).not.toHaveBeenCalled();
+  expect((await store.entries(1, 10)).map(({ at }) => at)).toEqual([now]);
+  expect(await store.cursorAt(1)).toBeNull();
+  expect((await invitations()).map(({ createdAt }) => createdAt)).toEqual([now]);
+  expect(await store.read((rows) => rows.all('person').length)).toBe(2);
+
+  stop();
+  await accounts.close();
+  await store.close();
+  fs.rmSync(folder, { recursive: true });
+});

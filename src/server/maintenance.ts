@@ -1,0 +1,44 @@
+/** What the server tidies by itself, once an hour: what nobody can ask for any more. */
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from './auth/database.ts';
+import type { Log } from './log.ts';
+
+interface Ports {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The log and the answers to commands; who is further behind gets a snapshot. */
+const KEPT = 30 * 24 * HOUR;
+
+/** Answers the way to stop. */
+export function startMaintenance({ store, accounts, clock, log }: Ports): () => void {
+  // Not while the first pages load; and nodes of one database take their turns.
+  let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void tidy());
+  let stopped = false;
+
+  async function tidy(): Promise<void> {
+    const now = clock.now();
+    try {
+      await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
+      await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await accounts.db
+        .deleteFrom('invitation')
+        .where('expiresAt', '<', now - KEPT)
+        .execute();
+    } catch (error) {
+      log.warn({ error }, 'could not tidy; tried again in an hour');
+    }
+    if (!stopped) cancel = clock.after(HOUR, () => void tidy());
+  }
+
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

@@ -1,0 +1,118 @@
+/** What an operator watches, in the format of Prometheus. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Hub } from '#sync/hub/hub.ts';
+import type { Door } from './execute.ts';
+
+export interface Metrics {
+  /** The same door, with each command counted and timed. */
+  measure(door: Door): Door;
+  /** Tells of the hub's sessions from now on. */
+  watch(hub: Pick<Hub, 'stats'>): void;
+  frameSent(): void;
+  render(): Promise<string>;
+  readonly contentType: string;
+}
+
+const SECONDS = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+export function createMetrics(commandNames: readonly string[]): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const commands = new Counter({
+    name: 'pulse_commands_total',
+    help: 'Commands by name and outcome: saved, the code of the refusal, Unsaved or OutOfOrder',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'pulse_command_seconds',
+    help: 'From the arrival of a command to its durable answer',
+    labelNames: ['name'],
+    buckets: SECONDS,
+    registers,
+  });
+  const frames = new Counter({
+    name: 'pulse_frames_sent_total',
+    help: 'Frames sent to sockets',
+    registers,
+  });
+  const groups = new Histogram({
+    name: 'pulse_commands_per_commit',
+    help: 'Commands that became durable together',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers,
+  });
+  const known = new Set(commandNames);
+  let group = 0;
+
+  /** The store settles the commands of one commit in one tick. */
+  function countGroup(): void {
+    if (group === 0) {
+      setImmediate(() => {
+        groups.observe(group);
+        group = 0;
+      });
+    }
+    group += 1;
+  }
+
+  function count(name: string, outcome: string, start: number): void {
+    commands.inc({ name, outcome });
+    durations.observe({ name }, (performance.now() - start) / 1000);
+  }
+
+  return {
+    measure: ({ execute, executeSystem }) => ({
+      executeSystem,
+      execute: async (actor, envelope) => {
+        const start = performance.now();
+        // A name that a stranger made up gets no series of its own.
+        const asked = nameOf(envelope);
+        const name = known.has(asked) ? asked : 'unknown';
+        try {
+          const answer = await execute(actor, envelope);
+          countGroup();
+          count(name, answer.success ? 'saved' : answer.code, start);
+          return answer;
+        } catch (error) {
+          count(name, error instanceof Error ? error.name : 'unknown', start);
+          throw error;
+        }
+      },
+    }),
+    watch: (hub) => {
+      const gauge = (name: string, help: string, value: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(value());
+          },
+        });
+      gauge('pulse_sessions', 'Sessions of the hub', () => hub.stats().sessions);
+      gauge('pulse_sessions_behind', 'Sessions that wait for a snapshot or are slow', () => hub.stats().behind);
+      gauge('pulse_log_tail_entries', 'Log entries held in memory', () => hub.stats().tail);
+      gauge('pulse_deltas', 'Deltas sent since the start', () => hub.stats().deltas);
+      gauge('pulse_snapshots', 'Snapshots sent since the start', () => hub.stats().snapshots);
+      const closed = new Gauge({
+        name: 'pulse_sessions_closed',
+        help: 'Sessions that the hub closed since the start, by WebSocket close code',
+        labelNames: ['code'],
+        registers,
+        collect() {
+          for (const [code, times] of hub.stats().closed) closed.set({ code: String(code) }, times);
+        },
+      });
+    },
+    frameSent: () => frames.inc(),
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function nameOf(envelope: unknown): string {
+  const { name } = (envelope ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,75 @@
+/** The life of the process. */
+import { MigrationError } from '#store/migrations/migration.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { newIncident } from './incident.ts';
+import { createLog, type Log } from './log.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+/** Two of these: the first asks, the second insists. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+export async function run(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    const log = createLog(config.logLevel);
+    reportBugs(log);
+    const server = await startServer(config, log);
+    const { url, port } = server;
+    log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is at ${url}`);
+    stopOnSignal(server, log);
+  } catch (error) {
+    process.stderr.write(`pulse: ${explain(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(server: RunningServer, log: Log): void {
+  let stopping = false;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      void server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ error }, 'did not stop in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** A promise that nobody waits for is one request's bug; what else is not caught may have left anything behind. */
+function reportBugs(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error({ error, incident: newIncident() }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.error({ error, incident: newIncident() }, 'uncaught exception');
+    process.exit(1);
+  });
+}
+
+/** What to do about it, where that is known; a bug keeps its stack. */
+function explain(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
+  if (!(error instanceof Error) || !config) return String(error);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { port, host, data, database } = config;
+  if (code === 'EADDRINUSE') return `port ${port} is in use; stop what listens there, or set PORT to another`;
+  if (code === 'EADDRNOTAVAIL') return `HOST=${host} is no address of this machine`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `port ${port} is for administrators; set PORT to one above 1023`;
+  if (database.kind === 'postgres' && (code !== undefined || error instanceof Unsaved)) {
+    const { host: place, pathname } = new URL(database.url);
+    return `the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
+  }
+  if (code !== undefined) return `the data in ${data} (PULSE_DATA) cannot be used: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}

@@ -1,0 +1,132 @@
+/** A server: its parts, put together. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { commands } from '#domain/commands.ts';
+import { idSource } from '#domain/id.ts';
+import { schema } from '#domain/registry.ts';
+import { createHub } from '#sync/hub/hub.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { createAdmit } from './auth/admit.ts';
+import { openIdentityDatabase } from './auth/database.ts';
+import { createIdentity, sessionCookie } from './auth/identity.ts';
+import { loadSecret } from './auth/secret.ts';
+import { createSessions } from './auth/sessions.ts';
+import { clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createExecute } from './execute.ts';
+import { createApp } from './http/app.ts';
+import { loadSite } from './http/site.ts';
+import { newIncident } from './incident.ts';
+import type { Log } from './log.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createMetrics } from './metrics.ts';
+import { listenForSockets } from './socket.ts';
+import { openStore } from './store.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Lets what is under way finish, and leaves nothing open. */
+  stop(): Promise<void>;
+}
+
+const SITE = path.resolve(import.meta.dirname, '../../dist/web');
+const GRACE_MS = 3_000;
+
+/** Throws `ConfigError`, `MigrationError`, or what kept it from listening. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  const metrics = createMetrics([...commands.keys()]);
+  const door = metrics.measure(createExecute({ store, clock, log }));
+  const secret = await loadSecret(config, accounts);
+  const sessions = createSessions({
+    accounts,
+    clock,
+    log,
+    secret,
+    cookieName: sessionCookie(config),
+  });
+  const admit = createAdmit(store, door);
+  const identity = createIdentity({
+    config,
+    secret,
+    accounts,
+    clock,
+    log,
+    newId: idSource(clock),
+    admit,
+  });
+  const hub = createHub({
+    store,
+    schema,
+    clock,
+    execute: door.execute,
+    report: (error) => report(log, error),
+  });
+  metrics.watch(hub);
+
+  const site = loadSite(SITE);
+  const app = createApp({
+    config,
+    log,
+    metrics,
+    clock,
+    store,
+    door,
+    sessions,
+    identity,
+    accounts,
+    site,
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = http.createServer((request, response) => void listener(request, response));
+  const sockets = listenForSockets({ server, config, clock, hub, log, metrics, sessions });
+  await listen(server, config);
+  // Such as no more file descriptors: whoever is connected is served on.
+  server.on('error', (error) => log.error({ error }, 'a connection could not be accepted'));
+  const { port } = server.address() as AddressInfo;
+  const stopMaintenance = startMaintenance({ store, accounts, clock, log });
+
+  return {
+    url: urlOf(config, port),
+    port,
+    stop: async () => {
+      stopMaintenance();
+      sessions.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      await sockets.close();
+      const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
+      await closed;
+      cancel();
+      hub.close();
+      await store.close();
+      await accounts.close();
+    },
+  };
+}
+
+/** What went wrong in the hub: weather passes. */
+function report(log: Log, error: unknown): void {
+  if (error instanceof Unsaved) log.warn({ error }, 'the hub waits for the database');
+  else log.error({ error, incident: newIncident() }, 'the hub failed');
+}
+
+function listen(server: http.Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** As a browser on this machine finds it. */
+function urlOf({ host, url }: Config, port: number): string {
+  if (url) return url.origin;
+  const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

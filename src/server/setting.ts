@@ -1,0 +1,75 @@
+/** How each kind of setting is read. */
+import type { Registration } from './config.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_LENGTH = 32;
+
+/** A value that cannot be used: the message says what can, and repeats it unless it is secret. */
+export class Problem extends Error {
+  readonly secret: boolean;
+
+  constructor(message: string, { secret: isSecret = false } = {}) {
+    super(message);
+    this.secret = isSecret;
+  }
+}
+
+export function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new Problem('use a port number from 0 to 65535, such as 3000');
+  return number;
+}
+
+export function postgresUrl(value: string): string {
+  // The value may hold a password, so that it is not repeated in the message.
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    const advice = 'use postgres://user:password@host:5432/database, or leave it out to use SQLite';
+    throw new Problem(advice, { secret: true });
+  }
+  return value;
+}
+
+export function registration(value: string): Registration {
+  if (value === 'open' || value === 'invite' || value === 'closed') return { policy: value };
+  const domains = value.startsWith('domain:') ? list(value.slice('domain:'.length).toLowerCase()) : [];
+  if (domains.length === 0 || !domains.every((domain) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain))) {
+    throw new Problem('use open, invite, closed, or domain:example.org');
+  }
+  return { policy: 'domain', domains };
+}
+
+export function webAddress(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.pathname !== '/' || url.search) {
+    throw new Problem('use an address without a path, such as https://pulse.example.org');
+  }
+  return url;
+}
+
+export function flag(value: string): boolean {
+  if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+  if (['0', 'false', 'no', 'off'].includes(value)) return false;
+  throw new Problem('use true or false');
+}
+
+export function secret(value: string): string {
+  if (value.length < SECRET_LENGTH) {
+    const example = "node -p 'crypto.randomBytes(32).toString(`base64`)'";
+    throw new Problem(`use at least ${SECRET_LENGTH} random characters, such as those of: ${example}`, {
+      secret: true,
+    });
+  }
+  return value;
+}
+
+export function logLevel(value: string): string {
+  if (!LOG_LEVELS.includes(value)) throw new Problem(`use one of ${LOG_LEVELS.join(', ')}`);
+  return value;
+}
+
+export function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,182 @@
+/** A person at a test server: an account, and the doors that it opens. */
+import { WebSocket } from 'ws';
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { Decoder, encode } from '#sync/protocol/frame.ts';
+import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  /** The `Cookie` header of the session. */
+  readonly cookie: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Credentials {
+  readonly email?: string;
+  readonly password?: string;
+  readonly name?: string;
+  readonly invite?: string;
+}
+
+export const id = (): string => newId(Date.now(), Math.random);
+
+/** A new account; its e-mail and password are made up unless given. Throws the answer of a server that refuses. */
+export async function register(
+  url: string,
+  { email, password, name, invite }: Credentials = {},
+): Promise<Account> {
+  const credentials = {
+    email: email ?? `${id()}@example.org`,
+    password: password ?? 'a good password',
+  };
+  return enter(url, 'sign-up', credentials, {
+    ...(name !== undefined && { name }),
+    ...(invite !== undefined && { invite }),
+  });
+}
+
+/** A new session of an account. */
+export async function signIn(
+  url: string,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Account> {
+  return enter(url, 'sign-in', { email, password });
+}
+
+export async function signOut(url: string, account: Account): Promise<void> {
+  const { status } = await post(url, '/api/auth/sign-out', {}, account.headers);
+  if (status !== 200) throw new Error(`Sign-out answered ${status}`);
+}
+
+/** One command over HTTP. */
+export async function send(
+  url: string,
+  account: Account,
+  call: Call,
+  commandId = id(),
+): Promise<Answer> {
+  const { body } = await post(url, '/api/commands', { id: commandId, ...call }, account.headers);
+  return body as Answer;
+}
+
+export async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: unknown; headers: Headers }> {
+  const response = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? undefined : JSON.parse(text),
+    headers: response.headers,
+  };
+}
+
+type Message<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
+
+/** A socket as it is, for tests of the protocol itself. */
+export interface RawSocket {
+  readonly received: readonly ToClient[];
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  say(message: ToServer): void;
+  sendFrame(frame: string | Buffer): void;
+  /** The first message that fits, received already or yet to come. */
+  message<T extends ToClient['t']>(
+    type: T,
+    fits?: (message: Message<T>) => boolean,
+  ): Promise<Message<T>>;
+  close(): void;
+}
+
+/** Resolves when the handshake is done; rejects when it is refused. */
+export async function openSocket(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<RawSocket> {
+  const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
+    headers: { Origin: new URL(url).origin, ...headers },
+  });
+  const received: ToClient[] = [];
+  const listeners = new Set<(message: ToClient) => void>();
+  const decoder = new Decoder();
+  socket.on('message', (data: Buffer) => {
+    const json = decoder.push(data.toString());
+    if (json === null) return;
+    const message = JSON.parse(json) as ToClient;
+    received.push(message);
+    for (const listener of listeners) listener(message);
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => {});
+
+  return {
+    received,
+    closed,
+    say: (message) => encode(message).forEach((frame) => socket.send(frame)),
+    sendFrame: (frame) => socket.send(frame),
+    message: async <T extends ToClient['t']>(
+      type: T,
+      fits: (message: Message<T>) => boolean = () => true,
+    ) => {
+      const isIt = (message: ToClient): message is Message<T> =>
+        message.t === type && fits(message as Message<T>);
+      for (const message of received) if (isIt(message)) return message;
+      return new Promise<Message<T>>((resolve, reject) => {
+        const listener = (message: ToClient) => {
+          if (!isIt(message)) return;
+          listeners.delete(listener);
+          resolve(message);
+        };
+        listeners.add(listener);
+        void closed.then((code) =>
+          reject(new Error(`The socket was closed (${code}) before ${type} came`)),
+        );
+      });
+    },
+    close: () => socket.close(),
+  };
+}
+
+async function enter(
+  url: string,
+  way: 'sign-up' | 'sign-in',
+  credentials: { email: string; password: string },
+  rest = {},
+) {
+  const address = { 'X-Forwarded-For': `10.${byte()}.${byte()}.${byte()}` };
+  const { status, body, headers } = await post(
+    url,
+    `/api/auth/${way}/email`,
+    { ...credentials, ...rest },
+    address,
+  );
+  if (status !== 200)
+    throw Object.assign(new Error(`${way} answered ${status}: ${JSON.stringify(body)}`), {
+      status,
+      body,
+    });
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { user } = body as { user: { id: string } };
+  return { ...credentials, id: user.id, cookie, headers: { Cookie: cookie, ...address } };
+}
+
+function byte(): number {
+  return Math.floor(Math.random() * 256);
+}

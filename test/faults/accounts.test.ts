@@ -1,0 +1,274 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTag } from '#domain/tag/commands.ts';
+import { CLOSE } from '#sync/protocol/message.ts';
+import { id, openSocket, post, register, send, signIn, signOut, type Account } from '#test/client.ts';
+import { startServer, type ServerOptions, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+const start = async (env?: ServerOptions['env']) => (server = await startServer({ ...(env && { env }) }));
+
+const me = async (account: Account) => {
+  const response = await fetch(new URL('/api/me', server.url), { headers: account.headers });
+  return (await response.json()) as {
+    id?: string;
+    role?: string;
+    displayName?: string;
+    email?: string;
+  };
+};
+/** The command line, as the operator of the server would type it. */
+const pulse = async (args: readonly string[], typed = '') => {
+  const cli = path.resolve(import.meta.dirname, '../../src/server/cli/main.ts');
+  const env = { ...process.env, PULSE_DATA: server.data, PORT: new URL(server.url).port };
+  const running = promisify(execFile)(process.execPath, [cli, ...args], { env });
+  running.child.stdin?.end(typed);
+  return running;
+};
+const tokenOf = ({ stdout }: { stdout: string }) => /\/login\?invite=([\w-]+)/.exec(stdout)?.[1] ?? 'none';
+const refusal = (code: string) =>
+  expect.objectContaining({
+    status: 403,
+    body: expect.objectContaining({ code }) as object,
+  }) as Error;
+
+describe('an account', () => {
+  it('of the first is the administrator’s, of others a person’s', async () => {
+    await start();
+    const first = await register(server.url, { email: 'Ann@Example.ORG', name: '  Ann  ' });
+    expect(await me(first)).toEqual({
+      id: first.id,
+      displayName: 'Ann',
+      email: 'ann@example.org',
+      role: 'administrator',
+    });
+    expect(await me(await register(server.url))).toMatchObject({
+      displayName: 'User',
+      role: 'person',
+    });
+  });
+
+  it('is entered by its address in any case, and by its password alone', async () => {
+    await start();
+    const ann = await register(server.url, { email: 'ann@example.org' });
+    expect((await me(await signIn(server.url, { ...ann, email: 'ANN@example.org' }))).id).toBe(ann.id);
+    await expect(signIn(server.url, { ...ann, password: 'not this one' })).rejects.toMatchObject({
+      status: 401,
+    });
+    const [wrong, unknown] = await Promise.all(
+      ['ann@example.org', 'nobody@example.org'].map((email) =>
+        post(server.url, '/api/auth/sign-in/email', { email, password: 'not this one' }),
+      ),
+    );
+    expect(wrong?.body).toEqual(unknown?.body);
+  });
+
+  it.each([
+    ['a short password', { password: '1234567' }],
+    ['no address', { email: 'nobody' }],
+    ['a name without end', { name: 'x'.repeat(501) }],
+  ])('is not made with %s', async (_, wrong) => {
+    await start();
+    await expect(register(server.url, wrong)).rejects.toMatchObject({ status: 400 });
+    expect((await me(await register(server.url))).role).toBe('administrator');
+  });
+
+  it('is made once for one address', async () => {
+    await start();
+    await register(server.url, { email: 'ann@example.org' });
+    await expect(register(server.url, { email: 'ANN@example.org' })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('gets its rows at the next sign-in, where a crash came in between', async () => {
+    await start();
+    const ann = await register(server.url);
+    await server.kill();
+    change((database) => database.exec(`delete from person; delete from profile`));
+    await server.restart();
+    expect(await send(server.url, ann, createTag({ id: id(), name: 'x' }))).toMatchObject({
+      success: false,
+    });
+    expect(await me(await signIn(server.url, ann))).toMatchObject({ id: ann.id, email: ann.email });
+  });
+
+  it('is free again, where a crash cut its sign-up off', async () => {
+    await start();
+    await server.kill();
+    const then = new Date(Date.now() - 120_000).toISOString();
+    change((database) => {
+      const half = `insert into authUser (id, name, email, emailVerified, createdAt, updatedAt) values (?, 'x', ?, 0, ?, ?)`;
+      database.prepare(half).run(id(), 'ann@example.org', then, then);
+    });
+    await server.restart();
+    await expect(register(server.url, { email: 'ann@example.org' })).resolves.toBeDefined();
+  });
+});
+
+describe('a session', () => {
+  it('survives a restart, in a cookie that scripts cannot read', async () => {
+    await start();
+    const ann = await register(server.url);
+    await server.restart();
+    expect(await me(ann)).toMatchObject({ id: ann.id });
+    const { headers } = await post(server.url, '/api/auth/sign-in/email', {
+      email: ann.email,
+      password: ann.password,
+    });
+    const [cookie] = headers.getSetCookie();
+    expect(cookie).toMatch(/^pulse\.session_token=.*; HttpOnly; SameSite=Lax$/);
+    await signOut(server.url, ann);
+    expect(await me(ann)).toMatchObject({ code: 'not_authenticated' });
+  });
+
+  it('is for https alone where the server is', async () => {
+    await start({ PULSE_URL: 'https://pulse.example.org' });
+    const origin = { Origin: 'https://pulse.example.org' };
+    const newcomer = { name: '', email: 'ann@example.org', password: 'a good password' };
+    const { headers } = await post(server.url, '/api/auth/sign-up/email', newcomer, origin);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-pulse\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('ends with the right to it: a disabled person is out within two seconds', async () => {
+    await start();
+    const ann = await register(server.url);
+    const socket = await openSocket(server.url, ann.headers);
+    const then = performance.now();
+    change((database) => database.prepare('update person set disabledAt = ? where id = ?').run(Date.now(), ann.id));
+    expect(await socket.closed).toBe(CLOSE.unauthenticated);
+    expect(performance.now() - then).toBeLessThan(2000);
+    expect(await me(ann)).toMatchObject({ code: 'not_authenticated' });
+    await expect(signIn(server.url, ann)).rejects.toThrow('ACCOUNT_DISABLED');
+  });
+
+  it('leads to no other origin', async () => {
+    await start();
+    const { email, password } = await register(server.url);
+    for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+      const { status } = await post(server.url, '/api/auth/sign-in/email', {
+        email,
+        password,
+        callbackURL,
+      });
+      expect(status, callbackURL).toBe(403);
+    }
+  });
+});
+
+describe('rate limits', () => {
+  const attempt = (address: string) =>
+    post(
+      server.url,
+      '/api/auth/sign-in/email',
+      { email: 'ann@example.org', password: 'not this one' },
+      { 'X-Forwarded-For': address },
+    );
+
+  it('hold across a restart, for each address', async () => {
+    await start();
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await attempt('198.51.100.7')).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
+    await server.restart();
+    const refused = await attempt('198.51.100.7');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt('198.51.100.8')).status).toBe(401);
+  });
+
+  it('take no address from a stranger', async () => {
+    await start({ PULSE_TRUST_PROXY: 'false' });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 21; n += 1) statuses.add((await attempt(`198.51.100.${n}`)).status);
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('registration', () => {
+  it('can be closed, but not to the first', async () => {
+    await start({ PULSE_REGISTRATION: 'closed' });
+    await register(server.url);
+    await expect(register(server.url)).rejects.toEqual(refusal('REGISTRATION_CLOSED'));
+    // Nothing is told of who has an account.
+    const known = register(server.url, { email: 'ann@example.org' });
+    await expect(known).rejects.toEqual(refusal('REGISTRATION_CLOSED'));
+  });
+
+  it('can be by domain', async () => {
+    await start({ PULSE_REGISTRATION: 'domain:example.com' });
+    await register(server.url, { email: 'first@example.org' });
+    await register(server.url, { email: 'ann@example.com' });
+    for (const email of ['ann@example.org', 'ann@notexample.com', 'ann@example.com.evil.example']) {
+      await expect(register(server.url, { email })).rejects.toEqual(refusal('EMAIL_DOMAIN_NOT_ALLOWED'));
+    }
+  });
+
+  it('can be by invitation: once, for the address that was meant, in time', async () => {
+    await start({ PULSE_REGISTRATION: 'invite' });
+    await register(server.url);
+    await expect(register(server.url)).rejects.toEqual(refusal('INVITATION_REQUIRED'));
+
+    const invite = tokenOf(await pulse(['invite']));
+    const joined = await Promise.allSettled([register(server.url, { invite }), register(server.url, { invite })]);
+    expect(joined.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(register(server.url, { invite })).rejects.toEqual(refusal('INVITATION_INVALID'));
+    await expect(register(server.url, { invite: 'made-up' })).rejects.toEqual(refusal('INVITATION_INVALID'));
+
+    const forAnn = tokenOf(await pulse(['invite', '--email', 'Ann@example.org']));
+    await expect(register(server.url, { invite: forAnn })).rejects.toEqual(refusal('INVITATION_INVALID'));
+    // A password that is refused does not use it up.
+    const weak = register(server.url, {
+      invite: forAnn,
+      email: 'ann@example.org',
+      password: 'weak',
+    });
+    await expect(weak).rejects.toMatchObject({ status: 400 });
+    await register(server.url, { invite: forAnn, email: 'ann@example.org' });
+
+    const late = tokenOf(await pulse(['invite']));
+    change((database) => database.prepare('update invitation set expiresAt = ?').run(Date.now() - 1));
+    await expect(register(server.url, { invite: late })).rejects.toEqual(refusal('INVITATION_INVALID'));
+    change((database) => {
+      const rows = database.prepare('select * from invitation').all();
+      expect(JSON.stringify(rows)).not.toContain(late);
+    });
+  });
+});
+
+describe('the command line', () => {
+  it('lists people, and sets a password that ends every session', async () => {
+    await start();
+    const ann = await register(server.url, { email: 'ann@example.org', name: 'Ann' });
+    expect((await pulse(['people'])).stdout).toMatch(/ann@example\.org\s+Ann\s+administrator/);
+
+    await pulse(['reset-password', 'ANN@example.org'], 'another password\n');
+    expect(await me(ann)).toMatchObject({ code: 'not_authenticated' });
+    await expect(signIn(server.url, ann)).rejects.toMatchObject({ status: 401 });
+    expect(await me(await signIn(server.url, { ...ann, password: 'another password' }))).toMatchObject({ id: ann.id });
+  });
+
+  it('explains itself', async () => {
+    await start();
+    expect((await pulse(['help'])).stdout).toContain('reset-password');
+    await expect(pulse(['dance'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('dance') as string,
+    });
+    await expect(pulse(['reset-password', 'no@example.org'])).rejects.toMatchObject({ code: 1 });
+  });
+});
+
+function change(work: (database: Database.Database) => void): void {
+  const database = new Database(path.join(server.data, 'pulse.db'), { timeout: 5000 });
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+}

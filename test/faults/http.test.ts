@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { id, post, register, send, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { createTag } from '#domain/tag/commands.ts';
+
+let server: TestServer;
+let ann: Account;
+beforeAll(async () => {
+  server = await startServer();
+  ann = await register(server.url);
+});
+afterAll(() => server.stop());
+
+const tag = (name = id()) => createTag({ id: id(), name });
+const command = (body: unknown, headers: Record<string, string> = ann.headers) =>
+  post(server.url, '/api/commands', body, headers);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, server.url), { headers });
+const tagNames = async () => {
+  const { rows } = (await (await get('/api/scopes/everyone', ann.headers)).json()) as {
+    rows: [string, { name: string }][];
+  };
+  return rows.filter(([table]) => table === 'tag').map(([, row]) => row.name);
+};
+
+describe('POST /api/commands', () => {
+  it('answers a call that is sent again with the same answer, once decided', async () => {
+    const call = { id: id(), ...tag('again') };
+    const first = await command(call);
+    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    expect((await command(call)).body).toEqual(first.body);
+    expect((await tagNames()).filter((name) => name === 'again')).toHaveLength(1);
+  });
+
+  it('holds a client to its order', async () => {
+    const client = id();
+    const late = { client, n: 2, id: id(), ...tag('second') };
+    expect(await command(late)).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'out_of_order' },
+    });
+    expect(await command({ client, n: 1, id: id(), ...tag('first') })).toMatchObject({
+      status: 200,
+    });
+    expect(await command(late)).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it.each([
+    ['JSON that is none', '{"id":', 400, 'invalid_input'],
+    ['no object', 'null', 400, 'invalid_input'],
+    ['nothing', '', 400, 'invalid_input'],
+    ['an id that is none', { ...tag(), id: 'x' }, 400, 'invalid_input'],
+    ['a field too many', { id: id(), ...tag(), actor: 'me' }, 400, 'invalid_input'],
+    ['an input field too many', { id: id(), ...tag(), input: { id: id(), name: 'x', x: 1 } }, 400, 'invalid_input'],
+    ['an unknown command', { id: id(), ...tag(), name: 'tag.paint' }, 400, 'unknown_command'],
+    [
+      'a task that is nowhere',
+      { id: id(), name: 'task.delete', version: 1, input: { id: id() } },
+      404,
+      'task_not_found',
+    ],
+  ])('refuses %s', async (_, body, status, code) => {
+    const answer = await command(body);
+    expect(answer).toMatchObject({
+      status,
+      body: { success: false, code, error: expect.any(String) as string },
+    });
+  });
+
+  it('reads 512 KB and no more', async () => {
+    expect(await command({ id: id(), ...tag('x'.repeat(600_000)) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+    expect(await command({ id: id(), ...tag('x'.repeat(400_000)) })).toMatchObject({
+      status: 400,
+      body: { code: 'text_too_long' },
+    });
+  });
+
+  it('refuses whoever is not signed in, and whoever forges a session', async () => {
+    const call = { id: id(), ...tag() };
+    expect(await command(call, {})).toMatchObject({
+      status: 401,
+      body: { code: 'not_authenticated' },
+    });
+    const forged = { Cookie: ann.cookie.replace(/=./, '=_') };
+    expect(await command(call, forged)).toMatchObject({ status: 401 });
+  });
+
+  it.each(['http://evil.example', 'null'])('refuses a page of %s', async (Origin) => {
+    const call = { id: id(), ...tag('evil') };
+    expect(await command(call, { ...ann.headers, Origin })).toMatchObject({
+      status: 403,
+      body: { code: 'foreign_origin' },
+    });
+    const signOut = await post(server.url, '/api/auth/sign-out', {}, { ...ann.headers, Origin });
+    expect(signOut.status).toBe(403);
+    expect(await tagNames()).not.toContain('evil');
+  });
+
+  it('refuses what a form of another page could send', async () => {
+    const answer = await command(JSON.stringify({ id: id(), ...tag() }), {
+      ...ann.headers,
+      'Content-Type': 'text/plain',
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'not_json' } });
+  });
+});
+
+describe('GET', () => {
+  it('tells of a scope what is in it, and of one that may not be seen what is told of none', async () => {
+    await send(server.url, ann, tag('seen'));
+    expect(await tagNames()).toContain('seen');
+    const [foreign, none] = await Promise.all([
+      get(`/api/scopes/user:${id()}`, ann.headers),
+      get('/api/scopes/nonsense', ann.headers),
+    ]);
+    expect([foreign.status, none.status]).toEqual([404, 404]);
+    expect(await foreign.json()).toEqual(await none.json());
+    expect((await get('/api/scopes/everyone')).status).toBe(401);
+  });
+
+  it('describes every command', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      paths: {
+        '/api/commands': {
+          post: {
+            requestBody: { content: Record<string, { schema: { oneOf: { title: string }[] } }> };
+          };
+        };
+      };
+    };
+    const { schema } = document.paths['/api/commands'].post.requestBody.content['application/json'] ?? {};
+    const titles = schema?.oneOf.map(({ title }) => title) ?? [];
+    expect(titles).toEqual(expect.arrayContaining(['task.create', 'project.addMember', 'tag.delete']));
+    expect(titles).not.toContain('profile.ensure');
+  });
+
+  it('is well and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  it('tells its figures to this machine alone', async () => {
+    const metrics = await get('/metrics');
+    expect(metrics.headers.get('content-type')).toContain('text/plain');
+    const text = await metrics.text();
+    expect(text).toMatch(/^pulse_commands_total\{name="tag.create",outcome="saved"\} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect((await get('/metrics', { 'X-Forwarded-For': '198.51.100.7' })).status).toBe(403);
+  });
+
+  it('has nothing else below /api, and says so in JSON', async () => {
+    for (const path of ['/api', '/api/', '/api/tasks', '/api/auth/list-sessions', '/api/auth/delete-user']) {
+      const response = await get(path, { Accept: 'text/html' });
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('content-type'), path).toContain('application/json');
+    }
+  });
+
+  it('tells the browser what not to do', async () => {
+    for (const path of ['/', '/api/me', '/healthz', '/nowhere']) {
+      const { headers } = await get(path);
+      const csp = headers.get('content-security-policy') ?? '';
+      expect(csp).toContain("default-src 'none'");
+      expect(csp).toContain("script-src 'self';");
+      expect(csp).toContain("frame-ancestors 'none'");
+      expect(csp).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBeTruthy();
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      // Over http it would lock people out.
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('keeps what it answers out of caches', async () => {
+    expect((await get('/api/me', ann.headers)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('logs none of what people write', async () => {
+    expect(JSON.stringify(server.log)).not.toMatch(new RegExp(`again|${ann.password}|${ann.email}`));
+  });
+});

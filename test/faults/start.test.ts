@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startInVain, startServer } from '#test/server.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-start-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe('what keeps a server from starting', () => {
+  const start = (env: Record<string, string>) => startInVain({ PULSE_DATA: folder, PORT: '0', ...env });
+
+  it.each([
+    ['PORT', 'abc', /PORT=abc: use a port number/],
+    ['PULSE_REGISTRATION', 'maybe', /PULSE_REGISTRATION=maybe: use open, invite, closed/],
+    ['DATABASE_URL', 'mysql://u:hunter2@db/pulse', /DATABASE_URL: use postgres:\/\//],
+    [
+      'DATABASE_URL',
+      'postgres://u:hunter2@127.0.0.1:1/pulse',
+      /database pulse at 127\.0\.0\.1:1 \(DATABASE_URL\).*ECONNREFUSED/,
+    ],
+  ])('%s=%s is told with what to do, and without secrets', async (name, value, message) => {
+    const { code, said } = await start({ [name]: value });
+    expect(code).toBe(1);
+    expect(said).toMatch(message);
+    expect(said).not.toMatch(/hunter2|\n\s+at /);
+  });
+
+  it('a port that is taken', async () => {
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as net.AddressInfo;
+    const { code, said } = await start({ PORT: String(port), HOST: '127.0.0.1' });
+    taken.close();
+    expect(code).toBe(1);
+    expect(said).toBe(`pulse: port ${port} is in use; stop what listens there, or set PORT to another\n`);
+  });
+
+  it('a database of a newer version', async () => {
+    const server = await startServer();
+    await server.kill('SIGTERM');
+    const database = new Database(path.join(server.data, 'pulse.db'));
+    database.exec(`insert into migration (id, name, checksum, at) values (9999, 'hence', 'x', 0)`);
+    database.close();
+    const { code, said } = await start({ PULSE_DATA: server.data });
+    expect(code).toBe(1);
+    expect(said).toContain('newer version of Pulse');
+    await server.stop();
+  });
+
+  it('a data folder that cannot be made', async () => {
+    fs.writeFileSync(path.join(folder, 'file'), '');
+    const { code, said } = await start({ PULSE_DATA: path.join(folder, 'file', 'data') });
+    expect(code).toBe(1);
+    expect(said).toContain(path.join(folder, 'file'));
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the data folder', () => {
+  it('is for the owner of the process alone, and holds the key', async () => {
+    const data = path.join(folder, 'made', 'by', 'the-server');
+    const server = await startServer({ data });
+    for (const name of ['pulse.db', 'secret']) expect(fs.statSync(path.join(data, name)).mode & 0o077, name).toBe(0);
+    const secret = fs.readFileSync(path.join(data, 'secret'), 'utf8');
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    await server.restart();
+    expect(fs.readFileSync(path.join(data, 'secret'), 'utf8')).toBe(secret);
+    await server.stop();
+  });
+});

@@ -1,0 +1,134 @@
+/** The real server in a process of its own, on a port and with a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerOptions {
+  /** `sqlite`, or the address of an empty PostgreSQL database. */
+  readonly database?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder of a server that has run before. */
+  readonly data?: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly data: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
+  /** What it has logged so far, restarts included. */
+  readonly log: readonly LogLine[];
+  /** Resolves when the process is gone, with its exit code. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again, after `kill` or in place of the one that runs, on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it and takes its data away. */
+  stop(): Promise<void>;
+}
+
+export interface LogLine {
+  readonly level: string;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+const MAIN = path.resolve(import.meta.dirname, '../src/server/main.ts');
+
+export async function startServer({
+  database,
+  env = {},
+  data,
+}: ServerOptions = {}): Promise<TestServer> {
+  const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
+  const settings: Record<string, string> = {
+    PULSE_DATA: folder,
+    // Each client of a test may say where it comes from, so that rate limits are theirs alone.
+    PULSE_TRUST_PROXY: 'true',
+    LOG_LEVEL: 'info',
+    ...(database !== undefined && database !== 'sqlite' && { DATABASE_URL: database }),
+    ...env,
+  };
+  const log: LogLine[] = [];
+  let running = await launch({ PORT: '0', HOST: '127.0.0.1', ...settings }, log);
+  const { url } = running;
+  settings['PORT'] ??= new URL(url).port;
+
+  return {
+    url,
+    data: folder,
+    log,
+    get pid() {
+      return running.process.pid ?? 0;
+    },
+    kill: (signal = 'SIGKILL') => end(running.process, signal),
+    restart: async () => {
+      await end(running.process, 'SIGTERM');
+      running = await launch({ HOST: '127.0.0.1', ...settings }, log);
+    },
+    stop: async () => {
+      await end(running.process, 'SIGTERM');
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the server with settings that keep it from starting; answers what it said and its exit code. */
+export async function startInVain(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: cleanEnvironment(env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}
+
+interface Running {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+async function launch(env: Record<string, string>, log: LogLine[]): Promise<Running> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: cleanEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // It must not outlive a test run that is broken off.
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
+
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  return new Promise((resolve, reject) => {
+    child.once('close', () =>
+      reject(new Error(`The server did not start: ${errors || JSON.stringify(log.at(-1))}`)),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry = JSON.parse(line) as LogLine;
+      log.push(entry);
+      const { port } = entry;
+      if (typeof port === 'number') resolve({ process: child, url: `http://127.0.0.1:${port}` });
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+/** The settings of the machine that runs the tests are not those of the server. */
+function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, ...env };
+}
