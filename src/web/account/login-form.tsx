@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Admission, Identity, Instance } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/identity.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import { admissionMessage } from './admission-message.ts';
+
+interface LoginFormProps {
+  readonly identity: Identity;
+  /** Null until the server has said how it takes people in. */
+  readonly instance: Instance | null;
+  /** The token of an invitation. */
+  readonly invite: string | undefined;
+  readonly onAdmitted: () => Promise<void>;
+}
+
+const PASSWORD_LENGTH = 8;
+
+/** Signing in and registering: one form, with one field more for those who are new. */
+export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isFirst = instance?.isEmpty ?? false;
+  const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
+  const shut = registering ? shutDoor(instance, invite) : null;
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const text = (name: string) => formText(form, name);
+    const credentials = { email: text('email').trim(), password: text('password') };
+    const newcomer = {
+      ...credentials,
+      displayName: text('displayName'),
+      ...(invite ? { invite } : {}),
+    };
+    const admission = await (registering ? identity.register(newcomer) : identity.signIn(credentials)).catch(
+      unreachable,
+    );
+    if (admission.success) await onAdmitted();
+    else setProblem(admissionMessage(admission));
+  }
+
+  function choose(choice: 'sign-in' | 'register'): void {
+    setChosen(choice);
+    setProblem(null);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{registering ? t`Create your account` : t`Sign in`}</h1>
+      {isFirst && registering && <Note>{t`This Pulse is new: the first account becomes its administrator.`}</Note>}
+      {shut === 'closed' && <Note>{t`Registration is closed on this server; ask its administrator.`}</Note>}
+      {shut === 'invite' && (
+        <Note>{t`An invitation is needed to register on this server: open the link that you were sent.`}</Note>
+      )}
+      {!shut && (
+        <>
+          {registering && (
+            <TextField label={t`Name (optional)`} name="displayName" autoComplete="name" maxLength={100} />
+          )}
+          <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required inputMode="email" />
+          <TextField
+            label={t`Password`}
+            name="password"
+            type="password"
+            required
+            minLength={registering ? PASSWORD_LENGTH : undefined}
+            autoComplete={registering ? 'new-password' : 'current-password'}
+            hint={registering ? t`At least ${PASSWORD_LENGTH} characters` : undefined}
+          />
+          <p role="alert" className="min-h-5 text-error-ink empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" size="xl" className="mt-1">
+            {registering ? t`Create account` : t`Sign in`}
+          </Button>
+        </>
+      )}
+      <p className="text-muted">
+        {registering ? t`You have an account?` : t`You are new here?`}{' '}
+        <button
+          type="button"
+          onClick={() => choose(registering ? 'sign-in' : 'register')}
+          className="h-6 rounded-sm font-medium text-primary-ink underline-offset-4 hover:underline"
+        >
+          {registering ? t`Sign in` : t`Create an account`}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">
+      {children}
+    </p>
+  );
+}
+
+function shutDoor(instance: Instance | null, invite: string | undefined): 'closed' | 'invite' | null {
+  if (!instance || instance.isEmpty || invite) return null;
+  return instance.registration === 'closed' || instance.registration === 'invite' ? instance.registration : null;
+}
+
+function unreachable(error: unknown): Admission {
+  if (!(error instanceof Unreachable)) throw error;
+  return { success: false, code: 'UNREACHABLE', error: error.message };
+}

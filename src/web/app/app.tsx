@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { RouterProvider } from '@tanstack/react-router';
+import { i18n } from '#web/texts.ts';
+import { Announcer } from '#web/ui/announce.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { Toasts } from '#web/ui/toast/toasts.tsx';
+import { Tooltips } from '#web/ui/tooltip.tsx';
+import { router } from './routes.tsx';
+import type { Session } from './session.ts';
+import { SessionProvider } from './session-context.ts';
+
+export function App({ session }: { session: Session }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <SessionProvider value={session}>
+        <Screen session={session} />
+        <Announcer />
+        <Toasts />
+        <Tooltips />
+      </SessionProvider>
+    </I18nProvider>
+  );
+}
+
+function Screen({ session }: { session: Session }) {
+  const state = useStore(session);
+  if (state.state === 'unreachable') return <Unreachable />;
+  return <RouterProvider router={router} />;
+}
+
+function Unreachable() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState icon={<PulseIcon className="size-6" />} title={<Trans>Pulse cannot be reached</Trans>}>
+        <Trans>The server does not answer. This page tries again by itself.</Trans>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+/** An error that has a place among the HTTP status codes, and is shown as a page. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function pageNotFound(path: string): PageError {
+  return new PageError(404, `Page Not Found: ${path}`);
+}

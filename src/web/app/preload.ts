@@ -1,0 +1,25 @@
+import { whenIdle } from '#web/ui/idle.ts';
+
+/**
+ * What is not needed for the first screen is fetched once that screen is there: the next one then opens at once, and
+ * opens offline.
+ */
+export function preloadTheRest(): void {
+  whenIdle(() => {
+    const parts = [
+      import('#web/pages/board/open-task.tsx'),
+      import('#web/ui/popup/floating.tsx'),
+      import('#web/ui/toast/toaster.tsx'),
+      import('#web/task/board/drag.ts'),
+      import('#web/pages/projects-page.tsx'),
+      import('#web/pages/login-page.tsx'),
+      import('#web/project/project-dialog.tsx'),
+      import('#web/project/members-dialog.tsx'),
+      import('#web/project/hand-over-dialog.tsx'),
+      import('./shell/sign-out-dialog.tsx'),
+      import('./shell/shortcuts-dialog.tsx'),
+    ];
+    // Offline already, or a newer build: whoever needs one asks for it again.
+    void Promise.allSettled(parts);
+  });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+const origin = 'https://pulse.example';
+
+describe('returnPath', () => {
+  it('is the path that one wanted to go to, with its query', () => {
+    expect(returnPath('/projects/1?taskId=2#x', origin)).toBe('/projects/1?taskId=2#x');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'projects',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ])('is home instead of %j', (from) => {
+    expect(returnPath(from, origin)).toBe('/');
+  });
+
+  it('does not lead back to the login page', () => {
+    expect(returnPath('/login?from=/x', origin)).toBe('/');
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { PulseProvider } from '#web/data/context.ts';
+import { OverlayHost } from '#web/ui/overlay.tsx';
+import { PopupHost } from '#web/ui/popup/host.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { returnPath } from './return-path.ts';
+import { useSession } from './session-context.ts';
+import { Shell } from './shell/shell.tsx';
+
+const LOGIN = '/login';
+/** How long a signed-in person stays on the login page. */
+const REDIRECT_MS = 100;
+
+/** Whoever is signed out is on the login page; whoever is signed in is not, for long. */
+export function Root() {
+  const session = useStore(useSession());
+  const { state } = session;
+  const { pathname, href } = useLocation();
+  const router = useRouter();
+
+  useEffect(() => {
+    if (state !== 'signed-in' || pathname !== LOGIN) return;
+    const wanted = new URL(location.href).searchParams.get('from') ?? undefined;
+    const timer = window.setTimeout(() => router.history.replace(returnPath(wanted, location.origin)), REDIRECT_MS);
+    return () => window.clearTimeout(timer);
+  }, [state, pathname, router]);
+
+  // The router is there already, and fetches the page while the session is found out.
+  if (state === 'unknown') return null;
+  if (state === 'signed-out' && pathname !== LOGIN) {
+    return <Navigate to="/login" search={href === '/' ? {} : { from: href }} replace />;
+  }
+  return (
+    <PulseProvider value={session.state === 'signed-in' ? session.pulse : null}>
+      <Outlet />
+      <PopupHost />
+      <OverlayHost />
+    </PulseProvider>
+  );
+}
+
+/** Everything that needs somebody to be signed in. */
+export function SignedIn() {
+  const session = useStore(useSession());
+  if (session.state !== 'signed-in') return null;
+  return <Shell key={session.me.id} />;
+}

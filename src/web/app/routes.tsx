@@ -1,0 +1,97 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { ErrorPage } from '#web/pages/error-page.tsx';
+import { ProjectPage } from '#web/pages/project-page.tsx';
+import { TasksPage } from '#web/pages/tasks-page.tsx';
+import { readBoardSearch } from '#web/pages/board/search.ts';
+import { fetchModule } from '#web/ui/fetch/module.ts';
+import { isCrawler } from './crawler.ts';
+import { pageNotFound } from './page-error.ts';
+import { Root, SignedIn } from './root.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: Failed,
+  notFoundComponent: NotFound,
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    ...(typeof search['from'] === 'string' ? { from: search['from'] } : {}),
+    ...(typeof search['invite'] === 'string' ? { invite: search['invite'] } : {}),
+  }),
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
+});
+
+const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', component: SignedIn });
+
+const home = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  component: () => <Navigate to="/tasks" replace />,
+});
+
+const tasks = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/tasks',
+  validateSearch: readBoardSearch,
+  component: TasksPage,
+});
+
+const projects = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects',
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/projects-page.tsx')), 'ProjectsPage'),
+});
+
+const project = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/projects/$projectId',
+  validateSearch: readBoardSearch,
+  component: ProjectPage,
+});
+
+const parts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/ui',
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/parts/parts-page.tsx')), 'PartsPage'),
+});
+
+export interface LoginSearch {
+  /** Where the person wanted to go. */
+  readonly from?: string;
+  readonly invite?: string;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([login, dashboard.addChildren([home, tasks, projects, project, parts])]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: false,
+  defaultPendingMs: 500,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** A crawler gets no error page: its errors are only logged. */
+function Failed({ error, reset }: { error: unknown; reset: () => void }) {
+  return isCrawler(navigator.userAgent) ? null : <ErrorPage error={error} onClear={reset} />;
+}
+
+function NotFound() {
+  const { state } = useRouter();
+  return <ErrorPage error={pageNotFound(state.location.pathname)} onClear={() => {}} />;
+}

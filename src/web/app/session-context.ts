@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Me } from '#web/data/identity.ts';
+import { useStore } from '#web/ui/store.ts';
+import type { Session } from './session.ts';
+
+const Context = createContext<Session | null>(null);
+
+export const SessionProvider = Context;
+
+export function useSession(): Session {
+  const session = use(Context);
+  if (!session) throw new Error('Not below a SessionProvider');
+  return session;
+}
+
+/** Who is signed in; only below the screens that need it. */
+export function useMe(): Me {
+  const state = useStore(useSession());
+  if (state.state !== 'signed-in') throw new Error('Nobody is signed in');
+  return state.me;
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Status } from '#sync/replica/replica.ts';
+import type { Identity, Me } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/identity.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { createSession } from './session.ts';
+
+const me: Me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
+
+class Memory {
+  readonly #items = new Map<string, string>();
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  removeItem = (key: string) => void this.#items.delete(key);
+  key = (at: number) => [...this.#items.keys()][at] ?? null;
+  get length() {
+    return this.#items.size;
+  }
+}
+
+function world() {
+  const storage = new Memory();
+  const signedOut: string[] = [];
+  const waiting: (() => void)[] = [];
+  let connection: Status['connection'] = 'live';
+  let changed = () => {};
+  const replica = {
+    ready: Promise.resolve(),
+    status: () => ({ connection }),
+    subscribe: (listener: () => void) => {
+      changed = listener;
+      return () => {};
+    },
+    signOut: vi.fn(async () => true),
+  };
+  const pulse = { replica, close: vi.fn() } as unknown as Pulse;
+  const identity = {
+    me: vi.fn<Identity['me']>(async () => me),
+    signOut: vi.fn(async () => void signedOut.push('server')),
+  };
+  const session = createSession({
+    identity: identity as unknown as Identity,
+    connect: () => pulse,
+    storage,
+    after: (_ms, callback) => waiting.push(callback),
+  });
+  const expire = () => {
+    connection = 'signed-out';
+    changed();
+  };
+  return { session, storage, identity, pulse, replica, waiting, signedOut, expire };
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
+
+const away = () => Promise.reject(new Unreachable('away'));
+
+describe('a session', () => {
+  it('is of whom the server names', async () => {
+    const { session, pulse } = world();
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
+  });
+
+  it('is nobody’s when the server knows nobody', async () => {
+    const { session, identity } = world();
+    identity.me.mockResolvedValue(null);
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('starts offline for a person who was here before', async () => {
+    const { session, storage, identity } = world();
+    storage.setItem('pulse:me', JSON.stringify(me));
+    identity.me.mockImplementation(away);
+    await session.start();
+    expect(session.get()).toMatchObject({ state: 'signed-in', me });
+  });
+
+  it('says so when nobody was here before, and asks again', async () => {
+    const { session, identity, waiting } = world();
+    identity.me.mockImplementationOnce(away);
+    await session.start();
+    expect(session.get()).toEqual({ state: 'unreachable', reason: 'away' });
+    waiting[0]?.();
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
+  });
+
+  it('ends when the server no longer knows it, without wiping what was not sent', async () => {
+    const { session, pulse, replica, storage, expire } = world();
+    await session.start();
+    expire();
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(pulse.close).toHaveBeenCalled();
+    expect(replica.signOut).not.toHaveBeenCalled();
+    expect(storage.getItem('pulse:me')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('wipes this browser first and then tells the server', async () => {
+    const { session, replica, signedOut, storage } = world();
+    await session.start();
+    expect(await session.signOut('flush')).toBe(true);
+    expect(replica.signOut).toHaveBeenCalledWith('flush', expect.any(Number));
+    expect(signedOut).toEqual(['server']);
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(storage.length).toBe(0);
+  });
+
+  it('changes nothing when edits could not be sent', async () => {
+    const { session, replica, signedOut } = world();
+    await session.start();
+    replica.signOut.mockResolvedValue(false);
+    expect(await session.signOut('flush')).toBe(false);
+    expect(signedOut).toEqual([]);
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('tells the server later when it is away now, before anybody is let in', async () => {
+    const { session, identity, signedOut } = world();
+    await session.start();
+    identity.signOut.mockImplementationOnce(away);
+    await session.signOut('discard');
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    identity.me.mockResolvedValue(null);
+    await session.start();
+    expect(signedOut).toEqual(['server']);
+    expect(session.get()).toEqual({ state: 'signed-out' });
+  });
+});

@@ -1,0 +1,115 @@
+import type { Identity, Me } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/identity.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { hush } from '#web/ui/announce.tsx';
+import { clearDrafts } from '#web/ui/draft.ts';
+import type { Store } from '#web/ui/store.ts';
+import { store } from '#web/ui/store.ts';
+import { clearToasts } from '#web/ui/toast/store.ts';
+
+export type SessionState =
+  | { readonly state: 'unknown' }
+  /** Nobody is known here and the server cannot say: it is asked again. */
+  | { readonly state: 'unreachable'; readonly reason: string }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
+
+export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** Finds out who is signed in. A person known from before starts at once, also offline. */
+  start(): Promise<void>;
+  /** `flush` answers false, and changes nothing, when some edits could not be sent in time. */
+  signOut(unsent: 'flush' | 'discard'): Promise<boolean>;
+}
+
+interface Ports {
+  readonly identity: Identity;
+  readonly connect: (person: string) => Pulse;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly after: (ms: number, callback: () => void) => void;
+}
+
+/** Who was signed in when the page was last open. */
+const ME = 'pulse:me';
+/** The sign-out that the server has not heard of. */
+const LEAVING = 'pulse:leaving';
+const RETRY_MS = 2000;
+const FLUSH_MS = 5000;
+
+export function createSession({ identity, connect, storage, after }: Ports): Session {
+  const current = store<SessionState>({ state: 'unknown' });
+
+  async function start(): Promise<void> {
+    const known = remembered();
+    if (known) await enter(known);
+    try {
+      if (storage.getItem(LEAVING)) await leave();
+      const me = await identity.me();
+      if (me) await enter(me);
+      else exit();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      if (current.get().state === 'signed-in') return;
+      current.set({ state: 'unreachable', reason: error.message });
+      after(RETRY_MS, () => void start());
+    }
+  }
+
+  function remembered(): Me | null {
+    const text = storage.getItem(ME);
+    return text === null || storage.getItem(LEAVING) ? null : (JSON.parse(text) as Me);
+  }
+
+  async function enter(me: Me): Promise<void> {
+    storage.setItem(ME, JSON.stringify(me));
+    const now = current.get();
+    if (now.state === 'signed-in' && now.me.id === me.id) return;
+    if (now.state === 'signed-in') now.pulse.close();
+    const pulse = connect(me.id);
+    pulse.replica.subscribe(() => {
+      if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) exit();
+    });
+    await pulse.replica.ready;
+    current.set({ state: 'signed-in', me, pulse });
+  }
+
+  function isCurrent(pulse: Pulse): boolean {
+    const now = current.get();
+    return now.state === 'signed-in' && now.pulse === pulse;
+  }
+
+  /** What the person has not sent yet stays in their browser, for them alone. */
+  function exit(): void {
+    const now = current.get();
+    storage.removeItem(ME);
+    current.set({ state: 'signed-out' });
+    hush();
+    clearToasts();
+    if (now.state === 'signed-in') now.pulse.close();
+  }
+
+  async function leave(): Promise<void> {
+    await identity.signOut();
+    storage.removeItem(LEAVING);
+  }
+
+  return {
+    get: current.get,
+    subscribe: current.subscribe,
+    start,
+    async signOut(unsent) {
+      const now = current.get();
+      if (now.state !== 'signed-in') return true;
+      if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
+      clearDrafts();
+      storage.setItem(LEAVING, '1');
+      exit();
+      // Offline, the server hears of it when the page is next open.
+      await leave().catch(weatherOnly);
+      return true;
+    },
+  };
+}
+
+function weatherOnly(error: unknown): void {
+  if (!(error instanceof Unreachable)) throw error;
+}

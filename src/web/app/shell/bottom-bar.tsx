@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { destinations } from './navigation.tsx';
+import { UserTab } from './user-menu.tsx';
+
+/** The navigation of phones, where the thumb is. */
+export function BottomBar() {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {destinations.map(({ to, label, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium"
+          activeProps={{ className: 'text-primary-ink' }}
+          inactiveProps={{ className: 'text-muted' }}
+        >
+          {icon}
+          {t(label)}
+        </Link>
+      ))}
+      <UserTab />
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import type { Status } from '#sync/replica/replica.ts';
+import { usePulse, useStatus } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** A connection that comes back within this is not worth a word. */
+const PATIENCE_MS = 2000;
+
+/** The state of the connection, shown only when it matters. */
+export function Connection() {
+  const { t } = useLingui();
+  const { replica } = usePulse();
+  const status = useStatus();
+  const connecting = useLasting(status.connection === 'connecting', PATIENCE_MS);
+  const waiting = plural(status.pending, { one: '# edit waiting', other: '# edits waiting' });
+
+  if (status.connection === 'outdated') {
+    return (
+      <Notice
+        icon={<RefreshCw className="size-4" aria-hidden />}
+        title={t`A newer Pulse is ready`}
+        detail={status.pending > 0 ? waiting : undefined}
+        action={{ label: t`Reload`, run: () => location.reload() }}
+      />
+    );
+  }
+  if (status.connection === 'offline' || connecting) {
+    return (
+      <Notice
+        icon={<CloudOff className="size-4" aria-hidden />}
+        title={connecting ? t`Reconnecting…` : t`You are offline`}
+        detail={status.pending > 0 ? waiting : undefined}
+        action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
+      />
+    );
+  }
+  const trouble = troubleOf(status);
+  if (!trouble) return null;
+  return (
+    <Notice
+      icon={<TriangleAlert className="size-4" aria-hidden />}
+      title={trouble === 'server' ? t`The server cannot save now` : t`This browser cannot keep edits`}
+      detail={trouble === 'server' ? waiting : t`Leave the page open until they are sent`}
+    />
+  );
+}
+
+/** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
+export function useConnectionNews(): void {
+  const { t } = useLingui();
+  const { connection } = useStatus();
+  const away = connection === 'offline';
+  const [told, setTold] = useState(away);
+  if (away && !told) setTold(true);
+  if (connection === 'live' && told) setTold(false);
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (!first.current) announce(told ? t`You are offline` : t`You are online again`);
+    first.current = false;
+  }, [told, t]);
+}
+
+function troubleOf({ pending, serverSaves, stored }: Status): 'server' | 'browser' | null {
+  if (pending === 0) return null;
+  if (!serverSaves) return 'server';
+  return stored ? null : 'browser';
+}
+
+interface NoticeProps {
+  readonly icon: React.ReactNode;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+function Notice({ icon, title, detail, action }: NoticeProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 bg-warning-soft px-3 py-1.5 text-warning-ink sm:rounded-lg sm:inset-ring sm:inset-ring-warning-line">
+      {icon}
+      <div className="min-w-0 grow leading-4">
+        <p className="font-medium">{title}</p>
+        {detail && <p className="text-xs">{detail}</p>}
+      </div>
+      {action && (
+        <Button size="xs" variant="outline" color="neutral" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** True once `value` has been true for `ms`. */
+function useLasting(value: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = window.setTimeout(() => setLasting(true), ms);
+    return () => {
+      window.clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [value, ms]);
+  return value && lasting;
+}

@@ -1,0 +1,6 @@
+import { overlay } from '#web/ui/overlay.tsx';
+import type { Session } from '../session.ts';
+
+export const openSignOut = overlay<{ readonly session: Session }>('sign-out', () => import('./sign-out-dialog.tsx'));
+
+export const openShortcuts = overlay<object>('shortcuts', () => import('./shortcuts-dialog.tsx'));

@@ -1,0 +1,47 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useScope, usePulse } from '#web/data/context.ts';
+import { useEffect } from 'react';
+import { preloadTheRest } from '../preload.ts';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Connection, useConnectionNews } from './connection.tsx';
+import { openShortcuts } from './overlays.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** The dashboard layout: navigation around the page. */
+export function Shell() {
+  const { t } = useLingui();
+  const { person } = usePulse();
+  const navigate = useNavigate();
+  useScope('everyone');
+  useScope(`user:${person}`);
+  useScope(`assigned:${person}`);
+  useScope(`authored:${person}`);
+  useEffect(preloadTheRest, []);
+  useConnectionNews();
+  useHotkeys({
+    'g t': () => void navigate({ to: '/tasks' }),
+    'g p': () => void navigate({ to: '/projects' }),
+    '?': () => openShortcuts({}),
+  });
+
+  return (
+    <div className="flex h-dvh flex-col sm:flex-row">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-raised"
+      >
+        {t`Skip to the content`}
+      </a>
+      <Sidebar />
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
+        <Outlet />
+      </main>
+      <div className="sm:hidden">
+        <Connection />
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

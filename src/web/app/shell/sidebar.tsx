@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useList, usePulse } from '#web/data/context.ts';
+import { Dot } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Brand } from '#web/ui/pulse-icon.tsx';
+import { Connection } from './connection.tsx';
+import { destinations } from './navigation.tsx';
+import { UserButton } from './user-menu.tsx';
+
+export function Sidebar() {
+  const { t } = useLingui();
+  const { replica } = usePulse();
+  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+
+  /** Fetched ahead when a pointer rests on it: the scope stays warm for a while after it is closed. */
+  function prefetch(id: string): void {
+    replica.open(`project:${id}`).close();
+  }
+
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="hidden w-58 shrink-0 flex-col gap-4 border-r border-line px-2.5 pt-3 pb-2.5 sm:flex"
+    >
+      <Link to="/" className="mx-1.5 my-1 self-start rounded-md" aria-label={t`Pulse, home`}>
+        <Brand />
+      </Link>
+      <ul className="flex flex-col gap-px">
+        {destinations.map(({ to, label, icon, keys }) => (
+          <li key={to}>
+            <Link to={to} data-tip={keys} className={item} activeOptions={exact}>
+              {icon}
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {projects.length > 0 && (
+        <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">
+          <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Your projects`}</h2>
+          <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
+            {projects.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to="/projects/$projectId"
+                  params={{ projectId: id }}
+                  onPointerEnter={() => prefetch(id)}
+                  className={item}
+                  activeOptions={exact}
+                >
+                  <span className="grid size-4 shrink-0 place-items-center">
+                    <Dot seed={id} />
+                  </span>
+                  <span className="truncate">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <span className="grow" />
+      <Connection />
+      <UserButton />
+    </nav>
+  );
+}
+
+const exact = { exact: true, includeSearch: false } as const;
+const item = classNames(
+  'flex h-8 items-center gap-2 rounded-md px-2 font-medium text-muted hover:bg-hover hover:text-ink',
+  'aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
+);

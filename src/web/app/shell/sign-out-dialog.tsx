@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { useStore } from '#web/ui/store.ts';
+import type { Session } from '../session.ts';
+
+/** Asked only while there are edits that the server does not have. */
+export default function SignOutDialog({ session, onClose }: OverlayProps & { readonly session: Session }) {
+  const { t } = useLingui();
+  const state = useStore(session);
+  const [failed, setFailed] = useState(false);
+  const count = state.state === 'signed-in' ? state.pulse.replica.status().pending : 0;
+  const edits = plural(count, { one: '# edit has', other: '# edits have' });
+
+  async function sendAndLeave(): Promise<void> {
+    if (await session.signOut('flush')) onClose();
+    else setFailed(true);
+  }
+
+  async function discardAndLeave(): Promise<void> {
+    await session.signOut('discard');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Sign out with unsent edits?`}
+      description={t`${edits} not reached the server yet. Signing out takes everything of yours off this browser.`}
+      onClose={onClose}
+    >
+      {failed && <p className="text-error-ink">{t`They could not be sent: the server cannot be reached now.`}</p>}
+      <DialogActions>
+        <Button variant="ghost" color="error" onClick={discardAndLeave}>
+          {t`Discard and sign out`}
+        </Button>
+        <Button variant="outline" color="neutral" onClick={onClose}>
+          {t`Stay`}
+        </Button>
+        <Button onClick={sendAndLeave}>{t`Send and sign out`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

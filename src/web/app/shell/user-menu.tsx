@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { ColourMode } from '#web/ui/colour-mode.ts';
+import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { useStore } from '#web/ui/store.ts';
+import { useMe, useSession } from '../session-context.ts';
+import { openShortcuts, openSignOut } from './overlays.ts';
+
+export function UserButton() {
+  const { t } = useLingui();
+  const { name, email, id, open } = useUser();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      onClick={(event) => open(event.currentTarget)}
+      className="flex h-11 items-center gap-2.5 rounded-lg px-2 text-left hover:bg-hover aria-expanded:bg-hover"
+    >
+      <Avatar name={name} seed={id} size="md" labelled={false} />
+      <span className="min-w-0 grow leading-4">
+        <span className="sr-only">{t`Account:`}</span>
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-xs text-faint">{email}</span>
+      </span>
+      <ChevronsUpDown className="size-4 shrink-0 text-faint" aria-hidden />
+    </button>
+  );
+}
+
+/** The same in the bar of phones. */
+export function UserTab() {
+  const { t } = useLingui();
+  const { name, id, open } = useUser();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      onClick={(event) => open(event.currentTarget)}
+      className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+    >
+      <Avatar name={name} seed={id} size="xs" labelled={false} />
+      <span className="sr-only">{t`Account:`}</span>
+      {t`You`}
+    </button>
+  );
+}
+
+function useUser() {
+  const { t } = useLingui();
+  const me = useMe();
+  const person = useRow('person', me.id);
+  const name = person?.displayName ?? me.displayName;
+  const open = (anchor: HTMLElement) => openPopup(anchor, t`Account`, <UserMenu />);
+  return { ...me, name, open };
+}
+
+function UserMenu() {
+  const { t } = useLingui();
+  const session = useSession();
+  const { replica } = usePulse();
+  const mode = useStore(colourMode);
+  const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
+    label,
+    icon,
+    checked: mode === value,
+    onSelect: () => setColourMode(value),
+  });
+
+  function signOut(): void {
+    if (replica.status().pending > 0) openSignOut({ session });
+    else void session.signOut('discard');
+  }
+
+  return (
+    <Menu
+      label={t`Account`}
+      entries={[
+        { heading: t`Colours` },
+        choose('light', t`Light`, <Sun />),
+        choose('dark', t`Dark`, <Moon />),
+        choose('system', t`As the device`, <Monitor />),
+        'separator',
+        {
+          label: t`Keyboard shortcuts`,
+          icon: <Keyboard />,
+          keys: '?',
+          onSelect: () => openShortcuts({}),
+        },
+        { label: t`Sign out`, icon: <LogOut />, onSelect: signOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { deleteComment, editComment } from '#domain/comment/commands.ts';
+import { canEditComment } from '#domain/comment/rules.ts';
+import type { CommentRow } from '#domain/comment/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { Composer } from './composer.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+export function Comment({ comment, author }: { comment: CommentRow; author: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { person, run, replica } = usePulse();
+  const [editing, setEditing] = useState(false);
+  const now = useNow();
+  const mine = canEditComment(replica, person, comment) === null;
+
+  return (
+    <li aria-label={t`Comment by ${author}`} className="group flex gap-2.5">
+      <Avatar name={author} seed={comment.userId} labelled={false} />
+      <div className="min-w-0 grow">
+        <div className="flex h-6 items-center gap-2">
+          <span className="truncate font-medium">{author}</span>
+          <time
+            dateTime={new Date(comment.createdAt).toISOString()}
+            data-tip={exactTime(comment.createdAt, locale)}
+            className="shrink-0 text-xs text-faint"
+          >
+            {relativeTime(comment.createdAt, now, locale)}
+          </time>
+          {comment.updatedAt > comment.createdAt && (
+            <span data-tip={exactTime(comment.updatedAt, locale)} className="shrink-0 text-xs text-faint">
+              {t`edited`}
+            </span>
+          )}
+          <span className="grow" />
+          {mine && !editing && (
+            <Button
+              square
+              size="xs"
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Comment actions`}
+              aria-haspopup="menu"
+              className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 aria-expanded:opacity-100"
+              onClick={(event) =>
+                openPopup(
+                  event.currentTarget,
+                  t`Comment actions`,
+                  <Menu
+                    label={t`Comment actions`}
+                    entries={[
+                      { label: t`Edit`, icon: <Pencil />, onSelect: () => setEditing(true) },
+                      {
+                        label: t`Delete`,
+                        icon: <Trash2 />,
+                        danger: true,
+                        onSelect: () => void run(deleteComment({ id: comment.id })),
+                      },
+                    ]}
+                  />,
+                  'end',
+                )
+              }
+            >
+              <Ellipsis className="size-4" aria-hidden />
+            </Button>
+          )}
+        </div>
+        {editing ? (
+          <Composer
+            label={t`Edit the comment`}
+            submit={t`Save`}
+            text={comment.text}
+            draftKey={`${person} edit of comment ${comment.id}`}
+            onCancel={() => setEditing(false)}
+            onSubmit={(text) => {
+              const saved = run(editComment({ id: comment.id, text })).success;
+              if (saved) setEditing(false);
+              return saved;
+            }}
+          />
+        ) : (
+          <p className="text-md wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
+        )}
+      </div>
+    </li>
+  );
+}

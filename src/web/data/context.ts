@@ -1,0 +1,59 @@
+import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { TableName } from '#domain/registry.ts';
+import type { Query, Rowset } from '#sync/live/query.ts';
+import type { ScopeHandle, ScopeState, Status } from '#sync/replica/replica.ts';
+import type { Pulse } from './pulse.ts';
+import type { Tables } from './tables.ts';
+
+const Context = createContext<Pulse | null>(null);
+
+export const PulseProvider = Context;
+
+export function usePulse(): Pulse {
+  const pulse = use(Context);
+  if (!pulse) throw new Error('Not below a PulseProvider');
+  return pulse;
+}
+
+/** The rows of a query, always as they are now. */
+export function useList<T extends TableName>(query: Query<Tables[T]> & { readonly from: T }): Rowset<Tables[T]> {
+  const list = usePulse().live.list(query);
+  return useSyncExternalStore(list.subscribe, list.current);
+}
+
+export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+  const row = usePulse().live.row(table, id);
+  return useSyncExternalStore(row.subscribe, row.current);
+}
+
+/** Holds a scope open while the part is there; null holds none. */
+export function useScope(scope: string | null): ScopeState {
+  const { replica } = usePulse();
+  const handle = useRef<ScopeHandle | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (scope === null) return () => {};
+      const opened = replica.open(scope);
+      handle.current = opened;
+      const unsubscribe = opened.subscribe(listener);
+      return () => {
+        unsubscribe();
+        opened.close();
+        if (handle.current === opened) handle.current = null;
+      };
+    },
+    [replica, scope],
+  );
+  return useSyncExternalStore(subscribe, () => handle.current?.state() ?? 'opening');
+}
+
+export function useStatus(): Status {
+  const { replica } = usePulse();
+  return useSyncExternalStore(replica.subscribe, replica.status);
+}
+
+/** Rows by id, made anew only when one of them has changed. */
+export function useRowsById<T extends TableName>(table: T): ReadonlyMap<string, Tables[T]> {
+  const list = useList<T>({ from: table });
+  return useMemo(() => new Map(list.group().map((row) => [row.id, row])), [list]);
+}

@@ -1,0 +1,98 @@
+/** Accounts: who is signed in, and how one comes to be. */
+
+export interface Me {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Newcomer extends Credentials {
+  readonly displayName?: string;
+  /** The token of an invitation. */
+  readonly invite?: string;
+}
+
+/** Refused, with the server's reason. */
+export interface Turned {
+  readonly success: false;
+  readonly code: string;
+  readonly error: string;
+}
+
+/** How this server takes new people in. */
+export interface Instance {
+  readonly registration: 'open' | 'invite' | 'closed' | 'domain';
+  /** With `domain`: whose e-mail addresses may register. */
+  readonly domains?: readonly string[];
+  /** Nobody has an account yet: the first becomes the administrator. */
+  readonly isEmpty: boolean;
+}
+
+export type Admission = { readonly success: true } | Turned;
+
+/** The server cannot be reached, or cannot answer now; trying again later may help. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+export interface Identity {
+  /** Null: nobody is signed in. Throws `Unreachable`. */
+  me(): Promise<Me | null>;
+  instance(): Promise<Instance>;
+  signIn(credentials: Credentials): Promise<Admission>;
+  register(newcomer: Newcomer): Promise<Admission>;
+  signOut(): Promise<void>;
+}
+
+/** The accounts of Pulse's own server. */
+export const identity: Identity = {
+  async me() {
+    const response = await ask('/api/me');
+    if (response.status === 401) return null;
+    if (!response.ok) throw new Unreachable(`/api/me answered ${response.status}`);
+    return (await response.json()) as Me;
+  },
+  async instance() {
+    const response = await ask('/api/instance');
+    if (!response.ok) throw new Unreachable(`/api/instance answered ${response.status}`);
+    return (await response.json()) as Instance;
+  },
+  signIn: (credentials) => admission('/api/auth/sign-in/email', { ...credentials }),
+  register: ({ displayName, ...rest }) =>
+    // The server puts the default name in place of an empty one.
+    admission('/api/auth/sign-up/email', { ...rest, name: displayName?.trim() ?? '' }),
+  async signOut() {
+    const response = await ask('/api/auth/sign-out', {});
+    if (!response.ok) throw new Unreachable(`sign-out answered ${response.status}`);
+  },
+};
+
+async function admission(path: string, body: object): Promise<Admission> {
+  const response = await ask(path, body);
+  if (response.ok) return { success: true };
+  if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
+  const { code, message } = (await response.json()) as { code?: string; message?: string };
+  return {
+    success: false,
+    code: code ?? String(response.status),
+    error: message ?? response.statusText,
+  };
+}
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const json = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  try {
+    return await fetch(path, body ? json : {});
+  } catch (cause) {
+    throw new Unreachable('the server cannot be reached', { cause });
+  }
+}

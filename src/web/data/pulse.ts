@@ -1,0 +1,21 @@
+/**
+ * The one narrow port between the screens and where the data lives: who is signed in (`Identity`), and, for that
+ * person, opening scopes, reading rows live and running commands (`Pulse`). Pulse's own server is what stands behind
+ * it; a hosted document database could be a second implementation.
+ */
+import type { Call } from '#domain/command.ts';
+import type { LiveQueries } from '#sync/live/live.ts';
+import type { Replica, Result } from '#sync/replica/replica.ts';
+import type { Tables } from './tables.ts';
+
+export interface Pulse {
+  readonly person: string;
+  readonly replica: Replica<Tables>;
+  readonly live: LiveQueries<Tables>;
+  /** UUID v7, for the rows that the person makes. */
+  readonly newId: () => string;
+  /** Runs a command; a refusal is also shown. */
+  readonly run: (call: Call) => Result;
+  /** Ends it, as closing the tab does. */
+  readonly close: () => void;
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import type { RefusalCode, RefusalParams } from '#domain/refusal.ts';
+import { refusals } from '#domain/refusal.ts';
+
+interface Refused {
+  readonly code: string;
+  readonly params: RefusalParams;
+  /** The server's English, for a code that this version does not know. */
+  readonly error?: string;
+}
+
+/** The message of a refusal in the person's language: catalogs have it under `refusal.{code}`. */
+export function refusalMessage({ code, params, error }: Refused): string {
+  if (!isKnown(code)) return error ?? code;
+  return i18n._({ id: `refusal.${code}`, message: refusals[code], values: { ...params } });
+}
+
+function isKnown(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
+}

@@ -1,0 +1,71 @@
+/** A person's data at Pulse's own server: a replica in this browser, kept current over a socket. */
+import type { Call } from '#domain/command.ts';
+import { commands } from '#domain/commands.ts';
+import { idSource } from '#domain/id.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { schema } from '#domain/registry.ts';
+import { runCommand } from '#domain/run.ts';
+import { createLive } from '#sync/live/live.ts';
+import { browserClock } from '#sync/replica/browser/clock.ts';
+import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
+import { browserNetwork } from '#sync/replica/browser/network.ts';
+import { browserLocks } from '#sync/replica/browser/weblocks.ts';
+import { browserDial } from '#sync/replica/browser/websocket.ts';
+import type { ReplicaOptions } from '#sync/replica/replica.ts';
+import { createReplica } from '#sync/replica/replica.ts';
+import type { Pulse } from './pulse.ts';
+import type { Tables } from './tables.ts';
+
+export interface PulseOptions {
+  readonly person: string;
+  /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
+  readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
+}
+
+export function startPulse({ person, onRefused }: PulseOptions): Pulse {
+  const newId = idSource(browserClock);
+  const replica = createReplica<Tables>({
+    schema,
+    person,
+    run: runHere,
+    local: (call) => commands.get(call.name)?.runs !== 'server',
+    storage: openIndexedDb(`pulse:${person}`),
+    dial: browserDial(socketUrl()),
+    clock: browserClock,
+    locks: browserLocks(),
+    network: browserNetwork,
+    newId,
+    name: `pulse:${person}`,
+    onBug: reportError,
+  });
+  const live = createLive<Tables>(replica, browserClock);
+  replica.onRefused(({ answer }) => onRefused(answer, true));
+  return {
+    person,
+    replica,
+    live,
+    newId,
+    run(call: Call) {
+      const result = replica.run(call);
+      if (!result.success) onRefused(result, false);
+      return result;
+    },
+    close() {
+      live.close();
+      replica.close();
+    },
+  };
+}
+
+const runHere: ReplicaOptions<Tables>['run'] = (call, rows, context) => {
+  try {
+    return { success: true, changes: runCommand(rows, call, context, 'browser') };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { success: false, error: error.message, code: error.code, params: error.params };
+  }
+};
+
+function socketUrl(): string {
+  return new URL('/socket', location.href.replace(/^http/, 'ws')).href;
+}

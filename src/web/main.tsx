@@ -1,0 +1,27 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createSession } from './app/session.ts';
+import { showRefusal } from './app/show-refusal.ts';
+import { identity } from './data/identity.ts';
+import { startPulse } from './data/start.ts';
+import { followColourMode } from './ui/colour-mode.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+followColourMode();
+const session = createSession({
+  identity,
+  connect: (person) => startPulse({ person, onRefused: showRefusal }),
+  storage: localStorage,
+  after: (ms, callback) => void window.setTimeout(callback, ms),
+});
+void session.start();
+
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useCallback } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createTask } from '#domain/task/commands.ts';
+import type { TaskFilter } from '#domain/task/queries.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Rowset } from '#sync/live/query.ts';
+import { usePulse } from '#web/data/context.ts';
+import { useActions } from '#web/task/actions.ts';
+import { ranksAtTop } from '#web/task/board/place.ts';
+import { Board } from '#web/task/board/board.tsx';
+import { useSurroundings } from '#web/task/board/surroundings.ts';
+import { Filters } from '#web/task/filters.tsx';
+import { announce } from '#web/ui/announce.tsx';
+import { part } from '#web/ui/fetch/part.tsx';
+import { isFiltered } from './search.ts';
+
+interface BoardViewProps {
+  readonly tasks: Rowset<TaskRow>;
+  /** Every row that may be shown is here. */
+  readonly ready: boolean;
+  readonly filter: Required<TaskFilter>;
+  readonly onFilter: (filter: Required<TaskFilter>) => void;
+  readonly openId: string | null;
+  /** Null closes. */
+  readonly onOpen: (taskId: string | null) => void;
+  /** Where new tasks go; null: they are the person's own. */
+  readonly projectId: string | null;
+  /** Above the columns, under the filters, while there is no task at all. */
+  readonly welcome: ReactNode;
+}
+
+/** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
+export function BoardView(props: BoardViewProps) {
+  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, welcome } = props;
+  const { t } = useLingui();
+  const { person, run, newId } = usePulse();
+  const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
+  const hrefOf = useCallback((taskId: string) => `${path}?taskId=${taskId}`, [path]);
+  const around = useSurroundings(projectId === null, hrefOf);
+  const actions = useActions(hrefOf);
+  const filtered = isFiltered(filter);
+
+  function create(status: TaskStatus, names: readonly string[]): boolean {
+    const ranks = ranksAtTop(tasks.group(status), names.length, Date.now());
+    const created = names.every((name, at) => {
+      const task = { id: newId(), name, status, assignee: person, projectId };
+      const rank = ranks[at];
+      return run(createTask(rank === undefined ? task : { ...task, rank })).success;
+    });
+    if (created && names.length > 0) announce(t`Added: ${names.join(', ')}`);
+    return created;
+  }
+
+  function close(): void {
+    onOpen(null);
+    const card = openId && document.querySelector<HTMLElement>(`[data-task="${openId}"] [data-open]`);
+    if (card) card.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <Filters filter={filter} onChange={onFilter} />
+      {ready && tasks.total === 0 && !filtered && welcome}
+      {ready && tasks.total === 0 && filtered && <NothingMatches onClear={() => onFilter(NO_FILTER)} />}
+      <Board
+        tasks={tasks}
+        around={around}
+        actions={actions}
+        openId={openId}
+        onOpen={onOpen}
+        onCreate={create}
+        memory={`${person} ${path}`}
+      />
+      {openId !== null && (
+        <OpenTask taskId={openId} actions={actions} ready={ready} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const OpenTask = part(() => import('./open-task.tsx'));
+
+const NO_FILTER: Required<TaskFilter> = { search: '', priorities: [], tags: [], authors: [] };
+
+/** Lies over the columns: they stay where they are while somebody types. */
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="relative z-1 flex h-0 justify-center">
+      <p
+        role="status"
+        className="mt-32 flex h-fit items-center gap-2 rounded-lg bg-raised px-4 py-2.5 text-muted shadow-raised"
+      >
+        <Trans>No task matches these filters.</Trans>
+        <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
+          <Trans>Clear them</Trans>
+        </button>
+      </p>
+    </div>
+  );
+}

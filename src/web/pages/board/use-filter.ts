@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TaskFilter } from '#domain/task/queries.ts';
+import type { BoardSearch } from './search.ts';
+import { filterOf, withFilter } from './search.ts';
+
+/** The address follows this long after the last change: it is a memory of the filter, not its home. */
+const SETTLE_MS = 250;
+
+/** The filter of a board: here at once, in the address shortly after, and from the address when one goes back. */
+export function useFilter(
+  search: BoardSearch,
+  onSettled: (search: (before: BoardSearch) => BoardSearch) => void,
+): [Required<TaskFilter>, (filter: Required<TaskFilter>) => void] {
+  const address = JSON.stringify(withFilter({}, filterOf(search)));
+  const [state, setState] = useState({ address, filter: filterOf(search) });
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (state.address !== address) {
+    // The address was changed from outside, or has caught up.
+    setState({ address, filter: filterOf(search) });
+  }
+
+  function change(filter: Required<TaskFilter>): void {
+    setState({ address, filter });
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
+  }
+  return [state.filter, change];
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Brand } from '#web/ui/pulse-icon.tsx';
+import { PageError } from '#web/app/page-error.ts';
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  /** Clears the error; the page then goes home. */
+  readonly onClear: () => void;
+}
+
+/** Fills the screen: what has happened, and the two ways on. */
+export function ErrorPage({ error, onClear }: ErrorPageProps) {
+  const { t: text } = useLingui();
+  const { status, message } = factsOf(error);
+  useEffect(() => {
+    document.title = [status, message].filter(Boolean).join(' ') || text`Error`;
+  }, [status, message, text]);
+
+  return (
+    <Frame>
+      <p className="text-2xl font-semibold text-primary-ink tabular-nums">{status ?? text`Error`}</p>
+      <h1 className="text-xl font-semibold text-balance wrap-anywhere">{message || text`Something went wrong`}</h1>
+      <p className="max-w-120 text-md text-pretty text-muted">{explanation(status, message)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="lg"
+          onClick={() => {
+            onClear();
+            location.assign('/');
+          }}
+        >
+          {text`Try Again`}
+        </Button>
+        <a href="/" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
+          {text`Go Home`}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 items-center px-5">
+        <Brand />
+      </header>
+      <main className="flex grow flex-col items-start justify-center gap-3 px-6 pb-24 sm:mx-auto sm:w-140">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function factsOf(error: unknown): { status: number | null; message: string } {
+  if (error instanceof PageError) return { status: error.status, message: error.message };
+  return { status: null, message: error instanceof Error ? error.message : '' };
+}
+
+function explanation(status: number | null, message: string): string {
+  switch (status) {
+    case 404:
+      return t`The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.`;
+    case 403:
+      return t`You do not have permission to access this resource.`;
+    case 500:
+      return t`An internal server error occurred. Please try again later.`;
+    default:
+      return message || t`An unexpected error occurred. Please try again or contact support if the problem persists.`;
+  }
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { rankAt } from '#domain/task/rank.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { Card } from '#web/task/board/card.tsx';
+import { useSurroundings } from '#web/task/board/surroundings.ts';
+import { plainDate } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+
+const DAY = 86_400_000;
+const hrefOf = () => '/ui';
+
+export function CardParts() {
+  const { t } = useLingui();
+  const around = useSurroundings(false, hrefOf);
+  const now = useNow();
+  const plain: TaskRow = {
+    id: 'plain',
+    number: 7,
+    userId: 'ada',
+    authorName: 'Ada Lovelace',
+    name: t`A name is enough`,
+    description: '',
+    deadline: null,
+    status: 'BACKLOG',
+    priority: 'STANDARD',
+    progress: 0,
+    micromanagement: 'OFF',
+    levelBy: null,
+    tags: [],
+    assignee: 'ada',
+    streamId: null,
+    projectId: null,
+    comments: 0,
+    rank: rankAt(now),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  const cards: TaskRow[] = [
+    plain,
+    {
+      ...plain,
+      id: 'late',
+      number: 12,
+      name: t`Overdue and urgent`,
+      priority: 'URGENT',
+      deadline: plainDate(now - 3 * DAY),
+      status: 'IN_PROGRESS',
+      progress: 70,
+    },
+    {
+      ...plain,
+      id: 'long',
+      number: 1284,
+      name: t`A long name that goes over two lines and is cut off after the second, however much more there is to say about it`,
+      deadline: plainDate(now + DAY),
+      micromanagement: 'HIGH',
+      comments: 12,
+      priority: 'HIGH',
+      status: 'ON_HOLD',
+    },
+    {
+      ...plain,
+      id: 'done',
+      number: null,
+      name: t`Done, and not yet numbered`,
+      status: 'DONE',
+      progress: 100,
+      deadline: plainDate(now - DAY),
+    },
+  ];
+  return (
+    <ul className="grid gap-3 rounded-xl bg-sunken p-3 sm:grid-cols-4">
+      {cards.map((task) => (
+        <li key={task.id}>
+          <Card task={task} around={around} reachable focusTurn={0} open={task.id === 'late'} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { InlineText } from '#web/ui/inline-text.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+export function FieldParts() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField label={t`Text`} placeholder={t`Write here`} />
+      <TextField label={t`With a hint`} hint={t`At least 8 characters`} type="password" />
+      <TextField label={t`With an error`} error={t`Task name is required`} defaultValue=" " />
+      <TextField label={t`A date`} type="date" />
+      <TextField label={t`Disabled`} disabled defaultValue={t`Not now`} />
+      <TextArea label={t`Several lines`} />
+      <SearchField label={t`Search`} value={search} onChange={setSearch} hotkey="/" />
+      <InlineText
+        label={t`Edited where it stands`}
+        value={text}
+        onSave={setText}
+        draftKey="parts inline"
+        placeholder={t`Edited where it stands`}
+        className="text-lg font-semibold"
+      />
+    </div>
+  );
+}

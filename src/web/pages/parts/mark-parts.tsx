@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, Inbox } from 'lucide-react';
+import { LEVELS, PRIORITIES, STATUSES } from '#domain/task/row.ts';
+import { LevelGlyph, PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { levelLabels, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { AVATAR_SIZES, Avatar, Avatars } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CHIP_TONES, Chip, RemovableChip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HUES } from '#web/ui/hue.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+const people = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Edsger Dijkstra', 'Barbara Liskov', 'Tony Hoare'];
+
+export function MarkParts() {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {AVATAR_SIZES.map((size) => (
+          <Avatar key={size} size={size} name="Ada Lovelace" seed="ada" />
+        ))}
+        <Avatars people={people.map((name) => ({ id: name, name }))} />
+        {Array.from({ length: HUES * 2 }, (_, at) => (
+          <Avatar key={at} name={`${String.fromCodePoint(65 + at)} Q`} seed={`seed ${at}`} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {CHIP_TONES.map((tone) => (
+          <Chip key={tone} tone={tone} icon={<CalendarDays className="size-3.5" aria-hidden />}>
+            {tone}
+          </Chip>
+        ))}
+        {['design', 'paint', 'wall'].map((tag) => (
+          <RemovableChip key={tag} dot={tag} label={t`Remove ${tag}`} onRemove={() => {}}>
+            {tag}
+          </RemovableChip>
+        ))}
+      </div>
+      <div className="grid max-w-160 grid-cols-3 gap-6">
+        {STATUSES.map((status) => (
+          <span key={status} className="flex items-center gap-2">
+            <StatusGlyph status={status} /> {t(statusLabels[status])}
+          </span>
+        ))}
+        {PRIORITIES.map((priority) => (
+          <span key={priority} className="flex items-center gap-2">
+            <PriorityGlyph priority={priority} /> {t(priorityLabels[priority])}
+          </span>
+        ))}
+        {LEVELS.map((level) => (
+          <span key={level} className="flex items-center gap-2">
+            <LevelGlyph level={level} /> {t(levelLabels[level])}
+          </span>
+        ))}
+      </div>
+      <div className="flex max-w-100 flex-col gap-4">
+        <Progress value={null} label={t`How far, nobody knows`} />
+        <Progress value={0} label={t`Nothing yet`} />
+        <Progress value={3} max={8} label={t`3 of 8`} />
+        <Progress value={120} label={t`More than all`} />
+      </div>
+      <EmptyState
+        icon={<Inbox className="size-6" aria-hidden />}
+        title={t`Nothing here yet`}
+        action={<Button>{t`Make the first`}</Button>}
+      >
+        {t`An empty state teaches one thing to do.`}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis, UserPlus } from 'lucide-react';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { projectTasksQuery } from '#domain/task/queries.ts';
+import { useList, useRow, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { useProjectActions } from '#web/project/actions.tsx';
+import { openMembers } from '#web/project/overlays.ts';
+import { Due } from '#web/project/due.tsx';
+import { Avatars } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { pageNotFound } from '#web/app/page-error.ts';
+import { BoardView } from './board/board-view.tsx';
+import { useFilter } from './board/use-filter.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Welcome } from './board/welcome.tsx';
+
+const route = getRouteApi('/dashboard/projects/$projectId');
+
+/** Every task of one project, live. */
+export function ProjectPage() {
+  const { projectId } = route.useParams();
+  // Another project, another board: nothing of the one before is carried over.
+  return <Project key={projectId} projectId={projectId} />;
+}
+
+function Project({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const scope = useScope(`project:${projectId}`);
+  const project = useRow('project', projectId);
+  const people = usePeople();
+  const openProjectMenu = useProjectActions();
+  const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
+  const tasks = useList(projectTasksQuery(projectId, filter));
+  const openId = search.taskId ?? null;
+
+  useLeaving(project);
+
+  if (!project || project.deletedAt !== null) {
+    // Until the server has said so, it may only be on its way; and it may be shared again.
+    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : null;
+  }
+  const members = project.memberUids.map((id) => ({ id, name: nameOf(people, id) }));
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        actions={
+          <>
+            <button
+              type="button"
+              aria-label={t`Members (${members.length})`}
+              data-tip={t`Members`}
+              onClick={() => openMembers({ projectId })}
+              className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
+            >
+              <Avatars people={members} />
+              {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
+            </button>
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Project actions`}
+              aria-haspopup="menu"
+              data-tip={t`Project actions`}
+              onClick={(event) => openProjectMenu(event.currentTarget, project)}
+            >
+              <Ellipsis className="size-4" aria-hidden />
+            </Button>
+          </>
+        }
+      >
+        {project.dueAt && (
+          <span className="shrink-0 max-sm:hidden">
+            <Due dueAt={project.dueAt} />
+          </span>
+        )}
+      </PageHeader>
+      <BoardView
+        tasks={tasks}
+        ready={scope === 'open'}
+        filter={filter}
+        onFilter={setFilter}
+        openId={openId}
+        onOpen={(taskId) =>
+          void navigate({
+            search: (before) => ({ ...before, taskId: taskId ?? '' }),
+            replace: openId !== null && taskId !== null,
+          })
+        }
+        projectId={projectId}
+        welcome={
+          <Welcome>
+            <Trans>This project has no tasks yet. Write one down under “Add task”, or paste a whole list there.</Trans>
+          </Welcome>
+        }
+      />
+    </>
+  );
+}
+
+/** A project that was here and no longer is takes its page along. */
+function useLeaving(project: ProjectRow | undefined): void {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const [name, setName] = useState<string | null>(null);
+  if (project?.deletedAt === null && project.name !== name) setName(project.name);
+  const left = name !== null && project?.deletedAt !== null;
+  // One's own deletion leaves a tombstone, and has said so itself.
+  const taken = left && project === undefined;
+
+  useEffect(() => {
+    if (!left) return;
+    if (taken) toast({ title: t`“${name}” is no longer shared with you, or was deleted` });
+    void navigate({ to: '/projects', replace: true });
+  }, [left, taken, name, navigate, t]);
+}
+
+function Missing({ path }: { path: string }) {
+  return (
+    <div className="fixed inset-0 z-40 overflow-y-auto bg-canvas">
+      <ErrorPage error={pageNotFound(path)} onClear={() => {}} />
+    </div>
+  );
+}

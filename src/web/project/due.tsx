@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { Chip } from '#web/ui/chip.tsx';
+import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+/** When a project is due; `done` projects are never late. */
+export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const today = useToday();
+  const days = daysFrom(today, dueAt);
+  const late = !done && days < 0;
+  const date = relativeDate(dueAt, today, locale);
+  return (
+    <Chip
+      tone={late ? 'error' : !done && days <= 2 ? 'warning' : 'neutral'}
+      icon={<CalendarDays className="size-3.5 shrink-0" aria-hidden />}
+      tip={exactDate(dueAt, locale)}
+    >
+      {late ? <span className="sr-only">{t`Overdue: `}</span> : null}
+      {late ? date : t`Due ${date}`}
+    </Chip>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { createProject, updateProject } from '#domain/project/commands.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+
+/** Makes a project, or edits one. Only the name is required. */
+export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
+  const { t } = useLingui();
+  const { replica, newId } = usePulse();
+  const navigate = useNavigate();
+  const project = useRow('project', projectId ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function submit(form: FormData): void {
+    const text = (name: string) => formText(form, name);
+    const fields = {
+      name: text('name'),
+      description: text('description'),
+      dueAt: text('dueAt') || null,
+    };
+    const id = projectId ?? newId();
+    // Refused here, it is said beside the field and not in a toast.
+    const result = replica.run(projectId ? updateProject({ id, ...fields }) : createProject({ id, ...fields }));
+    if (!result.success) {
+      setProblem(refusalMessage(result));
+      return;
+    }
+    onClose();
+    if (!projectId) void navigate({ to: '/projects/$projectId', params: { projectId: id } });
+  }
+
+  return (
+    <Dialog title={projectId ? t`Edit project` : t`New project`} onClose={onClose}>
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t`Name`}
+          name="name"
+          autoFocus
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={project?.name}
+          error={problem ?? undefined}
+        />
+        <TextArea
+          label={t`Description (optional)`}
+          name="description"
+          maxLength={50_000}
+          defaultValue={project?.description}
+        />
+        <TextField label={t`Due (optional)`} name="dueAt" type="date" defaultValue={project?.dueAt?.slice(0, 10)} />
+        <DialogActions>
+          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" size="lg">
+            {projectId ? t`Save` : t`Create project`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

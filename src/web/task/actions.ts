@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { moveTask, reassignTask, setLevel, updateTask } from '#domain/task/commands.ts';
+import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { copyText } from '#web/ui/copy.ts';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** What menus, cards and keys do with a task. A refusal is shown by itself. */
+export interface Actions {
+  /** False: refused. */
+  readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string }) => boolean;
+  readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
+  readonly setPriority: (task: TaskRow, priority: Priority) => void;
+  readonly setLevel: (task: TaskRow, level: Level) => void;
+  readonly assign: (task: TaskRow, assignee: string) => void;
+  /** With a toast that takes it back. */
+  readonly remove: (task: TaskRow) => void;
+  readonly copyLink: (task: TaskRow) => Promise<void>;
+  readonly copyNumber: (task: TaskRow) => Promise<void>;
+}
+
+export function useActions(hrefOf: (taskId: string) => string): Actions {
+  const { run } = usePulse();
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      move: ({ id, status: before }, { status, rank }) =>
+        run(moveTask(status === before ? { id, rank } : { id, status, rank })).success,
+      setStatus: ({ id }, status) => void run(moveTask({ id, status })),
+      setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
+      setLevel: ({ id }, micromanagement) => void run(setLevel({ id, micromanagement })),
+      assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
+      remove({ id, name }) {
+        if (!run(deleteTask({ id })).success) return;
+        const undo = () => void run(restoreTask({ id }));
+        toast({ title: t`Deleted “${name}”`, action: { label: t`Undo`, onSelect: undo } });
+      },
+      async copyLink({ id }) {
+        const copied = await copyText(new URL(hrefOf(id), location.origin).href);
+        if (copied) toast({ title: t`Link copied`, tone: 'primary' });
+      },
+      async copyNumber({ number }) {
+        if (number === null) return;
+        if (await copyText(`#${number}`)) toast({ title: t`#${number} copied`, tone: 'primary' });
+      },
+    }),
+    [run, hrefOf, t],
+  );
+}

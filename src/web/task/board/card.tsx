@@ -1,0 +1,131 @@
+import { memo, useEffect, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Folder, MessageSquare } from 'lucide-react';
+import type { TaskRow } from '#domain/task/row.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { nameOf } from '#web/data/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Deadline } from '../deadline.tsx';
+import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface CardProps {
+  readonly task: TaskRow;
+  readonly around: Surroundings;
+  /** The one card of the board that Tab reaches. */
+  readonly reachable: boolean;
+  /** Takes the focus when it is there, and again whenever this rises; 0: does not. */
+  readonly focusTurn: number;
+  /** Its task is open beside the board. */
+  readonly open: boolean;
+}
+
+/** One task on a board. What a click or a key on it does is the board's affair: it listens for all of its cards. */
+export const Card = memo(function Card({ task, around, reachable, focusTurn, open }: CardProps) {
+  const { t } = useLingui();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focusTurn > 0) link.current?.focus({ preventScroll: true });
+  }, [focusTurn]);
+  const label = statusLabels[task.status];
+
+  return (
+    <article
+      className={classNames(
+        'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none',
+        'hover:inset-ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary',
+        open && 'inset-ring-2 inset-ring-primary',
+      )}
+    >
+      <div className="flex gap-1.5">
+        <button
+          type="button"
+          data-menu="status"
+          tabIndex={reachable ? 0 : -1}
+          aria-haspopup="listbox"
+          aria-label={t`Status: ${t(label)}`}
+          data-tip={t(label)}
+          className="relative z-1 -mx-1 -mt-0.5 -mb-1 grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover pointer-coarse:-mx-2.5 pointer-coarse:-mt-2 pointer-coarse:-mb-2.5 pointer-coarse:size-9"
+        >
+          <StatusGlyph status={task.status} progress={task.progress} />
+        </button>
+        <a
+          ref={link}
+          href={around.hrefOf(task.id)}
+          data-open
+          draggable={false}
+          tabIndex={reachable ? 0 : -1}
+          className={classNames(
+            'min-w-0 grow outline-none after:absolute after:inset-0 after:rounded-lg',
+            task.status === 'DONE' && 'text-muted',
+          )}
+        >
+          <span className="line-clamp-2 font-medium text-pretty wrap-anywhere">{task.name}</span>
+        </a>
+      </div>
+      <Meta task={task} around={around} />
+    </article>
+  );
+});
+
+function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
+  const { t } = useLingui();
+  const priority = labelOf(priorityLabels, task.priority);
+  const level = labelOf(levelLabels, task.micromanagement);
+  const tags = task.tags.flatMap((id) => around.tags.get(id) ?? []);
+  const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
+
+  const most = project ? 2 : 3;
+
+  return (
+    <>
+      {(tags.length > 0 || project) && (
+        <div className="flex h-5 min-w-0 gap-1 overflow-hidden">
+          {project && <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>}
+          {tags.slice(0, most).map((tag) => (
+            <Chip key={tag.id} dot={tag.name} keepsWidth>
+              {tagLabel(tag.name)}
+            </Chip>
+          ))}
+          {tags.length > most && <Chip keepsWidth>+{tags.length - most}</Chip>}
+        </div>
+      )}
+      <div className="flex h-5 items-center gap-2 text-xs text-faint">
+        <span className="tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
+        {task.priority !== 'STANDARD' && (
+          <span role="img" aria-label={t`Priority: ${priority ? t(priority) : task.priority}`}>
+            <PriorityGlyph priority={task.priority} />
+          </span>
+        )}
+        {task.micromanagement !== 'OFF' && (
+          <span role="img" aria-label={t`Pulse: ${level ? t(level) : task.micromanagement}`}>
+            <LevelGlyph level={task.micromanagement} />
+          </span>
+        )}
+        {task.deadline && <Deadline date={task.deadline} today={around.today} done={task.status === 'DONE'} />}
+        {task.comments > 0 && (
+          <span
+            className="inline-flex items-center gap-1 tabular-nums"
+            aria-label={t`${task.comments} comments`}
+            role="img"
+          >
+            <MessageSquare className="size-3.5" aria-hidden />
+            {task.comments}
+          </span>
+        )}
+        <span className="grow" />
+        {!around.showsProject && <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />}
+      </div>
+    </>
+  );
+}
+
+/** About how high a card will be: near enough that the list does not jump when it is measured. */
+export function estimatedHeight(task: TaskRow, showsProject: boolean): number {
+  const lines = task.name.length > 34 ? 2 : 1;
+  const chips = task.tags.length > 0 || (showsProject && task.projectId !== null) ? 28 : 0;
+  return 48 + lines * 20 + chips;
+}

@@ -1,0 +1,147 @@
+import type { ReactNode, Ref } from 'react';
+import { memo, useCallback, useImperativeHandle, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
+import { StatusGlyph } from '../glyphs.tsx';
+import { statusLabels } from '../labels.ts';
+import { Card, estimatedHeight } from './card.tsx';
+import { recallScroll, rememberScroll } from './scroll-memory.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Focus } from './use-focus.ts';
+
+/** What the board asks of a column. */
+export interface ColumnHandle {
+  /** Where a task may be dropped. */
+  readonly element: () => HTMLElement | null;
+  readonly scroller: () => HTMLElement | null;
+  readonly show: (index: number) => void;
+  /** The gap that is nearest to a height of the screen, counted from the top of the column. */
+  readonly gapAt: (clientY: number) => number;
+  /** Draws the insertion line into a gap; null takes it away. No part is rendered for it. */
+  readonly drawLine: (gap: number | null) => void;
+}
+
+interface ColumnProps {
+  readonly handle: Ref<ColumnHandle>;
+  readonly status: TaskStatus;
+  readonly tasks: readonly TaskRow[];
+  readonly around: Surroundings;
+  /** The card that stays in the page wherever the column is scrolled to: it has the focus, or will. -1: none. */
+  readonly kept: number;
+  readonly reachableId: string | null;
+  readonly focus: Focus | null;
+  readonly openId: string | null;
+  /** Under which the scroll position is remembered. */
+  readonly memory: string;
+  /** Above the cards. */
+  readonly children: ReactNode;
+}
+
+const GAP = 6;
+
+export const Column = memo(function Column(props: ColumnProps) {
+  const { handle, status, tasks, around, kept, reachableId, focus, openId, memory, children } = props;
+  const { t } = useLingui();
+  const element = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+
+  const estimate = useCallback((task: TaskRow) => estimatedHeight(task, around.showsProject), [around.showsProject]);
+  const { viewport, shown, height } = useVirtualList({
+    items: tasks,
+    keyOf,
+    estimate,
+    gap: GAP,
+    kept,
+    offset: () => recallScroll(`${memory} ${status}`),
+  });
+
+  useImperativeHandle(handle, () => {
+    const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
+    const cardAt = (index: number) => cards().find((card) => card.dataset['index'] === String(index));
+    return {
+      element: () => element.current,
+      scroller: viewport.scroller,
+      show: viewport.show,
+      gapAt(clientY) {
+        const below = cards().find((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return clientY < (top + bottom) / 2;
+        });
+        return below ? Number(below.dataset['index']) : tasks.length;
+      },
+      drawLine(gap) {
+        if (!line.current || !list.current) return;
+        line.current.style.opacity = gap === null ? '0' : '1';
+        if (gap === null) return;
+        const top = list.current.getBoundingClientRect().top;
+        const next = cardAt(gap)?.getBoundingClientRect().top;
+        const last = cardAt(gap - 1)?.getBoundingClientRect().bottom;
+        const y = next === undefined ? (last ?? top) + GAP / 2 : next - GAP / 2;
+        line.current.style.transform = `translateY(${y - top}px)`;
+      },
+    };
+  }, [viewport, tasks]);
+
+  const label = t(statusLabels[status]);
+  return (
+    <section
+      ref={element}
+      aria-label={label}
+      data-status={status}
+      className="flex min-h-0 w-[calc(100vw-3rem)] shrink-0 snap-center flex-col rounded-xl bg-sunken sm:w-auto sm:min-w-68 sm:flex-1 sm:shrink"
+    >
+      <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
+        <StatusGlyph status={status} />
+        <h2 className="font-semibold">{label}</h2>
+        <span className="text-faint tabular-nums">{tasks.length.toLocaleString()}</span>
+      </header>
+      {children}
+      <div
+        ref={viewport.attach}
+        onScroll={(event) => rememberScroll(`${memory} ${status}`, event.currentTarget.scrollTop)}
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-1.5 pb-4"
+      >
+        <ul ref={list} aria-label={label} className="relative" style={{ height }}>
+          {shown.map(({ index, top }) => {
+            const task = tasks[index];
+            return (
+              task && (
+                <li
+                  key={task.id}
+                  ref={viewport.watch}
+                  data-index={index}
+                  data-key={task.id}
+                  data-task={task.id}
+                  aria-label={task.name}
+                  aria-setsize={tasks.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+                  style={{ transform: `translateY(${top}px)` }}
+                >
+                  <Card
+                    task={task}
+                    around={around}
+                    reachable={task.id === reachableId}
+                    focusTurn={task.id === focus?.id ? focus.turn : 0}
+                    open={task.id === openId}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <div
+          ref={line}
+          aria-hidden
+          className="pointer-events-none absolute inset-x-1.5 -top-px h-0.5 rounded-full bg-primary opacity-0"
+        />
+      </div>
+    </section>
+  );
+});
+
+function keyOf({ id }: TaskRow): string {
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Columns, Direction } from './place.ts';
+import { placeOf, taskAt } from './place.ts';
+
+/** What a key on a card does: walk to another card, or move the card itself. */
+export interface Step {
+  readonly direction: Direction;
+  readonly moves: boolean;
+}
+
+const directions = new Map<string, Direction>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+
+/** Arrow keys walk; with Alt or Shift they take the card along. */
+export function stepOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): Step | null {
+  const direction = directions.get(event.key);
+  if (!direction || event.ctrlKey || event.metaKey) return null;
+  return { direction, moves: event.altKey || event.shiftKey };
+}
+
+/** The task of the card that an event happened in. */
+export function cardTask(columns: Columns, target: EventTarget | null): TaskRow | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
+  return taskAt(columns, placeOf(columns, card?.dataset['task'] ?? null));
+}
+
+/** The part of a task's card that has the focus and that menus hang on. */
+export function cardLink(taskId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] [data-open]`);
+}

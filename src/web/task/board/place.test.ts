@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Columns } from './place.ts';
+import { moveInto, moveTowards, placeOf, placeTowards, ranksAtTop, taskAt } from './place.ts';
+
+const ranks = ['a0', 'a1', 'a2', 'a3'];
+
+function column(status: TaskStatus, ...ids: string[]): Columns[number] {
+  return { status, tasks: ids.map((id, at) => ({ id, status, rank: ranks[at] }) as TaskRow) };
+}
+
+const columns: Columns = [
+  column('BACKLOG', 'a', 'b', 'c'),
+  column('IN_PROGRESS'),
+  column('DONE', 'd'),
+  column('ON_HOLD', 'e', 'f'),
+];
+
+describe('placeOf', () => {
+  it('finds a task, and nothing of one that is not shown', () => {
+    expect(placeOf(columns, 'c')).toEqual({ column: 0, index: 2 });
+    expect(placeOf(columns, 'nobody')).toBeNull();
+    expect(placeOf(columns, null)).toBeNull();
+  });
+});
+
+describe('moveInto', () => {
+  it('puts a task between the two of another column', () => {
+    const move = moveInto(columns, 'a', 'ON_HOLD', 1);
+    expect(move).toMatchObject({ status: 'ON_HOLD', index: 1 });
+    expect(move && move.rank > 'a0' && move.rank < 'a1').toBe(true);
+  });
+
+  it('goes first and last in a column', () => {
+    expect(moveInto(columns, 'a', 'ON_HOLD', 0)?.rank).toSatisfy((rank: string) => rank < 'a0');
+    expect(moveInto(columns, 'a', 'ON_HOLD', 2)?.rank).toSatisfy((rank: string) => rank > 'a1');
+  });
+
+  it('goes into an empty column', () => {
+    expect(moveInto(columns, 'a', 'IN_PROGRESS', 0)).toMatchObject({
+      status: 'IN_PROGRESS',
+      index: 0,
+    });
+  });
+
+  it('counts gaps with the task still in its own column', () => {
+    const move = moveInto(columns, 'a', 'BACKLOG', 2);
+    expect(move).toMatchObject({ index: 1 });
+    expect(move && move.rank > 'a1' && move.rank < 'a2').toBe(true);
+  });
+
+  it('is nothing on either side of where the task stands', () => {
+    expect(moveInto(columns, 'b', 'BACKLOG', 1)).toBeNull();
+    expect(moveInto(columns, 'b', 'BACKLOG', 2)).toBeNull();
+  });
+});
+
+describe('placeTowards', () => {
+  it('walks within a column and stops at its ends', () => {
+    expect(placeTowards(columns, { column: 0, index: 1 }, 'down')).toEqual({ column: 0, index: 2 });
+    expect(placeTowards(columns, { column: 0, index: 2 }, 'down')).toEqual({ column: 0, index: 2 });
+    expect(placeTowards(columns, { column: 0, index: 0 }, 'up')).toEqual({ column: 0, index: 0 });
+    expect(placeTowards(columns, { column: 0, index: 0 }, 'last')).toEqual({ column: 0, index: 2 });
+  });
+
+  it('passes over empty columns, and stays at the last', () => {
+    expect(placeTowards(columns, { column: 0, index: 2 }, 'right')).toEqual({
+      column: 2,
+      index: 0,
+    });
+    expect(placeTowards(columns, { column: 3, index: 1 }, 'right')).toEqual({
+      column: 3,
+      index: 1,
+    });
+    expect(placeTowards(columns, { column: 2, index: 0 }, 'left')).toEqual({ column: 0, index: 0 });
+  });
+
+  it('starts at the first task there is', () => {
+    expect(taskAt(columns, placeTowards(columns, null, 'down'))?.id).toBe('a');
+    expect(placeTowards([column('BACKLOG')], null, 'down')).toBeNull();
+  });
+});
+
+describe('moveTowards', () => {
+  it('moves one step in each direction', () => {
+    expect(moveTowards(columns, 'b', 'up')).toMatchObject({ status: 'BACKLOG', index: 0 });
+    expect(moveTowards(columns, 'b', 'down')).toMatchObject({ status: 'BACKLOG', index: 2 });
+    expect(moveTowards(columns, 'b', 'right')).toMatchObject({ status: 'IN_PROGRESS', index: 0 });
+    expect(moveTowards(columns, 'f', 'left')).toMatchObject({ status: 'DONE', index: 1 });
+    expect(moveTowards(columns, 'c', 'first')).toMatchObject({ index: 0 });
+  });
+
+  it('stays at the edges', () => {
+    expect(moveTowards(columns, 'a', 'up')).toBeNull();
+    expect(moveTowards(columns, 'c', 'down')).toBeNull();
+    expect(moveTowards(columns, 'a', 'left')).toBeNull();
+    expect(moveTowards(columns, 'e', 'right')).toBeNull();
+  });
+});
+
+describe('ranksAtTop', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+
+  it('keeps the order of a list and stays above what is there', () => {
+    const ranks = ranksAtTop([{ rank: 'a0' } as TaskRow], 3, now);
+    expect(ranks).toHaveLength(3);
+    expect([...ranks, 'a0'].toSorted()).toEqual([...ranks, 'a0']);
+  });
+
+  it('is the place of the newest where nothing was put above it by hand', () => {
+    expect(ranksAtTop([{ rank: 'z' } as TaskRow], 1, now)).toEqual(ranksAtTop([], 1, now));
+  });
+});

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import type { TaskRow } from '#domain/task/row.ts';
+import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { cardLink } from './keyboard.ts';
+import type { CardMenu } from './menus.tsx';
+import type { Direction } from './place.ts';
+
+interface BoardKeys {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly walk: (direction: Direction) => void;
+  /** The open task, else the one whose card has the focus. */
+  readonly current: () => TaskRow | undefined;
+  readonly openMenu: (menu: CardMenu, anchor: HTMLElement, task: TaskRow) => void;
+  readonly remove: (task: TaskRow) => void;
+}
+
+/** The keys of a board, wherever the focus is: j and k walk, c creates, the others are for the current task. */
+export function useBoardKeys({ board, walk, current, openMenu, remove }: BoardKeys): void {
+  const withMenu = (menu: CardMenu) => () => {
+    const task = current();
+    const anchor = task && cardLink(task.id);
+    if (task && anchor) openMenu(menu, anchor, task);
+  };
+  useHotkeys({
+    j: () => walk('down'),
+    k: () => walk('up'),
+    c: () => create(board.current),
+    s: withMenu('status'),
+    p: withMenu('priority'),
+    a: withMenu('assignee'),
+    m: withMenu('actions'),
+    Delete: () => {
+      const task = current();
+      if (task) remove(task);
+    },
+  });
+}
+
+/** In the column that has the focus, else in the first. */
+function create(board: HTMLElement | null): void {
+  const column = document.activeElement?.closest('[data-status]') ?? board?.querySelector('[data-status]');
+  column?.querySelector<HTMLElement>('[data-create]')?.click();
+}

@@ -1,0 +1,85 @@
+/** What a field of a task can be set to, as the content of a popup. */
+import { useLingui } from '@lingui/react/macro';
+import type { ProjectRow } from '#domain/project/row.ts';
+import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { LEVELS, PRIORITIES, STATUSES } from '#domain/task/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { choosable, usePeople } from '#web/data/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import { LevelGlyph, PriorityGlyph, StatusGlyph } from './glyphs.tsx';
+import { levelHints, levelLabels, priorityLabels, statusLabels } from './labels.ts';
+
+export function StatusChoice({ task, onPick }: { task: TaskRow; onPick: (status: TaskStatus) => void }) {
+  const { t } = useLingui();
+  const options = STATUSES.map((status) => ({
+    value: status,
+    label: t(statusLabels[status]),
+    icon: <StatusGlyph status={status} {...(status === task.status ? { progress: task.progress } : {})} />,
+  }));
+  return (
+    <Choice
+      label={t`Status`}
+      options={options}
+      selected={[task.status]}
+      onPick={(value) => onPick(value as TaskStatus)}
+    />
+  );
+}
+
+export function PriorityChoice({ task, onPick }: { task: TaskRow; onPick: (priority: Priority) => void }) {
+  const { t } = useLingui();
+  const options = PRIORITIES.toReversed().map((priority) => ({
+    value: priority,
+    label: t(priorityLabels[priority]),
+    icon: <PriorityGlyph priority={priority} />,
+  }));
+  return (
+    <Choice
+      label={t`Priority`}
+      options={options}
+      selected={[task.priority]}
+      onPick={(value) => onPick(value as Priority)}
+    />
+  );
+}
+
+export function LevelChoice({ task, onPick }: { task: TaskRow; onPick: (level: Level) => void }) {
+  const { t } = useLingui();
+  const options = LEVELS.map((level) => ({
+    value: level,
+    label: t(levelLabels[level]),
+    hint: t(levelHints[level]),
+    icon: <LevelGlyph level={level} />,
+  }));
+  return (
+    <Choice
+      label={t`Micromanagement`}
+      options={options}
+      selected={[task.micromanagement]}
+      onPick={(value) => onPick(value as Level)}
+    />
+  );
+}
+
+interface AssigneeChoiceProps {
+  readonly task: TaskRow;
+  /** Its members are the choice; without a project, the whole directory. */
+  readonly project: ProjectRow | undefined;
+  readonly onPick: (personId: string) => void;
+}
+
+export function AssigneeChoice({ task, project, onPick }: AssigneeChoiceProps) {
+  const { t } = useLingui();
+  const { person: me } = usePulse();
+  const people = choosable(usePeople()).filter(({ id }) => !project || project.memberUids.includes(id));
+  const options = people.map(({ id, displayName }) => ({
+    value: id,
+    label: displayName,
+    icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
+    ...(id === me ? { hint: t`you` } : {}),
+  }));
+  return (
+    <Choice label={t`Assignee`} search={t`Assign to…`} options={options} selected={[task.assignee]} onPick={onPick} />
+  );
+}

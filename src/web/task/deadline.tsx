@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+interface DeadlineProps {
+  readonly date: string;
+  readonly today: string;
+  /** What is done is not late. */
+  readonly done: boolean;
+}
+
+/** A deadline in the viewer's terms; the exact date on hover. */
+export function Deadline({ date, today, done }: DeadlineProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const days = daysFrom(today, date);
+  const urgency = done ? 'none' : days < 0 ? 'late' : days <= 1 ? 'near' : 'none';
+  return (
+    <time
+      dateTime={date}
+      data-tip={urgency === 'late' ? t`Overdue: ${exactDate(date, locale)}` : exactDate(date, locale)}
+      className={classNames('relative z-1 inline-flex min-w-0 items-center gap-1 whitespace-nowrap', colours[urgency])}
+    >
+      <CalendarDays className="size-3.5 shrink-0" aria-hidden />
+      <span className="sr-only">{urgency === 'late' ? t`Overdue` : t`Due`}</span>
+      <span className="truncate">{relativeDate(date, today, locale)}</span>
+    </time>
+  );
+}
+
+const colours = {
+  none: '',
+  near: 'font-medium text-warning-ink',
+  late: 'font-medium text-error-ink',
+} as const;

@@ -1,0 +1,122 @@
+/** Small pictures of a task's state. They are decoration: whoever shows one says in words what it means. */
+import type { ReactElement } from 'react';
+import type { TaskStatus } from '#domain/task/row.ts';
+
+/** In progress, the glyph fills like a pie: how far the task is can be seen without opening it. */
+export function StatusGlyph({ status, progress = 50 }: { status: TaskStatus; progress?: number }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${statusColours[status]}`}>
+      {status === 'DONE' ? doneGlyph : status === 'ON_HOLD' ? holdGlyph : ring(status, progress)}
+    </svg>
+  );
+}
+
+const statusColours: Record<TaskStatus, string> = {
+  BACKLOG: 'text-faint',
+  IN_PROGRESS: 'text-secondary-ink',
+  DONE: 'text-primary-ink',
+  ON_HOLD: 'text-warning-ink',
+};
+
+const doneGlyph = (
+  <>
+    <circle cx="8" cy="8" r="7" fill="currentColor" />
+    <path
+      d="m4.8 8.2 2.2 2.2 4.2-4.6"
+      fill="none"
+      stroke="var(--color-surface)"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </>
+);
+
+const holdGlyph = (
+  <>
+    <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    <path d="M6.4 5.6v4.8M9.6 5.6v4.8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+  </>
+);
+
+const SLICE = 2 * Math.PI * 2;
+
+function ring(status: TaskStatus, progress: number): ReactElement {
+  if (status === 'BACKLOG') {
+    return (
+      <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.1 1.83" />
+    );
+  }
+  const filled = (Math.min(Math.max(progress, 12), 100) / 100) * SLICE;
+  return (
+    <>
+      <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle
+        cx="8"
+        cy="8"
+        r="2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeDasharray={`${filled} ${SLICE}`}
+        transform="rotate(-90 8 8)"
+      />
+    </>
+  );
+}
+
+/** Bars that rise; urgent is a sign of its own. */
+export function PriorityGlyph({ priority }: { priority: string }) {
+  if (priority === 'URGENT') {
+    return (
+      <svg viewBox="0 0 16 16" aria-hidden className="size-4 shrink-0 text-error-ink">
+        <rect x="1.5" y="1.5" width="13" height="13" rx="3" fill="currentColor" />
+        <path d="M8 4.4v4.4M8 11.3v.1" stroke="var(--color-surface)" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+    );
+  }
+  const bars = priority === 'LOW' ? 1 : priority === 'HIGH' ? 3 : 2;
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${bars === 3 ? 'text-ink' : 'text-muted'}`}>
+      {[0, 1, 2].map((bar) => (
+        <rect
+          key={bar}
+          x={2 + bar * 4.5}
+          y={10 - bar * 3.5}
+          width="3"
+          height={4 + bar * 3.5}
+          rx="1"
+          fill="currentColor"
+          opacity={bar < bars ? 1 : 0.28}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** A heartbeat that beats stronger with the level of micromanagement. */
+export function LevelGlyph({ level }: { level: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden
+      className={`size-4 shrink-0 ${level === 'OFF' ? 'text-faint' : 'text-primary-ink'}`}
+    >
+      <path
+        d={beats.get(level) ?? FLAT}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+const FLAT = 'M1.5 8h13';
+const beats = new Map([
+  ['LOW', 'M1.5 8.5h4l1.6-3 1.8 5 1.2-2h4.4'],
+  ['MEDIUM', 'M1.5 8.5h2.2L5.3 4l2.2 8.5L9.3 6l1.2 2.5h4'],
+  ['HIGH', 'M1 8.5h1.6L4 3.5l2 9.5 2-10.5 2 10 1.6-6 .9 2H15'],
+]);

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
+
+export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
+  BACKLOG: msg`Backlog`,
+  IN_PROGRESS: msg`In progress`,
+  DONE: msg`Done`,
+  ON_HOLD: msg`On hold`,
+};
+
+export const priorityLabels: Record<Priority, MessageDescriptor> = {
+  LOW: msg`Low`,
+  STANDARD: msg`Standard`,
+  HIGH: msg`High`,
+  URGENT: msg`Urgent`,
+};
+
+export const levelLabels: Record<Level, MessageDescriptor> = {
+  OFF: msg`Off`,
+  LOW: msg`Low`,
+  MEDIUM: msg`Medium`,
+  HIGH: msg`High`,
+};
+
+/** What each level of micromanagement means for the assignee. */
+export const levelHints: Record<Level, MessageDescriptor> = {
+  OFF: msg`never asks`,
+  LOW: msg`asks weekly`,
+  MEDIUM: msg`asks daily`,
+  HIGH: msg`asks twice a day`,
+};
+
+/** The label of a stored value; one that this version does not know is shown as it is. */
+export function labelOf<K extends string>(
+  labels: Record<K, MessageDescriptor>,
+  value: string,
+): MessageDescriptor | undefined {
+  return Object.hasOwn(labels, value) ? labels[value as K] : undefined;
+}

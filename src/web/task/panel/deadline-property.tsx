@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import type { Refusal } from '#domain/refusal.ts';
+import { updateTask } from '#domain/task/commands.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { plainDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { closePopup } from '#web/ui/popup/store.ts';
+import { Deadline } from '../deadline.tsx';
+import { Property } from './property.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const today = useToday();
+  const save = (deadline: string | null) => void run(updateTask({ id: task.id, deadline }));
+  return (
+    <Property
+      label={t`Deadline`}
+      refusal={refusal}
+      haspopup="dialog"
+      popup={() => <DeadlineChoice deadline={task.deadline} today={today} onPick={save} />}
+    >
+      {task.deadline ? (
+        <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} />
+      ) : (
+        <>
+          <CalendarDays className="size-4 shrink-0 text-faint" aria-hidden />
+          <span className="text-faint">{t`None`}</span>
+        </>
+      )}
+    </Property>
+  );
+}
+
+interface DeadlineChoiceProps {
+  readonly deadline: string | null;
+  readonly today: string;
+  readonly onPick: (deadline: string | null) => void;
+}
+
+function DeadlineChoice({ deadline, today, onPick }: DeadlineChoiceProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const short = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const entry = (label: string, date: string) => ({
+    label,
+    hint: short.format(Date.parse(date)),
+    onSelect: () => onPick(date),
+  });
+  return (
+    <>
+      <label className="flex flex-col gap-1 border-b border-line p-3 text-xs text-faint">
+        {t`On the day`}
+        <input
+          type="date"
+          defaultValue={deadline ?? ''}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            closePopup();
+            onPick(event.currentTarget.value || null);
+          }}
+          onBlur={(event) => {
+            const { value } = event.currentTarget;
+            if (value !== (deadline ?? '')) onPick(value || null);
+          }}
+          className="h-8 rounded-md px-2 text-sm text-ink inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
+        />
+      </label>
+      <Menu
+        label={t`Deadline`}
+        entries={[
+          entry(t`Today`, today),
+          entry(t`Tomorrow`, daysAfter(today, 1)),
+          entry(t`Next Monday`, daysAfter(today, 8 - (new Date(today).getUTCDay() || 7))),
+          entry(t`In two weeks`, daysAfter(today, 14)),
+          ...(deadline ? ['separator' as const, { label: t`No deadline`, onSelect: () => onPick(null) }] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function daysAfter(date: string, days: number): string {
+  return plainDate(Date.parse(date) + days * 86_400_000, 'UTC');
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Ellipsis, Hash, Link, Trash2, X } from 'lucide-react';
+import type { TaskRow } from '#domain/task/row.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import type { Actions } from '../actions.ts';
+
+interface PanelHeaderProps {
+  readonly task: TaskRow | undefined;
+  readonly actions: Actions;
+  readonly onClose: () => void;
+}
+
+export function PanelHeader({ task, actions, onClose }: PanelHeaderProps) {
+  const { t } = useLingui();
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-1 px-3 pt-[env(safe-area-inset-top)]">
+      <Button
+        square
+        size="lg"
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Back`}
+        onClick={onClose}
+        className="sm:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+      </Button>
+      {task && task.number !== null && (
+        <Button
+          variant="ghost"
+          color="neutral"
+          size="sm"
+          data-tip={t`Copy number`}
+          aria-label={t`Copy number #${task.number}`}
+          onClick={() => actions.copyNumber(task)}
+          className="text-muted tabular-nums"
+        >
+          #{task.number}
+        </Button>
+      )}
+      <span className="grow" />
+      {task && (
+        <>
+          <Button
+            square
+            variant="ghost"
+            color="neutral"
+            aria-label={t`Copy link`}
+            data-tip={t`Copy link`}
+            onClick={() => actions.copyLink(task)}
+          >
+            <Link className="size-4" aria-hidden />
+          </Button>
+          <Button
+            square
+            variant="ghost"
+            color="neutral"
+            aria-label={t`More actions`}
+            aria-haspopup="menu"
+            data-tip={t`More actions`}
+            onClick={(event) =>
+              openPopup(
+                event.currentTarget,
+                t`More actions`,
+                <Menu
+                  label={t`More actions`}
+                  entries={[
+                    {
+                      label: t`Copy link`,
+                      icon: <Link />,
+                      onSelect: () => void actions.copyLink(task),
+                    },
+                    {
+                      label: t`Copy number`,
+                      icon: <Hash />,
+                      onSelect: () => void actions.copyNumber(task),
+                    },
+                    'separator',
+                    {
+                      label: t`Delete task`,
+                      icon: <Trash2 />,
+                      danger: true,
+                      onSelect: () => actions.remove(task),
+                    },
+                  ]}
+                />,
+                'end',
+              )
+            }
+          >
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        </>
+      )}
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Close`}
+        data-tip={t`Close (Esc)`}
+        onClick={onClose}
+        className="max-sm:hidden"
+      >
+        <X className="size-4" aria-hidden />
+      </Button>
+    </header>
+  );
+}

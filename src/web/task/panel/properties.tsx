@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { Actions } from '../actions.ts';
+import { AssigneeChoice, LevelChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
+import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { labelOf, levelHints, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { DeadlineProperty } from './deadline-property.tsx';
+import { ProjectProperty, StreamProperty } from './place-property.tsx';
+import { ProgressProperty } from './progress-property.tsx';
+import { Property } from './property.tsx';
+import { TagsProperty } from './tags-property.tsx';
+
+/** Every field of a task but its texts. */
+export function Properties({ task, actions }: { task: TaskRow; actions: Actions }) {
+  const { t } = useLingui();
+  const { replica, person } = usePulse();
+  const people = usePeople();
+  const project = useRow('project', task.projectId ?? '');
+  const edit = canEditTask(replica, person, task);
+  const progress = canProgressTask(replica, person, task);
+  const priority = labelOf(priorityLabels, task.priority);
+  const level = labelOf(levelLabels, task.micromanagement);
+  const levelHint = labelOf(levelHints, task.micromanagement);
+  const assignee = nameOf(people, task.assignee);
+
+  return (
+    <div className="flex flex-col">
+      <Property
+        label={t`Status`}
+        refusal={progress}
+        popup={() => <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />}
+      >
+        <StatusGlyph status={task.status} progress={task.progress} />
+        {t(statusLabels[task.status])}
+      </Property>
+      <Property
+        label={t`Assignee`}
+        refusal={canReassignTask(replica, person, task)}
+        popup={() => (
+          <AssigneeChoice task={task} project={project} onPick={(personId) => actions.assign(task, personId)} />
+        )}
+      >
+        <Avatar size="xs" name={assignee} seed={task.assignee} labelled={false} />
+        <span className="truncate">{assignee}</span>
+      </Property>
+      <Property
+        label={t`Priority`}
+        refusal={edit}
+        popup={() => <PriorityChoice task={task} onPick={(value) => actions.setPriority(task, value)} />}
+      >
+        <PriorityGlyph priority={task.priority} />
+        {priority ? t(priority) : task.priority}
+      </Property>
+      <DeadlineProperty task={task} refusal={edit} />
+      <ProgressProperty task={task} refusal={progress} />
+      <TagsProperty task={task} refusal={edit} />
+      <ProjectProperty task={task} />
+      {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
+      <Property
+        label={t`Micromanagement`}
+        refusal={canSetLevel(replica, person, task)}
+        popup={() => <LevelChoice task={task} onPick={(value) => actions.setLevel(task, value)} />}
+      >
+        <LevelGlyph level={task.micromanagement} />
+        {level ? t(level) : task.micromanagement}
+        <span className="truncate text-faint">
+          {levelHint && t(levelHint)}
+          {task.levelBy !== null && t`, set by ${nameOf(people, task.levelBy)}`}
+        </span>
+      </Property>
+    </div>
+  );
+}

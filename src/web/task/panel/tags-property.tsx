@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { Refusal } from '#domain/refusal.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { addTag, removeTag } from '#domain/task/tagging.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { useList, usePulse, useRow } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip, Dot, RemovableChip } from '#web/ui/chip.tsx';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { PropertyLine } from './property.tsx';
+
+export function TagsProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
+  const own = tags.filter((tag) => task.tags.includes(tag.id));
+  return (
+    <PropertyLine label={t`Tags`}>
+      <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-1 px-1 py-1 pointer-coarse:min-h-11">
+        {own.map((tag) =>
+          refusal ? (
+            <Chip key={tag.id} dot={tag.name}>
+              {tagLabel(tag.name)}
+            </Chip>
+          ) : (
+            <RemovableChip
+              key={tag.id}
+              dot={tag.name}
+              label={t`Remove tag ${tagLabel(tag.name)}`}
+              onRemove={() => void run(removeTag({ id: task.id, tagId: tag.id }))}
+            >
+              {tagLabel(tag.name)}
+            </RemovableChip>
+          ),
+        )}
+        {!refusal && (
+          <Button
+            size="xs"
+            variant="ghost"
+            color="neutral"
+            aria-haspopup="listbox"
+            icon={<Plus className="size-3.5" aria-hidden />}
+            onClick={(event) => openPopup(event.currentTarget, t`Tags`, <TagChoice taskId={task.id} />)}
+          >
+            {t`Add tag`}
+          </Button>
+        )}
+      </div>
+    </PropertyLine>
+  );
+}
+
+/** Follows the task: the popup stays open while tags go in and out. */
+function TagChoice({ taskId }: { taskId: string }) {
+  const { t } = useLingui();
+  const { run, newId } = usePulse();
+  const task = useRow('task', taskId);
+  const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
+
+  function toggle(tagId: string): void {
+    run(task?.tags.includes(tagId) ? removeTag({ id: taskId, tagId }) : addTag({ id: taskId, tagId }));
+  }
+
+  function create(name: string): void {
+    const id = newId();
+    if (run(createTag({ id, name })).success) run(addTag({ id: taskId, tagId: id }));
+  }
+
+  return (
+    <Choice
+      label={t`Tags`}
+      search={t`Find or create a tag…`}
+      empty={t`Type a name to make the first tag`}
+      multiple
+      options={tags.map(({ id, name }) => ({
+        value: id,
+        label: tagLabel(name),
+        icon: <Dot seed={name} />,
+      }))}
+      selected={task?.tags ?? []}
+      onPick={toggle}
+      onCreate={create}
+    />
+  );
+}

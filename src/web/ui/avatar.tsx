@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { classNames } from './class-names.ts';
+import { hueOf } from './hue.ts';
+
+export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg'] as const;
+export type AvatarSize = (typeof AVATAR_SIZES)[number];
+
+interface AvatarProps {
+  readonly name: string;
+  /** What the hue is made from: the person's id, so that a new name does not change it. */
+  readonly seed: string;
+  readonly size?: AvatarSize;
+  /** False where the name stands beside it already. */
+  readonly labelled?: boolean;
+  readonly className?: string;
+}
+
+/** A person, drawn from their name. */
+export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled = true, className }: AvatarProps) {
+  return (
+    <span
+      {...(labelled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true })}
+      data-hue={hueOf(seed)}
+      // Drawn by CSS: not a text to be read out, found or copied.
+      data-initials={initials(name)}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
+        sizes[size],
+        className,
+      )}
+    />
+  );
+});
+
+/** At most `most` of the people, and how many more there are. */
+export function Avatars({ people, most = 4 }: { people: readonly { id: string; name: string }[]; most?: number }) {
+  const shown = people.length > most ? people.slice(0, most - 1) : people;
+  const more = people.length - shown.length;
+  return (
+    <span className="inline-flex -space-x-0.5">
+      {shown.map((person) => (
+        <Avatar key={person.id} name={person.name} seed={person.id} size="sm" className="ring-2 ring-surface" />
+      ))}
+      {more > 0 && (
+        <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-neutral-soft px-1 text-xs font-medium text-neutral-ink ring-2 ring-surface">
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?';
+}
+
+const sizes: Record<AvatarSize, string> = {
+  xs: 'size-5 text-[0.5625rem]',
+  sm: 'size-6 text-[0.625rem]',
+  md: 'size-8 text-xs',
+  lg: 'size-11 text-md',
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { hueOf } from './hue.ts';
+
+export const CHIP_TONES = ['neutral', 'primary', 'secondary', 'warning', 'error'] as const;
+export type ChipTone = (typeof CHIP_TONES)[number];
+
+interface ChipProps {
+  readonly tone?: ChipTone;
+  readonly icon?: ReactNode;
+  /** A dot in the hue of this text. */
+  readonly dot?: string;
+  /** The exact form of what the chip says in short. */
+  readonly tip?: string;
+  /** In a row that is too narrow the others give way. */
+  readonly keepsWidth?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }: ChipProps) {
+  return (
+    <span data-tip={tip} className={classNames(shape, tones[tone], keepsWidth ? 'max-w-28 shrink-0' : shrinking)}>
+      {dot !== undefined && <Dot seed={dot} />}
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** A chip that can be taken off; `label` says what the button does. */
+export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
+  return (
+    <span className={classNames(shape, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>
+      {chip.dot !== undefined && <Dot seed={chip.dot} />}
+      {chip.icon}
+      <span className="truncate">{chip.children}</span>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onRemove}
+        className="-my-0.5 grid size-6 place-items-center rounded-full hover:bg-pressed"
+      >
+        <X className="size-3" aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+export function Dot({ seed }: { seed: string }) {
+  return <span data-hue={hueOf(seed)} aria-hidden className="size-2 shrink-0 rounded-full bg-(--hue-dot)" />;
+}
+
+const shrinking = 'max-w-full min-w-0';
+
+const shape = 'inline-flex h-5 items-center gap-1 rounded-full px-2 text-xs font-medium inset-ring tabular-nums';
+
+const tones: Record<ChipTone, string> = {
+  neutral: 'text-muted inset-ring-line',
+  primary: 'bg-primary-soft text-primary-ink inset-ring-primary-line',
+  secondary: 'bg-secondary-soft text-secondary-ink inset-ring-secondary-line',
+  warning: 'bg-warning-soft text-warning-ink inset-ring-warning-line',
+  error: 'bg-error-soft text-error-ink inset-ring-error-line',
+};

@@ -1,0 +1,32 @@
+import { store } from './store.ts';
+
+export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
+export type ColourMode = (typeof COLOUR_MODES)[number];
+
+/** Also read by `public/theme.js`, before the first paint. */
+const KEY = 'pulse:colour-mode';
+
+export const colourMode = store<ColourMode>(stored());
+
+export function setColourMode(mode: ColourMode): void {
+  localStorage.setItem(KEY, mode);
+  show(mode);
+}
+
+/** Another tab's choice is this tab's too. */
+export function followColourMode(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) show(stored());
+  });
+}
+
+function show(mode: ColourMode): void {
+  if (mode === 'system') delete document.documentElement.dataset['mode'];
+  else document.documentElement.dataset['mode'] = mode;
+  colourMode.set(mode);
+}
+
+function stored(): ColourMode {
+  const mode = globalThis.localStorage?.getItem(KEY);
+  return mode === 'light' || mode === 'dark' ? mode : 'system';
+}

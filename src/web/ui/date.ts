@@ -1,0 +1,69 @@
+/** Dates in words. Plain dates are `YYYY-MM-DD` and belong to no time zone; instants are milliseconds. */
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** The plain date of an instant in a time zone; the device's where none is named. */
+export function plainDate(instant: number, timeZone?: string): string {
+  return formatter('sv', { ...DATE, ...(timeZone ? { timeZone } : {}) }).format(instant);
+}
+
+/** How many days `date` lies after `today`; negative when it has passed. */
+export function daysFrom(today: string, date: string): number {
+  return Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / DAY);
+}
+
+/** "Today", "Tomorrow", "Friday", "3 days ago"; from a week away on, the day itself. */
+export function relativeDate(date: string, today: string, locale: string): string {
+  const days = daysFrom(today, date);
+  if (Math.abs(days) <= 1) return capital(relative(locale).format(days, 'day'), locale);
+  if (days < 0 && days > -7) return relative(locale).format(days, 'day');
+  const instant = Date.parse(date.slice(0, 10));
+  if (days > 0 && days < 7) return formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(instant);
+  const sameYear = date.slice(0, 4) === today.slice(0, 4);
+  const year = sameYear ? {} : ({ year: 'numeric' } as const);
+  return formatter(locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }).format(instant);
+}
+
+/** "Friday, 20 November 2026". */
+export function exactDate(date: string, locale: string): string {
+  return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date.slice(0, 10)));
+}
+
+/** "now", "5 min. ago", "3 hr. ago"; from a day on, the day. */
+export function relativeTime(instant: number, now: number, locale: string): string {
+  const minutes = Math.round((instant - now) / MINUTE);
+  if (minutes > -1) return relative(locale).format(0, 'second');
+  if (minutes > -60) return relative(locale, 'short').format(minutes, 'minute');
+  if (minutes > -24 * 60) return relative(locale, 'short').format(Math.round(minutes / 60), 'hour');
+  return relativeDate(plainDate(instant), plainDate(now), locale);
+}
+
+/** "20 November 2026, 14:03". */
+export function exactTime(instant: number, locale: string): string {
+  return formatter(locale, { dateStyle: 'long', timeStyle: 'short' }).format(instant);
+}
+
+const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Making one costs a hundred times what using it does. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
+}
+
+function relative(locale: string, style: 'long' | 'short' = 'long'): Intl.RelativeTimeFormat {
+  const key = locale + style;
+  const known = relatives.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  relatives.set(key, known);
+  return known;
+}
+
+function capital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  readonly title: ReactNode;
+  /** One sentence under the title, read out with it. */
+  readonly description?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** A question that needs an answer: `alertdialog`. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** The title is there for screen readers only, and there is no close button. */
+  readonly bare?: boolean;
+}
+
+/**
+ * A modal dialog; on a phone a sheet that rises from the bottom. While it is open everything under it is inert, except
+ * toasts, which lie outside the root. It injects no styles, which the content security policy would refuse.
+ */
+export function Dialog({ title, description, onClose, children, role = 'dialog', bare = false }: DialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const layer = useModalLayer(onClose);
+
+  return createPortal(
+    <div
+      ref={layer}
+      data-modal
+      className="fixed inset-0 z-50 grid animate-fade-in items-end justify-items-center bg-veil sm:items-start sm:p-4 sm:pt-[12vh]"
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div
+        role={role}
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-about` : undefined}
+        tabIndex={-1}
+        className="flex max-h-[85dvh] w-full animate-rise-in flex-col rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:max-w-120 sm:animate-pop-in sm:rounded-xl"
+      >
+        <header className={classNames(bare ? 'sr-only' : 'flex items-start gap-4 px-5 pt-4 pb-3')}>
+          <div className="min-w-0 grow">
+            <h2 id={`${id}-title`} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-about`} className="mt-1 text-muted">
+                {description}
+              </p>
+            )}
+          </div>
+          {!bare && (
+            <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
+              <X className="size-4" aria-hidden />
+            </Button>
+          )}
+        </header>
+        <div className={classNames('min-h-0 overflow-y-auto', !bare && 'px-5 pb-5')}>{children}</div>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** What an open dialog has on its right bottom: the answers, the most likely one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+const layers: HTMLElement[] = [];
+
+/** The layer on top takes the focus and Escape; those under it and the page are inert until it is gone. */
+function useModalLayer(onClose: () => void) {
+  const layer = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // Read before anything inside can take the focus.
+  const [focusedBefore] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    const own = layer.current;
+    if (!own) return;
+    layers.push(own);
+    markInert();
+    if (!own.contains(document.activeElement)) firstToFocus(own)?.focus();
+
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== own) return;
+      event.preventDefault();
+      close.current();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      layers.splice(layers.indexOf(own), 1);
+      markInert();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+    };
+  }, [focusedBefore]);
+  return layer;
+}
+
+function markInert(): void {
+  const page = document.getElementById('root');
+  if (page) page.inert = layers.length > 0;
+  for (const layer of layers) layer.inert = layer !== layers.at(-1);
+}
+
+function firstToFocus(layer: HTMLElement): HTMLElement | null {
+  return (
+    layer.querySelector<HTMLElement>('input, textarea, [role="listbox"]') ?? layer.querySelector('[role$="dialog"]')
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { reloadForNewBuild } from './reload.ts';
+
+/** How long a part that could not be fetched is left alone. */
+export const RETRY_MS = 2000;
+
+/**
+ * A part of the code, fetched when it is needed. One that cannot be had because of a newer build loads the page again,
+ * and the promise never settles; otherwise it rejects, and can be asked for once more.
+ */
+export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (await reloadForNewBuild()) await new Promise(() => {});
+    throw new Error(t`A part of Pulse could not be loaded`, { cause });
+  }
+}
+
+/** Calls back once the part is there, however often it has to be asked for; the answer gives up. */
+export function whenFetched<M>(load: () => Promise<M>, use: (module: M) => void): () => void {
+  let timer = 0;
+  let ended = false;
+  const attempt = () =>
+    fetchModule(load).then(
+      (module) => {
+        if (!ended) use(module);
+      },
+      () => {
+        if (!ended) timer = window.setTimeout(() => void attempt(), RETRY_MS);
+      },
+    );
+  void attempt();
+  return () => {
+    ended = true;
+    window.clearTimeout(timer);
+  };
+}

@@ -1,0 +1,32 @@
+/** A part of the page that the server no longer has was replaced by a newer build: the page is loaded again. */
+
+const RELOADED_AT = 'pulse:reloaded-at';
+/** Within this a second failure is not answered by another reload. */
+export const GUARD_MS = 10_000;
+
+/**
+ * Answers whether the page is about to be loaded again. Only a server that answers can have a newer build: while it or
+ * the network is away, the page that is here is all there is.
+ */
+export async function reloadForNewBuild(): Promise<boolean> {
+  if (!navigator.onLine || !(await serverAnswers())) return false;
+  if (!mayReload(sessionStorage, Date.now())) return false;
+  location.reload();
+  return true;
+}
+
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  const last = Number(storage.getItem(RELOADED_AT) ?? -Infinity);
+  if (now - last < GUARD_MS) return false;
+  storage.setItem(RELOADED_AT, String(now));
+  return true;
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    // Unreachable is the answer that was asked for.
+    return false;
+  }
+}

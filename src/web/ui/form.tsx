@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from 'react';
+import { createContext, use } from 'react';
+import { useRunning } from './running.ts';
+
+const Submitting = createContext(false);
+
+interface FormProps {
+  /** While its promise is pending, submit buttons of the form are loading and it cannot be sent again. */
+  readonly onSubmit: (form: FormData) => unknown;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that keeps what was typed until its owner takes it away. */
+export function Form({ onSubmit, className, children }: FormProps) {
+  const [submitting, run] = useRunning();
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!submitting) run(onSubmit(new FormData(event.currentTarget)));
+  }
+  return (
+    <form onSubmit={submit} className={className}>
+      <Submitting value={submitting}>{children}</Submitting>
+    </form>
+  );
+}
+
+export function useSubmitting(): boolean {
+  return use(Submitting);
+}
+
+/** The text of a field of a form; empty where there is none. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,10 @@
+/** The first screen has its data by then, also over a slow network. */
+const AFTER_MS = 1000;
+
+/** Calls back once, when the page has been there for a while and has nothing to do. */
+export function whenIdle(callback: () => void): void {
+  setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: 5000 });
+    else callback();
+  }, AFTER_MS);
+}

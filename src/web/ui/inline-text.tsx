@@ -1,0 +1,87 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useDraft } from './draft.ts';
+
+interface InlineTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (text: string) => void;
+  /** Where the unsaved text is kept over a reload. */
+  readonly draftKey: string;
+  readonly placeholder?: string;
+  /** Enter makes a new line instead of saving. */
+  readonly multiline?: boolean;
+  /** An empty text is not saved: the old one comes back. */
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly maxLength?: number;
+  readonly className?: string;
+}
+
+/** Text that is edited where it stands and saved when it is left; Escape takes the old text back. */
+export function InlineText(props: InlineTextProps) {
+  const { label, value, onSave, draftKey, multiline = false, required = false, className, ...rest } = props;
+  const [draft, setDraft] = useDraft(draftKey);
+  const [focused, setFocused] = useState(false);
+  const reverting = useRef(false);
+  // Left over from before a reload: nobody is writing, and nothing was saved.
+  const leftOver = draft !== null && draft !== value && !focused && !rest.readOnly;
+
+  function save(): void {
+    setDraft(null);
+    if (draft !== null && draft !== value && !(required && draft.trim() === '')) onSave(draft);
+  }
+
+  function leave(event: FocusEvent<HTMLTextAreaElement>): void {
+    // The window was left, not the field.
+    if (document.activeElement === event.target) return;
+    setFocused(false);
+    if (reverting.current) setDraft(null);
+    else save();
+    reverting.current = false;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const saves = event.key === 'Enter' && (!multiline || event.metaKey || event.ctrlKey);
+    if (event.key === 'Escape') reverting.current = true;
+    else if (!saves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.blur();
+  }
+
+  return (
+    <div>
+      <textarea
+        {...rest}
+        rows={1}
+        aria-label={label}
+        value={draft ?? value}
+        onChange={(event) => setDraft(multiline ? event.target.value : event.target.value.replaceAll('\n', ' '))}
+        onFocus={() => setFocused(true)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          '-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md px-2 py-1 outline-none',
+          !rest.readOnly && 'hover:bg-hover focus:bg-surface focus:inset-ring-2 focus:inset-ring-primary',
+          className,
+        )}
+      />
+      {leftOver && (
+        <p className="flex items-center gap-1 text-xs text-warning-ink">
+          <Trans>Not saved yet</Trans>
+          <Button size="xs" variant="ghost" onClick={save}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button size="xs" variant="ghost" color="neutral" onClick={() => setDraft(null)}>
+            <Trans>Discard</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keyTarget, matching, sameText } from './options.ts';
+
+const options = ['Bug', 'Design', 'Backend design'].map((label) => ({ value: label, label }));
+
+describe('matching', () => {
+  it('finds a part of a name, whatever the case', () => {
+    expect(matching(options, 'DES').map((each) => each.label)).toEqual(['Design', 'Backend design']);
+    expect(matching(options, '')).toBe(options);
+  });
+});
+
+describe('keyTarget', () => {
+  const state = { active: 2, count: 3, typing: false };
+
+  it('goes round with the arrow keys', () => {
+    expect(keyTarget('ArrowDown', state)).toBe(0);
+    expect(keyTarget('ArrowUp', { ...state, active: 0 })).toBe(2);
+    expect(keyTarget('ArrowDown', { ...state, active: -1, count: 0 })).toBe(0);
+  });
+
+  it('chooses by digit, but only an option that is there and when nothing is typed', () => {
+    expect(keyTarget('2', state)).toBe(1);
+    expect(keyTarget('4', state)).toBeNull();
+    expect(keyTarget('2', { ...state, typing: true })).toBeNull();
+  });
+
+  it('leaves letters to the search field', () => {
+    expect(keyTarget('x', { ...state, typing: true })).toBeNull();
+    expect(keyTarget(' ', { ...state, typing: true })).toBeNull();
+    expect(keyTarget(' ', state)).toBe('choose');
+  });
+});
+
+describe('sameText', () => {
+  it('is the same name whatever the case and the spaces around it', () => {
+    expect(sameText('Design', ' design ')).toBe(true);
+    expect(sameText('Design', 'Designs')).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+/** The options of a list box: which are found, and what keys do. */
+import type { ReactNode } from 'react';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly hint?: string;
+}
+
+interface KeyState {
+  readonly active: number;
+  readonly count: number;
+  /** Letters, digits and Home belong to the search field. */
+  readonly typing: boolean;
+}
+
+/** What a key asks for: an option to go to or (digits) to choose, or what its name says; null leaves the key alone. */
+export function keyTarget(key: string, { active, count, typing }: KeyState): number | 'choose' | 'close' | null {
+  if (key === 'ArrowDown') return (active + 1) % Math.max(count, 1);
+  if (key === 'ArrowUp') return (active - 1 + count) % Math.max(count, 1);
+  if (key === 'Enter') return 'choose';
+  if (key === 'Tab') return 'close';
+  if (typing) return null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === ' ') return 'choose';
+  return /^[1-9]$/.test(key) && Number(key) <= count ? Number(key) - 1 : null;
+}
+
+export function indexOfSelected(options: readonly Option[], selected: readonly string[]): number {
+  return options.findIndex((each) => selected.includes(each.value));
+}
+
+export function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.toLowerCase();
+  return wanted === '' ? options : options.filter((each) => each.label.toLowerCase().includes(wanted));
+}
+
+export function sameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToast, toast, TOAST, toasts } from './store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.set([]);
+});
+afterEach(() => vi.useRealTimers());
+
+const open = () =>
+  toasts
+    .get()
+    .filter((each) => each.open)
+    .map((each) => each.title);
+
+describe('toasts', () => {
+  it('has the constants of the product', () => {
+    expect(TOAST).toEqual({
+      duration: 5000,
+      most: 5,
+      removalDelay: 200,
+      hotkey: 'F8',
+      swipeThreshold: 50,
+      gap: 16,
+    });
+  });
+
+  it('shows the newest first', () => {
+    toast({ title: 'one' });
+    toast({ title: 'two' });
+    expect(open()).toEqual(['two', 'one']);
+  });
+
+  it('closes the oldest when there are more than five', () => {
+    for (const title of ['1', '2', '3', '4', '5', '6', '7']) toast({ title });
+    expect(open()).toEqual(['7', '6', '5', '4', '3']);
+  });
+
+  it('takes a closed one away after 200 ms, when it has been seen going', () => {
+    const id = toast({ title: 'one' });
+    closeToast(id);
+    expect(open()).toEqual([]);
+    vi.advanceTimersByTime(199);
+    expect(toasts.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('closes once only', () => {
+    const id = toast({ title: 'one' });
+    closeToast(id);
+    const closed = toasts.get();
+    closeToast(id);
+    closeToast(id + 1);
+    expect(toasts.get()).toBe(closed);
+  });
+});

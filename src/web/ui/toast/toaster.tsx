@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLingui } from '@lingui/react/macro';
+import * as Radix from 'radix-ui/toast';
+import { useStore } from '../store.ts';
+import { ToastCard } from './toast-card.tsx';
+import { TOAST, closeToast, toasts } from './store.ts';
+
+/** Top centre. `expanded` shows all toasts one under another; otherwise they lie in a stack that a pointer spreads. */
+export default function Toaster({ expanded: always = true }: { expanded?: boolean }) {
+  const { t } = useLingui();
+  const shown = useStore(toasts);
+  const [hovered, setHovered] = useState(false);
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
+  const measured = useCallback((id: number, height: number) => {
+    setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height)));
+  }, []);
+
+  const expanded = always || hovered;
+  const places = stack(shown, heights, expanded);
+
+  return createPortal(
+    <Radix.Provider
+      label={t`Notification`}
+      duration={TOAST.duration}
+      swipeDirection="up"
+      swipeThreshold={TOAST.swipeThreshold}
+    >
+      {shown.map((each, index) => (
+        <ToastCard
+          key={each.id}
+          toast={each}
+          style={places[index] ?? {}}
+          onMeasure={measured}
+          onClose={() => closeToast(each.id)}
+        />
+      ))}
+      <Radix.Viewport
+        hotkey={[TOAST.hotkey]}
+        label={t`Notifications ({hotkey})`}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
+        className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
+      />
+    </Radix.Provider>,
+    document.body,
+  );
+}
+
+type Shown = readonly { readonly id: number; readonly open: boolean }[];
+
+/** Where each toast lies: under those before it, or peeking out behind the newest by the gap. */
+function stack(shown: Shown, heights: ReadonlyMap<number, number>, expanded: boolean): CSSProperties[] {
+  let top = 0;
+  let before = 0;
+  return shown.map((each, index) => {
+    const place: Record<string, string | number> = {
+      '--toast-y': `${expanded ? top : before * TOAST.gap}px`,
+      '--toast-scale': expanded ? 1 : 1 - before * 0.05,
+      zIndex: shown.length - index,
+    };
+    if (each.open) {
+      top += (heights.get(each.id) ?? 0) + TOAST.gap;
+      before += 1;
+    }
+    return place;
+  });
+}
+
+function totalHeight(shown: Shown, heights: ReadonlyMap<number, number>, expanded: boolean): number {
+  const open = shown.filter((each) => each.open).map((each) => heights.get(each.id) ?? 0);
+  if (expanded) return open.reduce((sum, height) => sum + height + TOAST.gap, 0);
+  return (open[0] ?? 0) + Math.max(0, open.length - 1) * TOAST.gap;
+}

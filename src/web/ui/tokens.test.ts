@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const css = ['tokens.css', 'hues.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
+const OPAQUE = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/;
+const tokens = new Map(
+  [...css.matchAll(/--color-([\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+);
+
+const TEXT = 4.5;
+const GRAPHICS = 3;
+const grounds = ['canvas', 'sunken', 'surface', 'raised'];
+const tones = ['primary', 'secondary', 'neutral', 'error'];
+
+const pairs: [text: string, ground: string, least: number][] = [
+  ...grounds.flatMap((ground): [string, string, number][] => [
+    ...['ink', 'muted', 'faint'].map((text): [string, string, number] => [text, ground, TEXT]),
+    ...[...tones, 'warning'].map((tone): [string, string, number] => [`${tone}-ink`, ground, TEXT]),
+    // Focus rings and the edges of fields.
+    ['primary', ground, GRAPHICS],
+    ['edge', ground, GRAPHICS],
+  ]),
+  ...tones.flatMap((tone): [string, string, number][] => [
+    [`${tone}-on`, tone, TEXT],
+    [`${tone}-on`, `${tone}-hover`, TEXT],
+    [`${tone}-ink`, `${tone}-soft`, TEXT],
+  ]),
+  ['warning-ink', 'warning-soft', TEXT],
+];
+
+describe.each(['light', 'dark'] as const)('%s colours', (mode) => {
+  it.each(pairs)('%s on %s has a contrast of %d', (text, ground, least) => {
+    expect(contrast(colour(token(text, mode)), colour(token(ground, mode)))).toBeGreaterThanOrEqual(least);
+  });
+
+  const hues = [...css.matchAll(/--hue: (\d+);/g)].map(([, hue = '']) => hue);
+  it.each(hues)('the initials of an avatar of hue %s can be read', (hue) => {
+    const of = (name: string) => {
+      const found = new RegExp(`--hue-${name}: light-dark\\((oklch\\(.*?\\)\\)?), (oklch\\(.*?\\)\\)?)\\);`).exec(css);
+      return colour((found?.[mode === 'light' ? 1 : 2] ?? '').replace('var(--hue)', hue));
+    };
+    expect(contrast(of('ink'), of('soft'))).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+function token(name: string, mode: 'light' | 'dark'): string {
+  const found = tokens.get(name);
+  if (!found) throw new Error(`no token --color-${name}`);
+  return found[mode];
+}
+
+/** Linear sRGB of an opaque oklch colour; what a screen cannot show is cut off. */
+function colour(text: string): Colour {
+  const found = OPAQUE.exec(text);
+  if (!found) throw new Error(`not an opaque colour: ${text}`);
+  const [l, c, h] = found.slice(1).map(Number) as [number, number, number];
+  const a = c * Math.cos((h * Math.PI) / 180);
+  const b = c * Math.sin((h * Math.PI) / 180);
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(Math.max(value, 0), 1);
+  return [
+    clip(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short),
+    clip(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short),
+    clip(-0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short),
+  ];
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const luminance = ([red, green, blue]: Colour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}

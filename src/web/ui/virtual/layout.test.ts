@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { indexAt, offsetToShow, rangeOf, topsOf } from './layout.ts';
+
+const heights = [10, 20, 30, 40];
+const tops = topsOf(heights, (height) => height, 5);
+
+describe('topsOf', () => {
+  it('stacks items with a gap between them', () => {
+    expect([...tops]).toEqual([0, 15, 40, 75, 120]);
+  });
+});
+
+describe('indexAt', () => {
+  it('finds the item at an offset', () => {
+    expect([0, 14, 15, 39, 74, 75, 119].map((offset) => indexAt(tops, offset))).toEqual([0, 0, 1, 1, 2, 3, 3]);
+  });
+
+  it('stays within the list', () => {
+    expect(indexAt(tops, -50)).toBe(0);
+    expect(indexAt(tops, 5000)).toBe(3);
+    expect(
+      indexAt(
+        topsOf([], () => 1, 5),
+        20,
+      ),
+    ).toBe(0);
+  });
+});
+
+describe('rangeOf', () => {
+  it('is what the view touches', () => {
+    expect(rangeOf(tops, { top: 20, height: 30 }, 0)).toEqual({ first: 1, end: 3 });
+  });
+
+  it('takes some more on either side, but not more than there is', () => {
+    expect(rangeOf(tops, { top: 20, height: 30 }, 1)).toEqual({ first: 0, end: 4 });
+    expect(rangeOf(tops, { top: 20, height: 30 }, 9)).toEqual({ first: 0, end: 4 });
+  });
+
+  it('is nothing of an empty list', () => {
+    expect(
+      rangeOf(
+        topsOf([], () => 1, 5),
+        { top: 0, height: 100 },
+        4,
+      ),
+    ).toEqual({ first: 0, end: 0 });
+  });
+});
+
+describe('offsetToShow', () => {
+  const view = { top: 30, height: 50 };
+
+  it('stays when the item is in view', () => {
+    expect(offsetToShow(tops, 2, { top: 30, height: 50 }, 0)).toBe(30);
+  });
+
+  it('goes up or down as little as it must', () => {
+    expect(offsetToShow(tops, 1, view, 2)).toBe(13);
+    expect(offsetToShow(tops, 3, view, 2)).toBe(72);
+    expect(offsetToShow(tops, 0, view, 2)).toBe(0);
+  });
+});
