@@ -12,7 +12,7 @@ const suites: readonly Step[] = [
   suite('simulation'),
   suite('faults', '--no-file-parallelism'),
   {
-    ...suite('journeys', '--no-file-parallelism'),
+    ...suite('journeys'),
     prepare: async () => {
       await buildWeb(root);
       return { PULSE_CHROMIUM: findChromium() };

@@ -27,6 +27,11 @@ export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | nu
     const accepted = new Set<unknown>(values);
     tests.push((row) => accepted.has(valueOf(row, column)));
   }
+  for (const [column, values] of Object.entries(filter?.noneOf ?? {})) {
+    if (!Array.isArray(values) || values.length === 0) continue;
+    const refused = new Set<unknown>(values);
+    tests.push((row) => !refused.has(valueOf(row, column)));
+  }
   for (const [column, values] of Object.entries(filter?.allOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
     tests.push((row) => {

@@ -75,6 +75,7 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     }
     const holders = filter?.anyOf?.holder ?? [];
     if (holders.length > 0 && !holders.includes(row.holder)) return false;
+    if (filter?.noneOf?.holder?.includes(row.holder)) return false;
     return (filter?.allOf?.tags ?? []).every((tag) => row.tags.includes(tag));
   });
   found.sort((a, b) => {
@@ -119,6 +120,7 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
           columns: fc.constantFrom(['name'] as const, ['name', 'holder'] as const),
           text: fc.constantFrom('', ' ', 'ALPHA', 'e', 'ray', 'nothing'),
         }),
+        noneOf: fc.record({ holder: fc.uniqueArray(fc.constantFrom('me', 'you')) }, { requiredKeys: [] }),
         anyOf: fc.record({ holder: fc.uniqueArray(fc.constantFrom('me', 'you')) }, { requiredKeys: [] }),
         allOf: fc.record({ tags: fc.uniqueArray(fc.constantFrom('x', 'y')) }, { requiredKeys: [] }),
       },

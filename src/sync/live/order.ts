@@ -31,6 +31,6 @@ export function sortKey(row: Row, column: string): SortKey {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-export function byId(a: Row, b: Row): number {
+function byId(a: Row, b: Row): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

@@ -23,6 +23,8 @@ export interface Filter<R extends Row = Row> {
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
   /** The column equals one of the values. An empty list: every row. */
   readonly anyOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
+  /** The column equals none of the values. */
+  readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
   /** The list column holds every value. */
   readonly allOf?: { readonly [K in keyof R & string]?: readonly string[] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE, type ToClient } from '../protocol/message.ts';
+import { CLOSE } from '../protocol/message.ts';
 import { append, call, create, item, set } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, moved, no, put, snapshot, success } from './memory/tab.ts';
 
@@ -291,26 +291,5 @@ describe('R7 a counter that the server has lost starts over as a new client', ()
     await tab.welcome();
     expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[tab.client, 1]]);
     expect(tab.client).not.toBe(first);
-  });
-
-  it('first sends what was answered and still rests in the outbox', async () => {
-    const browser = new MemoryBrowser();
-    const tab = await live(browser);
-    browser.disk.full = true;
-    const first = tab.client;
-    tab.replica.run(append('a', '1'));
-    await tab.answer(1, success(2));
-    await tab.say(put(2, ['item', item('a', { name: 'a1' })]));
-    tab.replica.run(append('a', '2'));
-    for (const wait of [1_000, 2_000]) {
-      await tab.hangUp(CLOSE.outOfOrder);
-      await tab.clock.pass(wait);
-      await tab.welcome({ resumed: false, cursor: cursor(1, 'f') });
-    }
-    expect(tab.commands).toMatchObject([{ client: first, n: 1 }]);
-    await tab.say({ ...snapshot('held:me', 1, ['item', item('a')]), cursor: cursor(1, 'f') } as ToClient);
-    expect(tab.name('a')?.split('').sort().join('')).toBe('12a');
-    await tab.answer(1, success(2));
-    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2]);
   });
 });

@@ -36,7 +36,7 @@ export class Commands {
   /** Success, but the replica does not show it yet. */
   #answered: { readonly pending: Pending; readonly answer: Answer; seq: number }[] = [];
   /** Shown, but the rows at rest may not; their entries go once those do. */
-  #shown: { readonly pending: Pending; readonly seq: number; readonly epoch: string }[] = [];
+  #shown: { readonly client: string; readonly n: number; readonly seq: number; readonly epoch: string }[] = [];
 
   constructor(options: CommandsOptions) {
     this.#options = options;
@@ -80,13 +80,6 @@ export class Commands {
     this.#options.changed();
   }
 
-  /** Lets go of a client that was taken over: somebody else answers for it. */
-  abandon(client: string): void {
-    for (const { layer } of this.outbox.dropLane(client)) if (layer) this.#options.view.removeLayer(layer);
-    this.#adopted.delete(client);
-    this.#options.changed();
-  }
-
   /** A refusal takes the effect back at once, to be told; a success keeps it until `reached`. */
   answer(client: string, n: number, answer: Answer): RefusedCommand | null {
     const pending = this.outbox.answered(client, n);
@@ -116,7 +109,7 @@ export class Commands {
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
     for (const { pending, answer } of shown) {
       if (pending.layer) this.#options.view.removeLayer(pending.layer);
-      this.#shown.push({ pending, seq, epoch });
+      this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq, epoch });
       pending.settle(answer);
     }
   }
@@ -129,8 +122,7 @@ export class Commands {
   /** The rows at rest are as of `cursor`. */
   rested({ seq, epoch }: Cursor): void {
     const rests = (each: { seq: number; epoch: string }) => each.epoch === epoch && each.seq <= seq;
-    for (const each of this.#shown)
-      if (rests(each)) this.writer.remove(each.pending.entry.client, each.pending.entry.n);
+    for (const each of this.#shown) if (rests(each)) this.writer.remove(each.client, each.n);
     this.#shown = this.#shown.filter((each) => !rests(each));
   }
 
@@ -144,26 +136,9 @@ export class Commands {
   done(client: string): boolean {
     return (
       this.outbox.isEmpty(client) &&
-      !this.#shown.some(({ pending }) => pending.entry.client === client) &&
+      !this.#shown.some((shown) => shown.client === client) &&
       !this.#answered.some(({ pending }) => pending.entry.client === client)
     );
-  }
-
-  /**
-   * The server has lost answers that it gave: what was answered and still rests in the outbox is sent once more, as it
-   * would be after a reload. False: there is nothing of the kind.
-   */
-  recall(client: string): boolean {
-    const recalled = this.#shown.filter(({ pending }) => pending.entry.client === client).map(({ pending }) => pending);
-    if (recalled.length === 0) return false;
-    this.#shown = this.#shown.filter(({ pending }) => pending.entry.client !== client);
-    for (const { layer } of recalled) if (layer) this.#options.view.addLayer(layer);
-    this.outbox.putFirst(
-      client,
-      recalled.sort((a, b) => a.entry.n - b.entry.n),
-    );
-    this.#options.changed();
-    return true;
   }
 
   /**

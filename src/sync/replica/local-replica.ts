@@ -3,7 +3,7 @@ import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import type { Change, Scope } from '../protocol/row.ts';
 import type { Call, RefusedCommand, Result } from './call.ts';
 import { Commands } from './commands.ts';
-import { Flush } from './flush.ts';
+import { flush } from './flush.ts';
 import { Listeners } from './listeners.ts';
 import { Mirror } from './mirror.ts';
 import { Orphans } from './orphans.ts';
@@ -15,7 +15,7 @@ import { Settlement } from './settlement.ts';
 import { StatusLine, type Status } from './status.ts';
 
 const WARM_SCOPES = 24;
-const FLUSH_WITHIN = 5_000;
+const FLUSH_WITHIN = 15_000;
 
 export class LocalReplica<S> implements Replica<S> {
   readonly ready: Promise<void>;
@@ -25,7 +25,6 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #orphans: Orphans;
   readonly #session: Session;
   readonly #settlement: Settlement;
-  readonly #flush: Flush;
   readonly #freeLead: () => void;
   readonly #unsubscribe: () => void;
   readonly #changes: Listeners<readonly Change[]>;
@@ -77,7 +76,6 @@ export class LocalReplica<S> implements Replica<S> {
       { storage, locks, clock, onFault },
       (client) => `${name}:client:${client}`,
       (client, entries) => {
-        this.#flush.adopted(client);
         this.#settlement.adopted(client);
         this.#commands.adopt(client, entries);
         this.#show();
@@ -89,14 +87,6 @@ export class LocalReplica<S> implements Replica<S> {
       this.#orphans,
       () => this.#mirror.leads,
     );
-    this.#flush = new Flush({
-      clock,
-      commands: this.#commands,
-      orphans: this.#orphans,
-      connect: () => this.#session.connect(),
-      show: () => this.#show(),
-      subscribe: this.subscribe,
-    });
     this.#session = new Session(options, {
       greeting: () => {
         const { cursor, scopes } = this.#mirror;
@@ -148,7 +138,7 @@ export class LocalReplica<S> implements Replica<S> {
     const { storage } = this.#options;
     const isOpen = (entry: OutboxEntry) => !this.#commands.isAnswered(entry);
     const wipe = async () => storage.wipe((outbox) => outbox.some(isOpen));
-    if (unsent === 'flush' && !(await this.#flush.run(within, wipe))) return false;
+    if (unsent === 'flush' && !(await this.#flush(within, wipe))) return false;
     this.#end();
     this.#commands.writer.discard();
     if (unsent === 'discard') await storage.wipe();
@@ -222,7 +212,7 @@ export class LocalReplica<S> implements Replica<S> {
   #closed(code: number): void {
     this.#mirror.disconnected();
     const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
-    if (!lost || this.#flush.giveBack(lost.client) || this.#commands.recall(lost.client)) return;
+    if (!lost) return;
     const isOurs = lost.client === this.#commands.client;
     const client = this.#commands.renumber(lost.client);
     this.#orphans.own(client, () => {});
@@ -249,6 +239,13 @@ export class LocalReplica<S> implements Replica<S> {
       serverSaves: outbox.serverSaves,
       stored: writer.healthy && this.#mirror.healthy,
     });
+  }
+
+  async #flush(within: number, end: () => Promise<boolean>): Promise<boolean> {
+    const connect = () => this.#session.connect();
+    const { clock } = this.#options;
+    const ports = { clock, commands: this.#commands, orphans: this.#orphans, connect, subscribe: this.subscribe };
+    return flush(ports, within, end);
   }
 
   /** Another tab signed the person out. */

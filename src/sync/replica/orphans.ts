@@ -14,8 +14,6 @@ export class Orphans {
   readonly #adopt: (client: string, entries: readonly OutboxEntry[]) => void;
   /** Client → the way to free its lock, or to leave the line for it. */
   readonly #known = new Map<string, () => void>();
-  /** Those whose lock is ours, or about to be. */
-  readonly #held = new Set<string>();
   #cancel: () => void = () => {};
   #hasLooked = false;
   #stopped = false;
@@ -36,26 +34,19 @@ export class Orphans {
 
   /** This client is ours: its lock is held until the end, and `held` told of it. */
   own(client: string, held: () => void): void {
-    this.#held.add(client);
     this.#known.set(client, this.#locks.request(this.#lock(client), held));
   }
 
-  /** Adopts what can be had at once, and waits in line for the rest. False: the storage failed. */
-  async look(): Promise<boolean> {
+  /** Adopts what can be had at once, and waits in line for the rest. */
+  async look(): Promise<void> {
     const entries = await this.#entries();
-    if (!entries) return false;
+    if (!entries) return;
     const freed: string[] = [];
     for (const client of new Set(entries.map((entry) => entry.client))) {
       if (!this.#known.has(client) && (await this.#attempt(client))) freed.push(client);
     }
     this.#hasLooked = true;
-    return freed.length === 0 || this.#takeOver(freed);
-  }
-
-  /** What rests of clients that live in other tabs; null: the storage failed. */
-  async livingElsewhere(): Promise<OutboxEntry[] | null> {
-    const entries = await this.#entries();
-    return entries && entries.filter(({ client }) => !this.#held.has(client));
+    if (freed.length > 0) await this.#takeOver(freed);
   }
 
   /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
@@ -68,7 +59,6 @@ export class Orphans {
   release(client: string): void {
     this.#known.get(client)?.();
     this.#known.delete(client);
-    this.#held.delete(client);
   }
 
   stop(): void {
@@ -97,16 +87,13 @@ export class Orphans {
   }
 
   /** Their locks are ours: reads again, now that nobody else can write to them. */
-  async #takeOver(clients: readonly string[]): Promise<boolean> {
+  async #takeOver(clients: readonly string[]): Promise<void> {
     const entries = await this.#entries();
     for (const client of clients) {
       const left = entries?.filter((entry) => entry.client === client) ?? [];
-      if (left.length > 0 && !this.#stopped) {
-        this.#held.add(client);
-        this.#adopt(client, left);
-      } else this.release(client);
+      if (left.length > 0 && !this.#stopped) this.#adopt(client, left);
+      else this.release(client);
     }
-    return entries !== null;
   }
 
   async #entries(): Promise<OutboxEntry[] | null> {

@@ -23,7 +23,7 @@ export interface Lane {
 }
 
 /** How many commands of a lane may be under way at once. */
-export const WINDOW = 64;
+const WINDOW = 64;
 
 export class Outbox {
   readonly #send: (message: ToServer) => void;
@@ -52,11 +52,6 @@ export class Outbox {
     const lane = this.#lane(pending.entry.client);
     lane.pending.push(pending);
     this.#pump();
-  }
-
-  /** What comes before everything else of its lane, in a lane that is not being sent. */
-  putFirst(client: string, pending: readonly Pending[]): void {
-    this.#lane(client).pending.unshift(...pending);
   }
 
   isEmpty(client: string): boolean {

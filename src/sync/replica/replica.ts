@@ -10,7 +10,7 @@ import type { Dial, Locks, Network, ReplicaStorage } from './ports.ts';
 import type { ScopeHandle } from './scopes.ts';
 import type { Status } from './status.ts';
 
-export type { Call, Context, Outcome, Refused, RefusedCommand, Result } from './call.ts';
+export type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
 export type { ScopeHandle, ScopeState } from './scopes.ts';
 export type { Status } from './status.ts';
 
@@ -39,7 +39,7 @@ export interface Replica<S> extends ReplicaRows<S> {
   /** What has changed for the eye, after each tick's worth of it. */
   onChange(listener: (changes: readonly Change[]) => void): () => void;
   /**
-   * Ends the replica and wipes this browser's copy, in every tab. `flush` waits up to `within` ms (5,000 unless told)
+   * Ends the replica and wipes this browser's copy, in every tab. `flush` waits up to `within` ms (15,000 unless told)
    * for the pending commands of all tabs to be answered, and answers false, having wiped nothing, if some were not;
    * `discard` throws them away. Rejects if the storage could not be wiped.
    */

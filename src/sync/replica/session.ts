@@ -21,8 +21,8 @@ export interface SessionEvents {
 /** Waits before attempt 1, 2, 3, …: twice as long each time, up to `most`, shortened at random by up to a half. */
 export const RETRY = { least: 250, most: 15_000 } as const;
 /** How often a live session is asked for a sign of life, how long it may take, and to be welcomed at all. */
-export const PING_EVERY = 25_000;
-export const PATIENCE = 10_000;
+const PING_EVERY = 25_000;
+const PATIENCE = 10_000;
 /** A session that lived this long was a good one: the next attempt is the first again. */
 const GOOD = 5_000;
 /** Dropped by us: the server was silent, or not understood. */

@@ -173,6 +173,27 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     expect([browser.disk.outbox.size, browser.locks.lines.has(`test:client:${client}`)]).toEqual([0, false]);
   });
 
+  it('is not sent again when the storage was slow to forget it', async () => {
+    const browser = new MemoryBrowser();
+    const first = await live(browser);
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(set('a', { name: 'b' }));
+    await first.clock.pass(10);
+    first.crash();
+    const second = await live(browser);
+    const [entry] = [...browser.disk.outbox.values()];
+    await second.answer(1, success(2), first.client);
+    await second.say(moved(2));
+    await second.clock.pass(WRITTEN);
+    expect(browser.disk.outbox.size).toBe(0);
+    if (entry) browser.disk.outbox.set('slow', entry);
+    await second.clock.pass(20_000);
+    await second.say(moved(3));
+    await second.clock.pass(31_000);
+    expect(second.commands.filter(({ client }) => client === first.client)).toHaveLength(1);
+  });
+
   it('tells of its refusals as of any other', async () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);

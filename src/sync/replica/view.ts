@@ -64,7 +64,6 @@ export class View {
   }
 
   addLayer(layer: Layer): void {
-    layer.effect = null;
     this.#layers.add(layer);
     this.#replay = true;
   }

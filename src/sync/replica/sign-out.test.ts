@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { append, item } from './memory/example.ts';
+import { MemoryBrowser, type MemoryTab, no, snapshot, success } from './memory/tab.ts';
+
+/** Long enough for everything that is written after a while. */
+const WRITTEN = 6_000;
+
+async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['tab']>[0] = {}): Promise<MemoryTab> {
+  const tab = browser.tab(options);
+  tab.replica.open('held:me');
+  await tab.welcome();
+  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  return tab;
+}
+
+describe('P8 signing out wipes', () => {
+  it('discards what is pending when told to', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    tab.replica.run(append('a', '!'));
+    await tab.clock.pass(WRITTEN);
+    const done = tab.replica.signOut('discard');
+    await tab.settle();
+    await expect(done).resolves.toBe(true);
+    await tab.clock.pass(100_000);
+    expect([browser.disk.version, browser.disk.outbox.size, browser.disk.records.size, tab.sessions]).toEqual([
+      0, 0, 0, 1,
+    ]);
+  });
+
+  it('flushes first when told to', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    tab.replica.run(append('a', '!'));
+    const done = tab.replica.signOut('flush');
+    await tab.clock.pass(1_000);
+    expect(browser.disk.outbox.size).toBe(1);
+    await tab.answer(1, success(2));
+    await expect(done).resolves.toBe(true);
+    expect(browser.disk.outbox.size).toBe(0);
+  });
+
+  it('flushes what tabs have left that have ended', async () => {
+    const browser = new MemoryBrowser();
+    const [tab, ended] = [await live(browser), await live(browser)];
+    ended.network.accept = null;
+    await ended.hangUp();
+    ended.replica.run(append('a', '!'));
+    await tab.clock.pass(10);
+    ended.crash();
+    const done = tab.replica.signOut('flush');
+    await tab.settle();
+    expect(tab.commands.map(({ client }) => client)).toEqual([ended.client]);
+    await tab.answer(1, success(2), ended.client);
+    await expect(done).resolves.toBe(true);
+    expect(browser.disk.outbox.size).toBe(0);
+  });
+
+  it('waits for other tabs, and for what they do meanwhile', async () => {
+    const browser = new MemoryBrowser();
+    const [tab, other] = [await live(browser), await live(browser)];
+    other.replica.run(append('a', '1'));
+    await tab.settle();
+    const done = tab.replica.signOut('flush');
+    await tab.clock.pass(1_000);
+    other.replica.run(append('a', '2'));
+    await other.answer(1, no('not_allowed'));
+    await tab.clock.pass(1_000);
+    expect([browser.disk.outbox.size, other.replica.status().connection]).toEqual([1, 'live']);
+    await other.answer(2, no('not_allowed'));
+    await tab.clock.pass(1_000);
+    await expect(done).resolves.toBe(true);
+    expect([browser.disk.version, other.replica.status().connection]).toEqual([0, 'signed-out']);
+  });
+
+  it('wipes nothing while another tab has not been able to send', async () => {
+    const browser = new MemoryBrowser();
+    const [tab, other] = [await live(browser), await live(browser)];
+    other.network.accept = null;
+    await other.hangUp();
+    other.replica.run(append('a', '!'));
+    await tab.clock.pass(10);
+    const done = tab.replica.signOut('flush', 3_000);
+    await tab.clock.pass(3_000);
+    await expect(done).resolves.toBe(false);
+    expect([browser.disk.outbox.size, tab.replica.status().connection, tab.commands]).toEqual([1, 'live', []]);
+  });
+
+  it('leaves everything as it is when that takes too long', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    tab.replica.run(append('a', '!'));
+    const done = tab.replica.signOut('flush', 2_000);
+    await tab.clock.pass(2_000);
+    await expect(done).resolves.toBe(false);
+    expect([browser.disk.outbox.size, tab.replica.status().connection]).toEqual([1, 'live']);
+  });
+});

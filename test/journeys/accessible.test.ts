@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { describe, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const phone = { width: 390, height: 844 };
+
+describe('every screen, for people and their aids', () => {
+  const journey = stage();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [undefined, phone]) {
+      const size = viewport ? 'phone' : 'desktop';
+      journey(`has nothing that axe finds fault with, ${colorScheme} on a ${size}`, async ({ newcomer, stranger }) => {
+        const look = { colorScheme, ...(viewport && { viewport }) };
+        const [ada, eve] = [await newcomer('Ada', look), await stranger('Eve', look)];
+        const [projectId, taskId] = await furnish(ada);
+        const faults: string[] = [];
+
+        await eve.goesTo('/login');
+        await eve.heading('Sign in').waitFor();
+        faults.push(...(await faultsOf(eve, 'login')));
+        await ada.goesTo('/tasks');
+        await ada.card('Paint the walls').waitFor();
+        faults.push(...(await faultsOf(ada, 'my tasks')));
+        await ada.goesTo('/projects');
+        await ada.page.getByRole('list', { name: 'Projects' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'projects')));
+        await ada.page.getByRole('button', { name: 'New project' }).first().click();
+        await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'new project')));
+        await ada.goesTo(`/projects/${projectId}`);
+        await ada.card('Paint the walls').waitFor();
+        faults.push(...(await faultsOf(ada, 'project')));
+        await ada.page.getByRole('button', { name: /^Members \(/ }).click();
+        await ada.page.getByRole('list', { name: 'Members' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'members')));
+        await ada.goesTo(`/projects/${projectId}`);
+        await ada.button('Streams').click();
+        await ada.page.getByRole('list', { name: 'Streams' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'streams')));
+        await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+        const panel = ada.panel('Paint the walls');
+        await panel.at.getByText('Which white?').waitFor();
+        faults.push(...(await faultsOf(ada, 'task')));
+        await panel.field('Priority').click();
+        await ada.page.getByRole('listbox', { name: 'Priority' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'a choice')));
+        await ada.goesTo('/nowhere');
+        await ada.heading('Page Not Found: /nowhere').waitFor();
+        faults.push(...(await faultsOf(ada, 'not found')));
+        expect(faults).toEqual([]);
+      });
+    }
+  }
+});
+
+/** A project in which every kind of mark is to be seen. */
+async function furnish(ada: Person): Promise<[projectId: string, taskId: string]> {
+  const [projectId, taskId, tagId] = [id(), id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', description: 'All of it', dueAt: '2027-03-01' }));
+  await ada.sends(createStream({ id: id(), projectId, name: 'Walls' }));
+  await ada.sends(createTag({ id: tagId, name: `messy ${tagId}` }));
+  const task = { assignee: ada.account.id, projectId };
+  const marks = {
+    priority: 'URGENT' as const,
+    micromanagement: 'HIGH' as const,
+    deadline: '2020-01-01',
+    tags: [tagId],
+  };
+  await ada.sends(
+    createTask({ ...task, ...marks, id: taskId, name: 'Paint the walls', status: 'IN_PROGRESS', progress: 40 }),
+  );
+  await ada.sends(createTask({ ...task, id: id(), name: 'Sand', status: 'DONE' }));
+  await ada.sends(createTask({ ...task, id: id(), name: 'Sweep', status: 'ON_HOLD', priority: 'LOW' }));
+  await ada.sends(createComment({ id: id(), taskId, text: 'Which white?' }));
+  return [projectId, taskId];
+}
+
+async function faultsOf({ page }: Person, screen: string): Promise<string[]> {
+  // What fades in is judged when it is there.
+  await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id: rule, impact, nodes }) =>
+    nodes.map(
+      ({ html, any }) =>
+        `${screen}: ${impact} ${rule}: ${html.slice(0, 200)} ${any.map(({ message }) => message).join('; ')}`,
+    ),
+  );
+}

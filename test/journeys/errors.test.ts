@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import type { Person } from './person.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+const GONE =
+  'The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.';
+
+describe('the error screen', () => {
+  const journey = stage();
+
+  journey('says that a page does not exist, and leads on', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/no/such/page?with=this');
+    await expectMissing(ada, '/no/such/page');
+    await ada.page.getByRole('banner').getByText('Pulse').waitFor();
+    await ada.page.getByRole('link', { name: 'Go Home' }).click();
+    await ada.heading('My tasks').waitFor();
+
+    await ada.goesTo('/no/such/page');
+    await ada.button('Try Again').click();
+    await ada.heading('My tasks').waitFor();
+    expect(new URL(ada.page.url()).pathname).toBe('/tasks');
+  });
+
+  journey('is the same for a project that one may not see as for one that is not there', async ({ newcomer }) => {
+    const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
+    const [projectId, nothing, taskId] = [id(), id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'Secret kitchen' }));
+    await ada.sends(createTask({ id: taskId, name: 'Secret paint', assignee: ada.account.id, projectId }));
+    const seen: string[] = [];
+    for (const [project, path] of [
+      [projectId, `/projects/${projectId}?taskId=${taskId}`],
+      [nothing, `/projects/${nothing}?taskId=${id()}`],
+    ] as const) {
+      await eve.goesTo(path);
+      await expectMissing(eve, `/projects/${project}`);
+      seen.push((await eve.page.locator('body').innerText()).replaceAll(project, 'it'));
+    }
+    expect(seen[0]).toBe(seen[1]);
+    expect(seen[0]).not.toContain('Secret');
+
+    // Of her own board, another's task is not there either.
+    await eve.goesTo(`/tasks?taskId=${taskId}`);
+    await eve.page.getByText('Task not found').waitFor();
+    expect(await eve.page.content()).not.toContain('Secret');
+  });
+
+  journey('comes when a part of the app cannot be loaded, after one reload', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    ada.expected.push(/net::ERR_/, /A part of Pulse could not be loaded/);
+    await ada.page.route(/projects-page-.*\.js$/, (route) => route.abort());
+    let loads = 0;
+    ada.page.on('load', () => (loads += 1));
+    await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await ada.heading('A part of Pulse could not be loaded').waitFor();
+    await ada.page.getByText('Error', { exact: true }).waitFor();
+    expect(loads).toBe(1);
+
+    await ada.page.unrouteAll();
+    await ada.page.getByRole('link', { name: 'Go Home' }).click();
+    await ada.heading('My tasks').waitFor();
+  });
+});
+
+async function expectMissing({ page }: Person, path: string): Promise<void> {
+  await page.getByRole('heading', { name: `Page Not Found: ${path}`, exact: true }).waitFor();
+  await page.getByText('404', { exact: true }).waitFor();
+  await page.getByText(GONE, { exact: true }).waitFor();
+  await eventually(() => page.title()).toBe(`404 Page Not Found: ${path}`);
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+}

@@ -1,0 +1,79 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+describe('the panel of a task', () => {
+  const journey = stage();
+
+  journey('changes every field, and another person sees each change at once', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [projectId, otherId, taskId] = [id(), id(), id()];
+    const members = { memberUids: [ben.account.id] };
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', ...members }));
+    await ada.sends(createProject({ id: otherId, name: 'Garden', ...members }));
+    await ada.sends(createStream({ id: id(), projectId, name: 'Walls' }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
+
+    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    const [hers, his] = [ada.panel('Paint'), ben.panel('Paint')];
+    await eventually(() => hers.values()).toEqual({
+      Name: 'Paint',
+      Description: '',
+      Status: 'Backlog',
+      Assignee: 'Ada',
+      Priority: 'Standard',
+      Deadline: 'None',
+      Progress: '0',
+      Tags: '',
+      Project: 'Kitchen',
+      Stream: 'No stream',
+      Micromanagement: expect.stringMatching(/^Off/) as string,
+    });
+
+    await hers.writes('Description', 'Two coats\nof white');
+    await hers.picks('Status', 'In progress');
+    await hers.picks('Assignee', 'Ben');
+    await hers.picks('Priority', 'Urgent');
+    await hers.setsDeadline('Tomorrow');
+    await hers.setsProgress(3);
+    await hers.addsTag('Indoors');
+    await hers.picks('Stream', 'Walls');
+    await hers.picks('Micromanagement', 'Medium');
+    const changed = {
+      Name: 'Paint',
+      Description: 'Two coats\nof white',
+      Status: 'In progress',
+      Assignee: 'Ben',
+      Priority: 'Urgent',
+      Deadline: expect.stringMatching(/tomorrow/i) as string,
+      Progress: '15',
+      Tags: 'Indoors',
+      Project: 'Kitchen',
+      Stream: 'Walls',
+      Micromanagement: expect.stringMatching(/^Medium .*set by Ada/) as string,
+    };
+    for (const panel of [hers, his]) await eventually(() => panel.values()).toEqual(changed);
+
+    await his.comments('Which white?');
+    await hers.at.getByRole('listitem', { name: 'Comment by Ben' }).getByText('Which white?').waitFor();
+
+    await his.writes('Name', 'Paint the walls');
+    await eventually(() => ada.panel('Paint the walls').at.count()).toBe(1);
+
+    await ben.panel('Paint the walls').picks('Project', 'Garden');
+    const moved = ada.panel('Paint the walls');
+    // A stream belongs to its project.
+    await eventually(() => moved.values()).toMatchObject({ Project: 'Garden', Stream: 'No stream' });
+    await eventually(() => ada.card('Paint the walls').count()).toBe(0);
+
+    await ada.opensProject('Garden');
+    await ada.opensTask('Paint the walls');
+    await moved.picks('Status', 'Done');
+    await eventually(() => ben.panel('Paint the walls').values()).toMatchObject({ Status: 'Done', Progress: '100' });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id, register } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+describe('the login page', () => {
+  const journey = stage();
+
+  journey('says what is wrong with what was typed', async ({ server, stranger }) => {
+    const ada = await stranger('Ada');
+    await register(server.url, ada);
+    ada.expected.push(/status of 401 .*sign-in/, /status of 422 .*sign-up/);
+    await ada.goesTo('/login');
+
+    await ada.submits({ password: 'a wrong password' });
+    await ada.page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    expect(await ada.page.getByLabel('E-mail').inputValue()).toBe(ada.email);
+
+    await ada.button('Create an account').click();
+    await ada.submits({ password: 'short', button: 'Create account' });
+    // The browser itself points at the field; nothing is sent.
+    const password = ada.page.getByLabel('Password');
+    expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
+    await ada.page.getByText('At least 8 characters').waitFor();
+
+    await ada.submits({ button: 'Create account' });
+    await ada.page.getByRole('alert').getByText('There is an account with this e-mail address already').waitFor();
+
+    await ada.button('Sign in').click();
+    await ada.submits();
+    await ada.heading('My tasks').waitFor();
+  });
+
+  journey('leads back to where one wanted to go, also after a reload', async ({ server, stranger }) => {
+    const ada = await stranger('Ada');
+    const [projectId, taskId] = [id(), id()];
+    ada.owns(await register(server.url, ada));
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
+
+    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await ada.page.waitForURL(/\/login\?from=/);
+    await ada.page.reload();
+    await ada.submits();
+    await ada.panel('Paint').at.waitFor();
+    expect(ada.page.url()).toBe(`${ada.wire.url}/projects/${projectId}?taskId=${taskId}`);
+  });
+
+  journey('never leads to another origin', async ({ server, stranger }) => {
+    for (const from of [
+      'https://evil.example/',
+      '//evil.example/',
+      String.raw`/\evil.example/`,
+      '/login?from=/login',
+      'javascript:alert(1)',
+    ]) {
+      const ada = await stranger('Ada');
+      await register(server.url, ada);
+      await ada.goesTo(`/login?from=${encodeURIComponent(from)}`);
+      await ada.submits();
+      await ada.heading('My tasks').waitFor();
+      expect(ada.page.url()).toBe(`${ada.wire.url}/tasks`);
+    }
+  });
+
+  journey('does not keep whoever is signed in', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/login');
+    await ada.page.waitForURL(`${ada.wire.url}/tasks`);
+    await ada.heading('My tasks').waitFor();
+  });
+
+  journey('is not needed again when the server has been restarted', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada');
+    ada.expected.push(/WebSocket connection to \S+ failed/, /net::ERR_/);
+    await ada.addsTask('Paint');
+    await server.restart();
+    await ada.addsTask('Sand');
+    await ada.page.reload();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint']);
+    await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect } from 'vitest';
+import { stage } from './stage.ts';
+
+describe('a page that has been open for long', () => {
+  const journey = stage();
+
+  journey('offers to load a newer build, and does not do it by itself', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.page.clock.install();
+    await ada.goesTo('/tasks');
+    await ada.heading('My tasks').waitFor();
+    const address = new URL('/', ada.wire.url).href;
+    const newer = ada.toast('A newer Pulse is ready');
+
+    await asksAgain();
+    expect(await newer.count()).toBe(0);
+
+    await ada.page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/index-', '/assets/other-') });
+    });
+    await asksAgain();
+    await newer.waitFor();
+    await ada.page.clock.fastForward('00:01:00');
+    expect(await newer.count()).toBe(1);
+
+    await ada.page.unroute(address);
+    await Promise.all([ada.page.waitForEvent('load'), newer.getByRole('button', { name: 'Reload' }).click()]);
+    await ada.heading('My tasks').waitFor();
+
+    async function asksAgain(): Promise<void> {
+      const page = ada.page.waitForResponse(address);
+      await ada.page.clock.fastForward('01:00:01');
+      await (await page).finished();
+    }
+  });
+});

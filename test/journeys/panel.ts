@@ -1,0 +1,70 @@
+/** The open task, and what a person does with its fields. */
+import type { Locator, Page } from 'playwright-core';
+
+export type Field = 'Status' | 'Assignee' | 'Priority' | 'Project' | 'Stream' | 'Micromanagement';
+
+export class Panel {
+  readonly #page: Page;
+  readonly at: Locator;
+
+  constructor(page: Page, at: Locator) {
+    this.#page = page;
+    this.at = at;
+  }
+
+  /** Edited where it stands, and left. */
+  async writes(field: 'Name' | 'Description', text: string): Promise<void> {
+    await this.at.getByRole('textbox', { name: field, exact: true }).fill(text);
+    await this.#page.keyboard.press('Control+Enter');
+  }
+
+  async picks(field: Field, option: string): Promise<void> {
+    await this.field(field).click();
+    await this.#page.getByRole('option', { name: option }).click();
+  }
+
+  async setsDeadline(when: string): Promise<void> {
+    await this.at.getByRole('button', { name: /^Deadline:/ }).click();
+    await this.#page.getByRole('menuitem', { name: when }).click();
+  }
+
+  /** By the keys of the slider. */
+  async setsProgress(steps: number): Promise<void> {
+    const slider = this.at.getByRole('slider', { name: 'Progress' });
+    for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight');
+  }
+
+  async addsTag(name: string): Promise<void> {
+    await this.at.getByRole('button', { name: 'Add tag' }).click();
+    await this.#page.getByRole('combobox', { name: 'Tags' }).fill(name);
+    await this.#page.keyboard.press('Enter');
+    await this.#page.keyboard.press('Escape');
+  }
+
+  async comments(text: string): Promise<void> {
+    await this.at.getByRole('textbox', { name: 'Write a comment' }).fill(text);
+    await this.at.getByRole('button', { name: 'Comment', exact: true }).click();
+  }
+
+  /** The button that shows a field's value and changes it. */
+  field(name: Field): Locator {
+    return this.at.getByRole('button', { name: new RegExp(`^${name}:`) });
+  }
+
+  /** Every field as it is read out. */
+  async values(): Promise<Record<string, string>> {
+    const names = [...(await this.at.ariaSnapshot()).matchAll(/^\s*- '?button "(.*?)"/gm)].map(([, name = '']) => name);
+    const [name, description, progress] = await Promise.all([
+      this.at.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
+      this.at.getByRole('textbox', { name: 'Description', exact: true }).inputValue(),
+      this.at.getByRole('slider', { name: 'Progress' }).inputValue(),
+    ]);
+    return {
+      ...Object.fromEntries(names.flatMap((each) => (each.includes(': ') ? [each.split(': ', 2)] : []))),
+      Name: name,
+      Description: description,
+      Progress: progress,
+      Tags: names.flatMap((each) => /^Remove tag (.*)/.exec(each)?.slice(1) ?? []).join(', '),
+    };
+  }
+}

@@ -1,0 +1,131 @@
+/** What people do in Pulse. */
+import type { Locator } from 'playwright-core';
+import type { Call } from '#domain/command.ts';
+import { send } from '#test/client.ts';
+import { Panel } from './panel.ts';
+import { Visitor } from './visitor.ts';
+
+export type Column = 'Backlog' | 'In progress' | 'Done' | 'On hold';
+
+export class Person extends Visitor {
+  /** On the login page; the first of a server finds the form for it open. */
+  async registers({ isFirst = false } = {}): Promise<void> {
+    await this.goesTo('/login');
+    if (!isFirst) await this.button('Create an account').click();
+    await this.heading('Create your account').waitFor();
+    await this.page.getByLabel('Name (optional)').fill(this.name);
+    await this.submits({ button: 'Create account' });
+    await this.heading('My tasks').waitFor();
+  }
+
+  /** The form of the login page. */
+  async submits({ email = this.email, password = this.password, button = 'Sign in' } = {}): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.locator('form').getByRole('button', { name: button }).first().click();
+  }
+
+  async signsOut(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Account/ })
+      .filter({ visible: true })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+
+  /** A command over HTTP, for what stands at the beginning of a journey. */
+  async sends(call: Call): Promise<void> {
+    const answer = await send(this.wire.url, this.account, call);
+    if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
+  }
+
+  /** The rows of a scope as the server has them. */
+  async reads(scope: string, url = this.wire.url): Promise<[table: string, row: unknown][]> {
+    const response = await fetch(new URL(`/api/scopes/${scope}`, url), { headers: this.account.headers });
+    return ((await response.json()) as { rows: [string, unknown][] }).rows;
+  }
+
+  /** Another tab of the same browser. */
+  async opensTab(path: string): Promise<Person> {
+    const tab = new Person(this.name, this.wire, this.context, await this.context.newPage(), this.expected);
+    tab.owns(this.account);
+    await tab.goesTo(path);
+    return tab;
+  }
+
+  async createsProject(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await this.button('New project').first().click();
+    await this.page.getByLabel('Name').fill(name);
+    await this.button('Create project').click();
+    await this.heading(name).waitFor();
+  }
+
+  /** To the project that the person looks at. */
+  async addsMember(other: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Members \(/ }).click();
+    await this.button('Add a member').click();
+    await this.page.getByRole('option', { name: other }).click();
+    await this.page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: other }).waitFor();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** From the list beside every page. */
+  async opensProject(name: string): Promise<void> {
+    await this.page.getByRole('region', { name: 'Your projects' }).getByRole('link', { name, exact: true }).click();
+    await this.heading(name).waitFor();
+  }
+
+  async addsTask(name: string, column: Column = 'Backlog'): Promise<void> {
+    await this.button(`Add task to ${column}`).click();
+    await this.page.keyboard.type(name);
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press('Escape');
+    await this.card(name).waitFor();
+  }
+
+  column(name: Column): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  card(name: string): Locator {
+    return this.page.locator('[data-task]').and(this.page.getByRole('listitem', { name, exact: true }));
+  }
+
+  /** The names of a column's cards, from the top. */
+  async cards(column: Column): Promise<string[]> {
+    const cards = await this.column(column)
+      .locator('[data-task]')
+      .evaluateAll((all) => all.map((card) => ({ at: Number(card.dataset['index']), name: card.ariaLabel ?? '' })));
+    return cards.toSorted((one, other) => one.at - other.at).map(({ name }) => name);
+  }
+
+  async dragsToTop(name: string, column: Column): Promise<void> {
+    // Dragging is fetched after the board is drawn.
+    await this.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((file) => /\/drag-/.test(file.name)),
+    );
+    await this.card(name).hover();
+    await this.page.mouse.down();
+    const target = await this.column(column).getByRole('list').boundingBox();
+    if (!target) throw new Error(`There is no column ${column}`);
+    await this.page.mouse.move(target.x + target.width / 2, target.y + 2, { steps: 8 });
+    await this.page.mouse.up();
+  }
+
+  /** With Alt and an arrow key. */
+  async movesByKeyboard(name: string, direction: 'Up' | 'Down' | 'Left' | 'Right'): Promise<void> {
+    await this.card(name).getByRole('link').focus();
+    await this.page.keyboard.press(`Alt+Arrow${direction}`);
+  }
+
+  async opensTask(name: string): Promise<Panel> {
+    await this.card(name).getByRole('link').click();
+    return this.panel(name);
+  }
+
+  /** The open task. */
+  panel(name: string): Panel {
+    return new Panel(this.page, this.page.getByRole('dialog', { name, exact: true }));
+  }
+}

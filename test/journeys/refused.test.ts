@@ -1,0 +1,94 @@
+import { describe } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createStream, deleteStream } from '#domain/stream/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+describe('an edit that the server refuses', () => {
+  const journey = stage();
+
+  journey('is taken back with a toast: the stream was deleted meanwhile', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [projectId, streamId, taskId] = [id(), id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createStream({ id: streamId, projectId, name: 'Walls' }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
+    await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    const panel = ben.panel('Paint');
+    await panel.field('Stream').waitFor();
+
+    ben.goesOffline();
+    await panel.picks('Stream', 'Walls');
+    await eventually(() => panel.values()).toMatchObject({ Stream: 'Walls' });
+    await panel.picks('Priority', 'High');
+    await ada.sends(deleteStream({ id: streamId }));
+    await ben.comesBack();
+
+    await ben.toast('Stream not found').filter({ hasText: 'Your change was taken back.' }).waitFor();
+    // The refused one alone: what came after it stays.
+    await eventually(() => panel.values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
+    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await eventually(() => ada.panel('Paint').values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
+  });
+
+  journey('is taken back with a toast: two people made the same tag', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [projectId, taskId] = [id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
+    for (const person of [ada, ben]) {
+      await person.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+      await person.panel('Paint').at.waitFor();
+      person.goesOffline();
+    }
+    await ada.panel('Paint').addsTag('Urgent');
+    await ben.panel('Paint').addsTag('urgent');
+    await eventually(() => ben.panel('Paint').values()).toMatchObject({ Tags: 'Urgent' });
+
+    await ada.comesBack();
+    await eventually(() => ada.says(/edits? waiting/).count()).toBe(0);
+    await ben.comesBack();
+    await ben.toast('Tag already exists').waitFor();
+    // His own tag is gone, and hers is on the task.
+    for (const person of [ada, ben]) {
+      await eventually(() => person.panel('Paint').values()).toMatchObject({ Tags: 'Urgent' });
+      await person.panel('Paint').at.getByRole('button', { name: 'Add tag' }).click();
+      await eventually(() => person.page.getByRole('option', { name: 'Urgent' }).count()).toBe(1);
+    }
+  });
+
+  journey('is taken back with a toast: the person is no member any more', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+    await ada.opensProject('Kitchen');
+    await ben.opensProject('Kitchen');
+    await ben.card('Paint').waitFor();
+
+    ben.goesOffline();
+    await ben.movesByKeyboard('Paint', 'Right');
+    await eventually(() => ben.cards('In progress')).toEqual(['Paint']);
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await ben.comesBack();
+
+    await ben.toast('Task not found').waitFor();
+    await ben.toast('“Kitchen” is no longer shared with you').waitFor();
+    await ben.heading('Projects').waitFor();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Paint']);
+  });
+
+  journey('at once is not shown at all, and says why', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ben.opensProject('Kitchen');
+    await ben.button('Project actions').click();
+    await ben.page.getByRole('menuitem', { name: 'Delete project' }).click();
+    await ben.toast('Only project owner can delete the project').waitFor();
+    await ben.heading('Kitchen').waitFor();
+  });
+});

@@ -1,0 +1,53 @@
+/** What goes over the sockets of a page, as the browser reports it. */
+import type { Page } from 'playwright-core';
+import { Decoder } from '#sync/protocol/frame.ts';
+import type { Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
+
+export class Traffic {
+  /** The scopes of which everything has come. */
+  readonly complete = new Set<string>();
+  /** `client n` → the command, in the order of sending. */
+  readonly sent = new Map<string, Envelope>();
+  /** The commands that the server has acknowledged. */
+  readonly acknowledged: Envelope[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      if (new URL(socket.url()).pathname !== '/socket') return;
+      const [sent, received] = [new Decoder(), new Decoder()];
+      socket.on('framesent', ({ payload }) => this.#sent(read(sent, payload) as ToServer | null));
+      socket.on('framereceived', ({ payload }) => this.#received(read(received, payload) as ToClient | null));
+    });
+  }
+
+  /** Kept in the moment in which so many commands have been acknowledged. */
+  async acknowledges(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.acknowledged.length < count) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  #sent(message: ToServer | null): void {
+    if (message?.t === 'command') this.sent.set(`${message.client} ${message.n}`, message);
+  }
+
+  #received(message: ToClient | null): void {
+    if (message?.t === 'snapshot' && message.done) this.complete.add(message.scope);
+    if (message?.t !== 'answer' || !message.answer.success) return;
+    const command = this.sent.get(`${message.client} ${message.n}`);
+    if (command) this.acknowledged.push(command);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function read(decoder: Decoder, payload: string | Buffer): unknown {
+  const json = decoder.push(String(payload));
+  return json === null ? null : JSON.parse(json);
+}

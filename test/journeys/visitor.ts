@@ -1,0 +1,106 @@
+/** Somebody at a browser: where they go, what they see there, and whether they have a network. */
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { id, type Account } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { Traffic } from './traffic.ts';
+import type { Wire } from './wire.ts';
+
+export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>;
+
+export class Visitor {
+  readonly name: string;
+  readonly email = `${id()}@example.org`;
+  readonly password = 'a good password';
+  readonly wire: Wire;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly traffic: Traffic;
+  /** What the page may report as an error without the journey being a failure. */
+  readonly expected: RegExp[];
+
+  #account: Account | null = null;
+
+  constructor(name: string, wire: Wire, context: BrowserContext, page: Page, expected: RegExp[] = []) {
+    this.name = name;
+    this.wire = wire;
+    this.context = context;
+    this.page = page;
+    this.traffic = new Traffic(page);
+    this.expected = expected;
+  }
+
+  async goesTo(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.wire.url).href);
+  }
+
+  get account(): Account {
+    if (!this.#account) throw new Error(`${this.name} has no account that the journey knows`);
+    return this.#account;
+  }
+
+  /** An account that was made without this browser. */
+  owns(account: Account): void {
+    this.#account = account;
+  }
+
+  /** Signed in without the login page. */
+  async bringsSession(): Promise<void> {
+    const cookies = this.account.cookie.split('; ').map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url: this.wire.url, httpOnly: true };
+    });
+    await this.context.addCookies(cookies);
+  }
+
+  /** Until the rows that every page needs are here. */
+  async isLive(): Promise<void> {
+    await eventually(() => this.traffic.complete.has('everyone')).toBe(true);
+  }
+
+  async reloads(): Promise<void> {
+    this.traffic.complete.clear();
+    await this.page.reload();
+    await this.isLive();
+  }
+
+  /** Nothing goes to the server or comes from it; the files of the page are still there. */
+  goesOffline(): void {
+    this.#cut('data');
+  }
+
+  /** Not even files are there; of a server that is gone the browser knows nothing. */
+  async losesEverything(what: 'network' | 'server'): Promise<void> {
+    this.#cut('all');
+    await this.context.setOffline(what === 'network');
+  }
+
+  async comesBack(): Promise<void> {
+    this.wire.mend();
+    await this.context.setOffline(false);
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole('heading', { name: text, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** What the page says where one sees it. */
+  says(text: string | RegExp): Locator {
+    return this.page.getByText(text).and(this.page.locator(':not([aria-live])')).filter({ visible: true });
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('listitem')
+      .filter({ hasText: text });
+  }
+
+  #cut(what: 'data' | 'all'): void {
+    this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/);
+    this.wire.cut(what);
+  }
+}
