@@ -49,7 +49,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['src/sync/hub/y.ts', `import '#sync/log/log.ts'; import '../protocol/frame.ts';`],
   ['src/store/y.ts', `import 'pg'; import '#sync/log/log.ts'; import '#domain/task/row.ts';`],
   ['src/store/z.ts', `import '#sync/protocol/row.ts'; import '#domain/table.ts';`],
-  ['src/store/y.contract.test.ts', `import '#tools/postgres.ts'; import '#domain/rows.ts';`],
+  ['src/store/y.contract.test.ts', `import '#tools/postgres.ts'; import '#domain/registry.ts';`],
   ['src/server/y.ts', `import 'hono'; import '#store/y.ts'; import '../domain/task/row.ts';`],
   ['src/telegram/y.ts', `import '#domain/task/commands.ts'; import '#server/execute.ts';`],
   ['src/web/task/y.tsx', `import 'react'; import '#web/ui/button.tsx'; import '../ui/menu.tsx';`],

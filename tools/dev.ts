@@ -15,14 +15,15 @@ server.once('exit', (code) => process.exit(code ?? 1));
 
 // The Host header is passed on as it is: the server compares it with the page's origin.
 const target = `http://127.0.0.1:${serverPort}`;
+const asItIs = { target, changeOrigin: false };
 const vite = await createServer({
   server: {
     port,
     strictPort: true,
     proxy: {
-      '/api': target,
-      '/socket': { target, ws: true },
-      '^/(healthz|readyz|metrics)$': target,
+      '/api': asItIs,
+      '/socket': { ...asItIs, ws: true },
+      '^/(healthz|readyz|metrics)$': asItIs,
     },
   },
 });

@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const suites: readonly Step[] = [
   suite('contract'),
+  suite('permissions'),
   suite('simulation'),
   suite('faults', '--no-file-parallelism'),
   {

@@ -46,10 +46,17 @@ describe('the task board', () => {
 
   it('narrows by text, priority, tags and author', () => {
     const filter = { search: 'Plan', priorities: ['HIGH'], tags: ['t1', 't2'], authors: ['a'] };
-    expect(projectTasksQuery('p', filter).filter).toEqual({
+    expect(boardQuery('p', filter).filter).toEqual({
       search: { columns: ['name', 'description'], text: 'Plan' },
       anyOf: { priority: ['HIGH'], userId: ['a'] },
       allOf: { tags: ['t1', 't2'] },
+    });
+  });
+
+  it('narrows a project by stream, too', () => {
+    expect(projectTasksQuery('p', { authors: ['a'] }, { anyOf: ['s1'], noneOf: ['s2'] }).filter).toMatchObject({
+      anyOf: { userId: ['a'], streamId: ['s1'] },
+      noneOf: { streamId: ['s2'] },
     });
   });
 

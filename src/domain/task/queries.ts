@@ -10,6 +10,12 @@ export interface TaskFilter {
   readonly authors?: readonly string[];
 }
 
+/** Tasks of one of these streams (null: without one), and of none of those. */
+export interface StreamFilter {
+  readonly anyOf?: readonly (string | null)[];
+  readonly noneOf?: readonly string[];
+}
+
 const byRank = [{ column: 'rank' }] as const;
 const newestFirst = [{ column: 'createdAt', direction: 'desc' }] as const;
 
@@ -19,8 +25,14 @@ export function boardQuery(personId: string, filter: TaskFilter = {}) {
 }
 
 /** The board of a project. */
-export function projectTasksQuery(projectId: string, filter: TaskFilter = {}) {
-  return { ...from('projectId', projectId, filter), groupBy: 'status', orderBy: byRank } as const;
+export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, streams: StreamFilter = {}) {
+  const query = from('projectId', projectId, filter);
+  const narrowed = {
+    ...query.filter,
+    anyOf: { ...query.filter.anyOf, streamId: streams.anyOf ?? [] },
+    noneOf: { streamId: streams.noneOf ?? [] },
+  };
+  return { ...query, filter: narrowed, groupBy: 'status', orderBy: byRank } as const;
 }
 
 /** What is assigned to a person, newest first. */

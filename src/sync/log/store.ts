@@ -88,8 +88,8 @@ export interface Store {
    */
   read<T>(work: (rows: Reader) => T): Promise<T>;
   /**
-   * Entries after `seq` in order, at most `limit`. Where the log was trimmed meanwhile, the first is not the one at
-   * `seq + 1`.
+   * Entries after `seq` in order, at most `limit`, up to the last of which `onCommit` has told: there may be more by now.
+   * Where the log was trimmed meanwhile, the first is not the one at `seq + 1`.
    */
   entries(after: number, limit: number): Promise<Entry[]>;
   /**

@@ -16,6 +16,7 @@ export function preloadTheRest(): void {
       import('#web/project/project-dialog.tsx'),
       import('#web/project/members-dialog.tsx'),
       import('#web/project/hand-over-dialog.tsx'),
+      import('#web/stream/streams-dialog.tsx'),
       import('./shell/sign-out-dialog.tsx'),
       import('./shell/shortcuts-dialog.tsx'),
     ];

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis, UserPlus } from 'lucide-react';
+import { Ellipsis, UserPlus, Waves } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
+import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery } from '#domain/task/queries.ts';
 import { useList, useRow, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useProjectActions } from '#web/project/actions.tsx';
 import { openMembers } from '#web/project/overlays.ts';
 import { Due } from '#web/project/due.tsx';
+import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
+import { StreamChips } from '#web/stream/chips.tsx';
+import { openStreams } from '#web/stream/overlays.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,7 +41,9 @@ function Project({ projectId }: { projectId: string }) {
   const people = usePeople();
   const openProjectMenu = useProjectActions();
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
-  const tasks = useList(projectTasksQuery(projectId, filter));
+  const streams = useList(streamsQuery(projectId)).group();
+  const stream = chosenStream(streams, search.stream, scope === 'open');
+  const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
   const openId = search.taskId ?? null;
 
   useLeaving(project);
@@ -67,6 +73,17 @@ function Project({ projectId }: { projectId: string }) {
               square
               variant="ghost"
               color="neutral"
+              aria-label={t`Streams`}
+              aria-haspopup="dialog"
+              data-tip={t`Streams`}
+              onClick={() => openStreams({ projectId })}
+            >
+              <Waves className="size-4" aria-hidden />
+            </Button>
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
               aria-label={t`Project actions`}
               aria-haspopup="menu"
               data-tip={t`Project actions`}
@@ -83,6 +100,13 @@ function Project({ projectId }: { projectId: string }) {
           </span>
         )}
       </PageHeader>
+      <StreamChips
+        streams={streams}
+        chosen={stream}
+        onChoose={(chosen) =>
+          void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
+        }
+      />
       <BoardView
         tasks={tasks}
         ready={scope === 'open'}
@@ -96,9 +120,18 @@ function Project({ projectId }: { projectId: string }) {
           })
         }
         projectId={projectId}
+        streamId={stream === NO_STREAM ? null : stream}
         welcome={
           <Welcome>
-            <Trans>This project has no tasks yet. Write one down under “Add task”, or paste a whole list there.</Trans>
+            {stream === null ? (
+              <Trans>
+                This project has no tasks yet. Write one down under “Add task”, or paste a whole list there.
+              </Trans>
+            ) : stream === NO_STREAM ? (
+              <Trans>Every task of this project is in a stream.</Trans>
+            ) : (
+              <Trans>This stream has no tasks yet. What you write down under “Add task” goes into it.</Trans>
+            )}
           </Welcome>
         }
       />

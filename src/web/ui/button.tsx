@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
       type={type}
       onClick={click}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={classNames(buttonClass({ size, variant, color, square }), className)}
     >
       {busy && <Spinner className="absolute" />}

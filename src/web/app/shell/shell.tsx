@@ -2,11 +2,14 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useScope, usePulse } from '#web/data/context.ts';
 import { useEffect } from 'react';
+import { watchForNewerBuild } from '../newer-build.ts';
 import { preloadTheRest } from '../preload.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionNews } from './connection.tsx';
 import { openShortcuts } from './overlays.ts';
+import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The dashboard layout: navigation around the page. */
@@ -19,6 +22,17 @@ export function Shell() {
   useScope(`assigned:${person}`);
   useScope(`authored:${person}`);
   useEffect(preloadTheRest, []);
+  useEffect(
+    () =>
+      watchForNewerBuild(() =>
+        toast({
+          title: t`A newer Pulse is ready`,
+          duration: Infinity,
+          action: { label: t`Reload`, onSelect: () => location.reload() },
+        }),
+      ),
+    [t],
+  );
   useConnectionNews();
   useHotkeys({
     'g t': () => void navigate({ to: '/tasks' }),
@@ -42,6 +56,7 @@ export function Shell() {
         <Connection />
       </div>
       <BottomBar />
+      {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );
 }

@@ -13,7 +13,8 @@ export default function SignOutDialog({ session, onClose }: OverlayProps & { rea
   const state = useStore(session);
   const [failed, setFailed] = useState(false);
   const count = state.state === 'signed-in' ? state.pulse.replica.status().pending : 0;
-  const edits = plural(count, { one: '# edit has', other: '# edits have' });
+  const own = plural(count, { one: '# edit has', other: '# edits have' });
+  const edits = count === 0 ? t`Some edits in other tabs have` : own;
 
   async function sendAndLeave(): Promise<void> {
     if (await session.signOut('flush')) onClose();

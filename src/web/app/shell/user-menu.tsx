@@ -71,9 +71,9 @@ function UserMenu() {
     onSelect: () => setColourMode(value),
   });
 
-  function signOut(): void {
-    if (replica.status().pending > 0) openSignOut({ session });
-    else void session.signOut('discard');
+  /** Other tabs may have edits that this one knows nothing of: only a flush can tell. */
+  async function signOut(): Promise<void> {
+    if (replica.status().pending > 0 || !(await session.signOut('flush'))) openSignOut({ session });
   }
 
   return (
@@ -91,7 +91,7 @@ function UserMenu() {
           keys: '?',
           onSelect: () => openShortcuts({}),
         },
-        { label: t`Sign out`, icon: <LogOut />, onSelect: signOut },
+        { label: t`Sign out`, icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />
   );

@@ -26,13 +26,15 @@ interface BoardViewProps {
   readonly onOpen: (taskId: string | null) => void;
   /** Where new tasks go; null: they are the person's own. */
   readonly projectId: string | null;
+  /** The stream that new tasks go into. */
+  readonly streamId?: string | null;
   /** Above the columns, under the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
 
 /** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
 export function BoardView(props: BoardViewProps) {
-  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, welcome } = props;
+  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, streamId = null, welcome } = props;
   const { t } = useLingui();
   const { person, run, newId } = usePulse();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
@@ -44,7 +46,7 @@ export function BoardView(props: BoardViewProps) {
   function create(status: TaskStatus, names: readonly string[]): boolean {
     const ranks = ranksAtTop(tasks.group(status), names.length, Date.now());
     const created = names.every((name, at) => {
-      const task = { id: newId(), name, status, assignee: person, projectId };
+      const task = { id: newId(), name, status, assignee: person, projectId, streamId };
       const rank = ranks[at];
       return run(createTask(rank === undefined ? task : { ...task, rank })).success;
     });
@@ -72,9 +74,7 @@ export function BoardView(props: BoardViewProps) {
         onCreate={create}
         memory={`${person} ${path}`}
       />
-      {openId !== null && (
-        <OpenTask taskId={openId} actions={actions} ready={ready} onClose={close} />
-      )}
+      {openId !== null && <OpenTask taskId={openId} actions={actions} ready={ready} onClose={close} />}
     </>
   );
 }

@@ -8,11 +8,13 @@ export interface BoardSearch {
   readonly priority?: string;
   readonly tags?: string;
   readonly author?: string;
+  /** Of a project: the id of a stream, or `none`. */
+  readonly stream?: string;
   /** The open task. */
   readonly taskId?: string;
 }
 
-const NAMES = ['q', 'priority', 'tags', 'author', 'taskId'] as const;
+const NAMES = ['q', 'priority', 'tags', 'author', 'stream', 'taskId'] as const;
 
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const known = NAMES.flatMap((name) => {

@@ -1,10 +1,12 @@
 /** Where a task belongs: its project, and the stream within it. */
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';
+import { createStream } from '#domain/stream/commands.ts';
+import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { Property } from './property.tsx';
 
@@ -45,32 +47,53 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
 
 export function StreamProperty({ task, projectId }: { task: TaskRow; projectId: string }) {
   const { t } = useLingui();
-  const { replica, person, run } = usePulse();
-  const streams = useList({
-    from: 'stream',
-    where: { column: 'projectId', key: projectId },
-    orderBy: [{ column: 'order' }, { column: 'createdAt' }],
-  }).group();
-  const stream = streams.find((each) => each.id === task.streamId);
-  const options = [
-    { value: NONE, label: t`No stream` },
-    ...streams.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const { replica, person } = usePulse();
+  // Seen from elsewhere than its project, the names of the streams have yet to come.
+  useScope(task.streamId === null ? null : `project:${projectId}`);
+  const stream = useList(streamsQuery(projectId))
+    .group()
+    .find((each) => each.id === task.streamId);
   return (
     <Property
       label={t`Stream`}
       refusal={canEditTask(replica, person, task)}
-      popup={() => (
-        <Choice
-          label={t`Stream`}
-          options={options}
-          selected={[stream?.id ?? NONE]}
-          onPick={(value) => void run(moveTask({ id: task.id, streamId: value === NONE ? null : value }))}
-        />
-      )}
+      popup={() => <StreamChoice taskId={task.id} projectId={projectId} selected={stream?.id ?? NONE} />}
     >
       <Waves className="size-4 shrink-0 text-faint" aria-hidden />
       <span className={stream ? 'truncate' : 'text-faint'}>{stream?.name ?? t`No stream`}</span>
     </Property>
+  );
+}
+
+interface StreamChoiceProps {
+  readonly taskId: string;
+  readonly projectId: string;
+  readonly selected: string;
+}
+
+function StreamChoice({ taskId, projectId, selected }: StreamChoiceProps) {
+  const { t } = useLingui();
+  const { run, newId } = usePulse();
+  useScope(`project:${projectId}`);
+  const streams = useList(streamsQuery(projectId)).group();
+
+  function create(name: string): void {
+    const id = newId();
+    if (run(createStream({ id, projectId, name })).success) run(moveTask({ id: taskId, streamId: id }));
+  }
+
+  return (
+    <Choice
+      label={t`Stream`}
+      search={t`Find or create a stream…`}
+      options={[
+        { value: NONE, label: t`No stream` },
+        ...streams.map(({ id, name }) => ({ value: id, label: name, icon: <Waves className="size-4 text-faint" /> })),
+      ]}
+      selected={[selected]}
+      onPick={(value) => void run(moveTask({ id: taskId, streamId: value === NONE ? null : value }))}
+      onCreate={create}
+      createLabel={(name) => t`Create stream “${name}”`}
+    />
   );
 }

@@ -20,11 +20,12 @@ interface ChoiceProps {
   readonly onPick: (value: string) => void;
   /** Offers to make what was typed when nothing bears that name. */
   readonly onCreate?: (text: string) => void;
+  readonly createLabel?: (text: string) => string;
 }
 
 /** The content of a popup: choose one or several, by typing, by arrow keys or by pointer. */
 export function Choice(props: ChoiceProps) {
-  const { label, options, selected, multiple = false, search, empty, onPick, onCreate } = props;
+  const { label, options, selected, multiple = false, search, empty, onPick, onCreate, createLabel } = props;
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -121,7 +122,7 @@ export function Choice(props: ChoiceProps) {
             onChoose={() => choose(found.length)}
           >
             <Plus className="size-4 shrink-0 text-muted" aria-hidden />
-            <span className="grow truncate">{t`Create “${wanted}”`}</span>
+            <span className="grow truncate">{createLabel?.(wanted) ?? t`Create “${wanted}”`}</span>
           </OptionRow>
         )}
       </div>

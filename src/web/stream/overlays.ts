@@ -1,0 +1,3 @@
+import { overlay } from '#web/ui/overlay.tsx';
+
+export const openStreams = overlay<{ readonly projectId: string }>('streams', () => import('./streams-dialog.tsx'));

@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { deleteStream, renameStream, reorderStream, restoreStream } from '#domain/stream/commands.ts';
+import { canDeleteStream, canEditStream } from '#domain/stream/rules.ts';
+import type { StreamRow } from '#domain/stream/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { InlineText } from '#web/ui/inline-text.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+interface StreamItemProps {
+  readonly stream: StreamRow;
+  /** Its place among `count`. */
+  readonly index: number;
+  readonly count: number;
+  readonly onDeleted: () => void;
+}
+
+/** Renamed where it stands; moved by its buttons, or with Alt and the arrow keys. */
+export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps) {
+  const { t } = useLingui();
+  const { run, replica, person } = usePulse();
+  const { id, name } = stream;
+  const refusal = canDeleteStream(replica, person, stream);
+
+  function moveTo(order: number): void {
+    if (order < 0 || order >= count || !run(reorderStream({ id, order })).success) return;
+    announce(t`Moved “${name}” to position ${order + 1} of ${count}`);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.altKey ? (STEPS[event.key] ?? 0) : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    moveTo(index + step);
+  }
+
+  function remove(): void {
+    if (!run(deleteStream({ id })).success) return;
+    onDeleted();
+    const undo = () => void run(restoreStream({ id }));
+    toast({
+      title: t`Deleted “${name}”`,
+      description: t`Its tasks stay, without a stream.`,
+      action: { label: t`Undo`, onSelect: undo },
+    });
+  }
+
+  const move = (direction: 'up' | 'down') => {
+    const order = index + (direction === 'up' ? -1 : 1);
+    const atEnd = order < 0 || order >= count;
+    return (
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={direction === 'up' ? t`Move ${name} up` : t`Move ${name} down`}
+        // It keeps the focus at the end of the way.
+        aria-disabled={atEnd || undefined}
+        onClick={() => moveTo(order)}
+        className={classNames(atEnd && 'opacity-40')}
+      >
+        {direction === 'up' ? <ArrowUp className="size-4" aria-hidden /> : <ArrowDown className="size-4" aria-hidden />}
+      </Button>
+    );
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and arrows from any part of it
+    <li
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      className="flex min-h-12 items-center border-b border-line pl-2 last:border-0"
+    >
+      <div className="min-w-0 grow pr-3">
+        <InlineText
+          label={t`Name of the stream`}
+          value={name}
+          required
+          readOnly={canEditStream(replica, person, stream) !== null}
+          maxLength={500}
+          draftKey={`${person} stream ${id} name`}
+          onSave={(text) => void run(renameStream({ id, name: text }))}
+          className="font-medium"
+        />
+      </div>
+      {move('up')}
+      {move('down')}
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Delete ${name}`}
+        data-tip={refusal ? refusalMessage(refusal) : t`Delete`}
+        onClick={remove}
+        className={classNames(refusal && 'opacity-60')}
+      >
+        <Trash2 className="size-4" aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { createStream } from '#domain/stream/commands.ts';
+import { streamsQuery } from '#domain/stream/queries.ts';
+import { useList, usePulse, useRow } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { StreamItem } from './stream-item.tsx';
+
+/** The streams of a project: every member makes, names and orders them. */
+export default function StreamsDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
+  const { t } = useLingui();
+  const { run, newId } = usePulse();
+  const project = useRow('project', projectId);
+  const streams = useList(streamsQuery(projectId)).group();
+  const list = useRef<HTMLUListElement>(null);
+  const [name, setName] = useState('');
+  if (!project) return null;
+
+  function create(): void {
+    if (!run(createStream({ id: newId(), projectId, name })).success) return;
+    announce(t`Stream added`);
+    setName('');
+  }
+
+  return (
+    <Dialog
+      title={t`Streams`}
+      description={t`They divide the board of “${project.name}”. A task is in one of them, or in none.`}
+      onClose={onClose}
+    >
+      <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="flex flex-col outline-none">
+        {streams.map((stream, index) => (
+          <StreamItem
+            key={stream.id}
+            stream={stream}
+            index={index}
+            count={streams.length}
+            onDeleted={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+      {streams.length === 0 && (
+        <p className="text-muted">
+          <Trans>There are no streams yet.</Trans>
+        </p>
+      )}
+      <Form onSubmit={create} className="mt-4 flex items-end gap-2">
+        <div className="grow">
+          <TextField
+            label={t`New stream`}
+            name="name"
+            autoFocus
+            autoComplete="off"
+            maxLength={500}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <Button type="submit" size="lg" icon={<Plus className="size-4" aria-hidden />}>
+          {t`Add`}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
