@@ -26,6 +26,7 @@ export default defineConfig({
         },
       },
       suite('contract', ['src/**/*.contract.test.ts'], minute),
+      suite('permissions', ['test/permissions/**/*.test.ts'], 5 * minute),
       suite('simulation', ['test/simulation/**/*.test.ts'], 10 * minute),
       suite('faults', ['test/faults/**/*.test.ts'], 2 * minute),
       suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute),

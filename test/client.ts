@@ -24,10 +24,7 @@ export interface Credentials {
 export const id = (): string => newId(Date.now(), Math.random);
 
 /** A new account; its e-mail and password are made up unless given. Throws the answer of a server that refuses. */
-export async function register(
-  url: string,
-  { email, password, name, invite }: Credentials = {},
-): Promise<Account> {
+export async function register(url: string, { email, password, name, invite }: Credentials = {}): Promise<Account> {
   const credentials = {
     email: email ?? `${id()}@example.org`,
     password: password ?? 'a good password',
@@ -39,10 +36,7 @@ export async function register(
 }
 
 /** A new session of an account. */
-export async function signIn(
-  url: string,
-  { email, password }: Pick<Account, 'email' | 'password'>,
-): Promise<Account> {
+export async function signIn(url: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Account> {
   return enter(url, 'sign-in', { email, password });
 }
 
@@ -52,12 +46,7 @@ export async function signOut(url: string, account: Account): Promise<void> {
 }
 
 /** One command over HTTP. */
-export async function send(
-  url: string,
-  account: Account,
-  call: Call,
-  commandId = id(),
-): Promise<Answer> {
+export async function send(url: string, account: Account, call: Call, commandId = id()): Promise<Answer> {
   const { body } = await post(url, '/api/commands', { id: commandId, ...call }, account.headers);
   return body as Answer;
 }
@@ -91,18 +80,12 @@ export interface RawSocket {
   say(message: ToServer): void;
   sendFrame(frame: string | Buffer): void;
   /** The first message that fits, received already or yet to come. */
-  message<T extends ToClient['t']>(
-    type: T,
-    fits?: (message: Message<T>) => boolean,
-  ): Promise<Message<T>>;
+  message<T extends ToClient['t']>(type: T, fits?: (message: Message<T>) => boolean): Promise<Message<T>>;
   close(): void;
 }
 
 /** Resolves when the handshake is done; rejects when it is refused. */
-export async function openSocket(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<RawSocket> {
+export async function openSocket(url: string, headers: Readonly<Record<string, string>>): Promise<RawSocket> {
   const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
     headers: { Origin: new URL(url).origin, ...headers },
   });
@@ -128,12 +111,8 @@ export async function openSocket(
     closed,
     say: (message) => encode(message).forEach((frame) => socket.send(frame)),
     sendFrame: (frame) => socket.send(frame),
-    message: async <T extends ToClient['t']>(
-      type: T,
-      fits: (message: Message<T>) => boolean = () => true,
-    ) => {
-      const isIt = (message: ToClient): message is Message<T> =>
-        message.t === type && fits(message as Message<T>);
+    message: async <T extends ToClient['t']>(type: T, fits: (message: Message<T>) => boolean = () => true) => {
+      const isIt = (message: ToClient): message is Message<T> => message.t === type && fits(message as Message<T>);
       for (const message of received) if (isIt(message)) return message;
       return new Promise<Message<T>>((resolve, reject) => {
         const listener = (message: ToClient) => {
@@ -142,9 +121,7 @@ export async function openSocket(
           resolve(message);
         };
         listeners.add(listener);
-        void closed.then((code) =>
-          reject(new Error(`The socket was closed (${code}) before ${type} came`)),
-        );
+        void closed.then((code) => reject(new Error(`The socket was closed (${code}) before ${type} came`)));
       });
     },
     close: () => socket.close(),
@@ -158,12 +135,7 @@ async function enter(
   rest = {},
 ) {
   const address = { 'X-Forwarded-For': `10.${byte()}.${byte()}.${byte()}` };
-  const { status, body, headers } = await post(
-    url,
-    `/api/auth/${way}/email`,
-    { ...credentials, ...rest },
-    address,
-  );
+  const { status, body, headers } = await post(url, `/api/auth/${way}/email`, { ...credentials, ...rest }, address);
   if (status !== 200)
     throw Object.assign(new Error(`${way} answered ${status}: ${JSON.stringify(body)}`), {
       status,

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import setup from '#tools/setup/server.json' with { type: 'json' };
 
 export interface ServerOptions {
   /** `sqlite`, or the address of an empty PostgreSQL database. */
@@ -37,11 +38,7 @@ export interface LogLine {
 
 const MAIN = path.resolve(import.meta.dirname, '../src/server/main.ts');
 
-export async function startServer({
-  database,
-  env = {},
-  data,
-}: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ database, env = {}, data }: ServerOptions = {}): Promise<TestServer> {
   const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
   const settings: Record<string, string> = {
     PULSE_DATA: folder,
@@ -95,7 +92,7 @@ interface Running {
 }
 
 async function launch(env: Record<string, string>, log: LogLine[]): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...setup.flags, MAIN], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -107,9 +104,7 @@ async function launch(env: Record<string, string>, log: LogLine[]): Promise<Runn
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   return new Promise((resolve, reject) => {
-    child.once('close', () =>
-      reject(new Error(`The server did not start: ${errors || JSON.stringify(log.at(-1))}`)),
-    );
+    child.once('close', () => reject(new Error(`The server did not start: ${errors || JSON.stringify(log.at(-1))}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as LogLine;
       log.push(entry);

@@ -1,5 +1,6 @@
 // The one way in: `node tools/run.mjs <task> [args]`, behind every npm script.
 // Runs on Node 18 and up, before anything is installed; the tasks themselves run on Node 24.
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installModules } from './setup/modules.mjs';
@@ -31,7 +32,10 @@ if (!file) {
 process.chdir(root);
 listenForStop();
 const node = findNode(root);
-if (node !== process.execPath) process.exit(await runUnder(node, [self, task, ...args]));
+const flags = task === 'start' ? serverFlags() : [];
+if (node !== process.execPath || flags.some((flag) => !process.execArgv.includes(flag))) {
+  process.exit(await runUnder(node, [...flags, self, task, ...args]));
+}
 
 try {
   await installModules(root);
@@ -44,3 +48,12 @@ try {
 const entry = path.join(root, file);
 process.argv = [process.execPath, entry, ...args];
 await import(pathToFileURL(entry).href);
+
+/**
+ * Left alone, V8 takes what the machine has: 128 MB for what was just made, and as much again as lives before it looks
+ * for what does not. A server that serves a team from 180 MB costs 8 % more time so (bench/README.md).
+ * @returns {string[]}
+ */
+function serverFlags() {
+  return JSON.parse(fs.readFileSync(path.join(root, 'tools/setup/server.json'), 'utf8')).flags;
+}

@@ -12,6 +12,7 @@ import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.t
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 import { receive, type Place } from './envelope.ts';
+import { likelyOf } from './likely.ts';
 import type { Log } from './log.ts';
 import { asRows } from './rows.ts';
 
@@ -39,7 +40,8 @@ export function createExecute({ store, clock, log }: Ports): Door {
       const { place, envelope } = receive(raw);
       if (!place) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const answer = (what: Envelope | Refusal) => store.write((rows) => decide(rows, place, what, actor, now));
+      const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope);
+      const answer = (what: Envelope | Refusal) => store.write((rows) => decide(rows, place, what, actor, now), likely);
       try {
         const decided = await answer(envelope);
         if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');

@@ -19,7 +19,7 @@ export interface Kept {
   cursor: Cursor | null;
 }
 
-export const nothingKept = (): Kept => ({ rows: new Map(), open: new Set(), lacking: new Set(), cursor: null });
+const nothingKept = (): Kept => ({ rows: new Map(), open: new Set(), lacking: new Set(), cursor: null });
 
 export class Client implements Socket {
   readonly person: string;

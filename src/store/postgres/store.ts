@@ -13,6 +13,7 @@ import { Cache } from '../cache.ts';
 import { Commits } from '../commits.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { Recent } from '../recent.ts';
 import { readAll } from '../rounds.ts';
 import { byName, type StoredTable, type Tables } from '../table.ts';
 import { submit } from '../work.ts';
@@ -74,6 +75,7 @@ export class PostgresStore implements Store {
   readonly #writer: Writer;
   readonly #listener: Listener;
   readonly #commits = new Commits();
+  readonly #recent = new Recent();
   readonly #watch: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
   #looking = false;
@@ -85,7 +87,10 @@ export class PostgresStore implements Store {
     this.#writers = withoutCrashes(writers);
     this.#tables = tables;
     this.#log = new PostgresLog(pool);
-    this.#writer = new Writer(writers, tables, now, (head) => this.#announce(head));
+    this.#writer = new Writer(writers, tables, now, (head, entries) => {
+      this.#recent.add(entries);
+      this.#announce(head);
+    });
     this.#listener = new Listener(listening, (place) => this.#hear(place));
     this.#watch = setInterval(() => void this.#look(), WATCH).unref();
   }
@@ -124,7 +129,10 @@ export class PostgresStore implements Store {
   }
 
   entries(after: number, limit: number): Promise<Entry[]> {
-    return this.#ask(() => this.#log.entries(after, limit));
+    return this.#ask(async () => {
+      const recent = this.#recent.after(after, limit, this.#announced.seq);
+      return recent ?? (await this.#log.entries(after, limit));
+    });
   }
 
   cursorAt(seq: number): Promise<Cursor | null> {
@@ -136,6 +144,7 @@ export class PostgresStore implements Store {
   }
 
   trim(before: number, keepAfter: number): Promise<void> {
+    this.#recent.clear();
     return this.#ask(() => this.#log.trim(before, keepAfter));
   }
 
@@ -193,6 +202,7 @@ export class PostgresStore implements Store {
 
   #announce({ epoch, seq }: Pick<Cursor, 'epoch' | 'seq'>): void {
     if (epoch === this.#announced.epoch && seq <= this.#announced.seq) return;
+    if (epoch !== this.#announced.epoch) this.#recent.clear();
     this.#announced = { epoch, seq };
     this.#commits.announce();
   }

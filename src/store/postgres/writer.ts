@@ -2,7 +2,7 @@
  * The writers of this node. While one decides and commits what it has taken, another may wait for the lock already; what
  * is waiting is taken only by who holds it, so that commands are decided in the order of the calls.
  */
-import { Unsaved, type Cursor } from '#sync/log/store.ts';
+import { Unsaved, type Cursor, type Entry } from '#sync/log/store.ts';
 import type { Pool, PoolClient } from 'pg';
 import { Cache } from '../cache.ts';
 import { decideAll } from '../rounds.ts';
@@ -20,13 +20,18 @@ export class Writer {
   readonly #pool: Pool;
   readonly #tables: Tables;
   readonly #now: () => number;
-  readonly #committed: (head: Cursor) => void;
+  readonly #committed: (head: Cursor, entries: readonly Entry[]) => void;
   readonly #queue: Work[] = [];
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
 
   /** The clients of the pool are in pipeline mode. */
-  constructor(pool: Pool, tables: Tables, now: () => number, committed: (head: Cursor) => void) {
+  constructor(
+    pool: Pool,
+    tables: Tables,
+    now: () => number,
+    committed: (head: Cursor, entries: readonly Entry[]) => void,
+  ) {
     this.#pool = pool;
     this.#tables = tables;
     this.#now = now;
@@ -92,7 +97,7 @@ export class Writer {
       await this.#save(client, cache);
       failed = false;
       for (const { settle } of outcomes) settle();
-      this.#committed(cache.head);
+      this.#committed(cache.head, cache.writes().entries);
     } finally {
       // Closing the connection rolls back, in whatever state it is.
       client.release(failed);

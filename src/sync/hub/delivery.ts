@@ -41,6 +41,7 @@ export class Delivery {
   #closed = false;
   #checkedAt: number;
   #cancelRetry: (() => void) | null = null;
+  #cancelCheck: (() => void) | null = null;
 
   constructor(feed: Feed, ports: DeliveryPorts) {
     this.feed = feed;
@@ -87,6 +88,7 @@ export class Delivery {
   close(): void {
     this.#closed = true;
     this.#cancelRetry?.();
+    this.#cancelCheck?.();
     this.progress.close();
     for (const resolve of this.#waiting.keys()) resolve();
     this.#waiting.clear();
@@ -110,6 +112,7 @@ export class Delivery {
     const fresh = await this.feed.pull();
     const behind = this.head.seq < this.feed.tail.newest.seq;
     if (!behind || this.#isCheckDue()) await this.#check();
+    else this.#checkLater();
     if (behind) await this.#deliver();
     return this.#again || fresh >= this.#ports.limits.page;
   }
@@ -169,6 +172,15 @@ export class Delivery {
   async #check(): Promise<void> {
     this.#checkedAt = this.#ports.clock.now();
     if (!(await this.feed.isSame())) throw new Error('the log is not the one that was read so far');
+  }
+
+  /** The wake-up may have been for more than the entries that it brought, and nothing may come after them. */
+  #checkLater(): void {
+    const { clock, limits } = this.#ports;
+    this.#cancelCheck ??= clock.after(limits.progress, () => {
+      this.#cancelCheck = null;
+      this.doubt();
+    });
   }
 
   #failed(error: unknown): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { World } from '#test/hub/world.ts';
 import type { Client } from '#test/hub/client.ts';
 import { CLOSE } from '../protocol/message.ts';
+import { defaultLimits } from './limits.ts';
 
 /** The socket of a client breaks; what it keeps stays. */
 function leave(client: Client): Client['kept'] {
@@ -127,6 +128,19 @@ describe('a cursor', () => {
     const again = await world.join('ann', 'held:ann');
     expect(again.closed).toBeNull();
     expect(again.kept.cursor).toMatchObject({ epoch: '2' });
+  });
+
+  it('C2: an epoch of which nobody was told but by a commit is noticed before long', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    const nodes = [...world.database.nodes];
+    world.database.nodes.clear();
+    world.database.rotateEpoch();
+    for (const node of nodes) world.database.nodes.add(node);
+    await world.put(['item', { id: 'i', holder: 'ann' }]);
+    expect(ann.closed).toBeNull();
+    await world.pass(defaultLimits.progress);
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
   });
 
   it('C2: a new epoch closes every session, and they take everything anew', async () => {

@@ -48,7 +48,7 @@ export function mayOpen(schema: Schema, person: string, scope: Scope, lookup: Lo
 }
 
 /** `42` of `project:42`. */
-export function idOf(scope: Scope): string {
+function idOf(scope: Scope): string {
   const colon = scope.indexOf(':');
   return colon < 0 ? '' : scope.slice(colon + 1);
 }

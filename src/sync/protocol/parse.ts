@@ -3,7 +3,7 @@ import { Malformed } from './frame.ts';
 import type { Cursor, Envelope, ToClient, ToServer } from './message.ts';
 
 /** How many scopes a `hello` may name, and how long the names in a message may be. */
-export const SCOPES = 1_000;
+const SCOPES = 1_000;
 const ID_LENGTH = 100;
 const NAME_LENGTH = 200;
 

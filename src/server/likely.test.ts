@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { likelyOf } from './likely.ts';
+
+const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
+const ann = id();
+const of = (call: Call) => likelyOf(ann, { client: 'tab', n: 1, id: id(), ...call });
+
+describe('what a command will probably ask for', () => {
+  it('is its client, its actor, the row it is about and the rows it names', () => {
+    const [task, stream] = [id(), id()];
+    expect(of(moveTask({ id: task, status: 'DONE', streamId: stream }))).toEqual({
+      client: 'tab',
+      rows: [
+        ['person', ann],
+        ['task', task],
+        ['stream', stream],
+      ],
+    });
+  });
+
+  it('is the counter too, for a task that gets its number', () => {
+    const [task, project, tag] = [id(), id(), id()];
+    const call = createTask({ id: task, name: 'One', assignee: ann, projectId: project, tags: [tag] });
+    expect(of(call).rows).toEqual([
+      ['person', ann],
+      ['counter', 'task'],
+      ['task', task],
+      ['person', ann],
+      ['project', project],
+      ['tag', tag],
+    ]);
+  });
+
+  it('is not more than so much, whatever is asked for', () => {
+    const memberUids = Array.from({ length: 1_000 }, id);
+    expect(of(createProject({ id: id(), name: 'All', memberUids })).rows).toHaveLength(52);
+  });
+
+  it('is nothing more where the input names nothing', () => {
+    const inputs: unknown[] = [
+      null,
+      7,
+      'text',
+      [],
+      ['x'],
+      { id: 7 },
+      { id: 'x' },
+      { toString: id() },
+      { constructor: id() },
+    ];
+    for (const input of inputs) {
+      expect(of({ name: 'task.move', version: 1, input }), JSON.stringify(input)).toEqual({
+        client: 'tab',
+        rows: [['person', ann]],
+      });
+    }
+  });
+});

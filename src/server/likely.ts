@@ -1,0 +1,35 @@
+/** What a command will probably ask for, by the ids that it names: a store that fetches rows then makes one trip of it. */
+import { UUID } from '#domain/id.ts';
+import type { TableName } from '#domain/registry.ts';
+import type { Likely } from '#sync/log/store.ts';
+import type { Envelope } from '#sync/protocol/message.ts';
+
+/** Inputs that name a row of another noun than the command's own, which is named by `id`. */
+const named: Readonly<Record<string, TableName>> = {
+  assignee: 'person',
+  memberUids: 'person',
+  personId: 'person',
+  reassignTo: 'person',
+  projectId: 'project',
+  streamId: 'stream',
+  tagId: 'tag',
+  tags: 'tag',
+  taskId: 'task',
+};
+
+/** The input has not been checked yet: whoever names more than this asks for the rest later. */
+const MOST = 50;
+
+export function likelyOf(actor: string, { client, name, input }: Envelope): Likely {
+  const rows: [table: string, id: string][] = [['person', actor]];
+  const [noun = ''] = name.split('.');
+  if (name === 'task.create') rows.push(['counter', 'task']);
+  const inputs = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input ?? {}) : [];
+  for (const [key, value] of inputs) {
+    const table = key === 'id' ? noun : Object.hasOwn(named, key) ? named[key] : undefined;
+    if (table === undefined) continue;
+    const ids: unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
+    for (const id of ids) if (typeof id === 'string' && UUID.test(id)) rows.push([table, id]);
+  }
+  return { client, rows };
+}

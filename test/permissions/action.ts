@@ -1,0 +1,24 @@
+/** Something to be asked for with a row: the call as it travels, and what may stand in the way of who may. */
+import type { Random } from '#test/simulation/core/random.ts';
+import type { State } from './state.ts';
+
+export interface Action {
+  /** The line of the table. */
+  readonly line: string;
+  readonly name: string;
+  /** `id` is the row's, or in its place one that there is not. */
+  readonly input: (id: string) => object;
+  /** What is said to who may, for the rules behind the table; null when nothing stands in the way. */
+  readonly hindered?: string | null;
+  /** Takes a deletion back: the row is one that was deleted, or should be. */
+  readonly restores?: boolean;
+}
+
+export interface Chance {
+  readonly state: State;
+  readonly random: Random;
+  readonly newId: () => string;
+}
+
+export const NO_MEMBER = 'The assignee must be a member of the project';
+export const NO_PERSON = 'Person not found';

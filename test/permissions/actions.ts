@@ -1,0 +1,59 @@
+/** All that can be asked for with a row. */
+import type { Action, Chance } from './action.ts';
+import { taskKind } from './lines.ts';
+import { onProject } from './on-project.ts';
+import { moves, onTask } from './on-task.ts';
+import type { Target } from './state.ts';
+
+const CHANGED = 'It has changed since; nothing was undone';
+
+export function actionsOn(person: string, target: Target, chance: Chance): Action[] {
+  const { table, row } = target;
+  const restore = (line: string): Action => ({
+    line,
+    name: `${table}.restore`,
+    input: (id) => ({ id }),
+    hindered: row.deletedAt === null ? CHANGED : null,
+    restores: true,
+  });
+  const remove = (line: string): Action => ({ line, name: `${table}.delete`, input: (id) => ({ id }) });
+  switch (table) {
+    case 'task':
+      return [
+        ...onTask(row, chance),
+        ...moves(person, row, chance.state),
+        ...[remove, restore].map((make) => make(`${taskKind(row)}: delete`)),
+      ];
+    case 'project':
+      return [...onProject(row, chance), remove('project: delete'), restore('project: delete')];
+    case 'stream': {
+      const line = 'stream: rename, reorder';
+      return [
+        { line, name: 'stream.rename', input: (id) => ({ id, name: 'another name' }) },
+        { line, name: 'stream.reorder', input: (id) => ({ id, order: 0 }) },
+        remove('stream: delete'),
+        restore('stream: delete'),
+      ];
+    }
+    case 'comment': {
+      const line = 'comment: edit, delete';
+      return [{ line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) }, remove(line)];
+    }
+    case 'tag': {
+      const taken = chance.state.live('tag').some(({ id, name }) => id !== row.id && name === row.name);
+      const back = restore('tag: delete');
+      return [
+        remove('tag: delete'),
+        taken && row.deletedAt !== null ? { ...back, hindered: 'Tag already exists' } : back,
+      ];
+    }
+    case 'notification': {
+      const line = 'notification: read, mark, delete';
+      return [{ line, name: 'notification.markRead', input: (id) => ({ id }) }, remove(line)];
+    }
+    case 'person':
+    case 'profile':
+    case 'counter':
+      return [];
+  }
+}

@@ -1,0 +1,137 @@
+/** The rules as the interface asks them, before anything is sent: they say what the table says. */
+import type { Rows } from '#domain/command.ts';
+import { canDeleteComment, canEditComment, commentFor } from '#domain/comment/rules.ts';
+import { notificationFor } from '#domain/notification/rules.ts';
+import { canUpdateProfile } from '#domain/profile/rules.ts';
+import {
+  canAddMember,
+  canDeleteProject,
+  canEditProject,
+  canHandOver,
+  canRemoveMember,
+  canRestoreProject,
+  projectFor,
+  readableProject,
+} from '#domain/project/rules.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
+import { canDeleteTag, canRestoreTag } from '#domain/tag/rules.ts';
+import {
+  canDeleteTask,
+  canEditTask,
+  canProgressTask,
+  canReassignTask,
+  canRestoreTask,
+  canSetLevel,
+  readableTask,
+  taskFor,
+} from '#domain/task/rules.ts';
+import type { Attempt } from './attempt.ts';
+import type { State, Target } from './state.ts';
+import { NOT_FOUND } from './table.ts';
+
+type Rule = (rows: Rows, actor: string, target: Target, restores: boolean) => Refusal | null | undefined;
+
+const onTask = (rule: typeof canEditTask): Rule => {
+  return (rows, actor, { table, row }) => (table === 'task' ? rule(rows, actor, row) : undefined);
+};
+const onProject = (rule: typeof canEditProject): Rule => {
+  return (rows, actor, { table, row }) => (table === 'project' ? rule(rows, actor, row) : undefined);
+};
+
+/** The end of a line of the table → the rule. */
+const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
+  [/^task .*: content$/, onTask(canEditTask)],
+  [/^task .*: work$/, onTask(canProgressTask)],
+  [/^task .*: reassign$/, onTask(canReassignTask)],
+  [/^task .*: level$/, onTask(canSetLevel)],
+  [/^project: edit$/, onProject(canEditProject)],
+  [/^project: add members$/, onProject(canAddMember)],
+  [/^project: remove members$/, onProject(canRemoveMember)],
+  [/^project: hand over$/, onProject(canHandOver)],
+  [
+    /^stream: rename, reorder$/,
+    (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
+  ],
+  [/: (edit, )?delete$/, deletion],
+];
+
+/** What the rule of an attempt says otherwise than the table. */
+export function askFor({ person, line, target, ruled, restores }: Attempt, state: State): string[] {
+  // A page shows no tombstone, except to take it back.
+  if (!target || (target.row.deletedAt !== null && !restores)) return [];
+  const [, rule] = rules.find(([of]) => of.test(line)) ?? [];
+  const refusal = rule?.(asRows(state), person, target, restores);
+  if (refusal === undefined) return [];
+  const says = refusal?.message ?? null;
+  return says === ruled ? [] : [`is answered by its rule with ${says}, not ${ruled}`];
+}
+
+/** What the rules say otherwise than the table of who finds a row, and of who may act. */
+export function askOfRow(person: string, target: Target, state: State): string[] {
+  const { table, row } = target;
+  const rows = asRows(state);
+  const expect = (name: string, said: unknown, expected: unknown) =>
+    said === expected
+      ? []
+      : [`${name} says ${String(said)}, not ${String(expected)} to ${person} of ${table} ${row.id}`];
+  const reads = state.reads(person, target);
+  const finds = (find: (rows: Rows, actor: string, id: string) => unknown) =>
+    expect(
+      find.name,
+      refusalFrom(() => find(rows, person, row.id)),
+      reads ? null : NOT_FOUND[table],
+    );
+  switch (table) {
+    case 'task':
+      return [...finds(taskFor), ...expect('readableTask', readableTask(rows, person, row.id) !== undefined, reads)];
+    case 'project': {
+      const found = readableProject(rows, person, row.id) !== undefined;
+      return [...finds(projectFor), ...expect('readableProject', found, reads)];
+    }
+    case 'stream':
+      return finds(streamFor);
+    case 'comment':
+      return finds(commentFor);
+    case 'notification':
+      return finds(notificationFor);
+    case 'profile': {
+      const stranger = canUpdateProfile(rows, `not ${row.id}`);
+      const own = expect('canUpdateProfile', canUpdateProfile(rows, row.id), null);
+      return [...own, ...expect('canUpdateProfile', stranger?.message, 'User not authenticated')];
+    }
+    default:
+      return [];
+  }
+}
+
+function refusalFrom(find: () => unknown): string | null {
+  try {
+    find();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
+  switch (table) {
+    case 'task':
+      return restores ? canRestoreTask(rows, actor, row, undefined) : canDeleteTask(rows, actor, row);
+    case 'project':
+      return restores ? canRestoreProject(rows, actor, row, undefined) : canDeleteProject(rows, actor, row);
+    case 'stream':
+      return restores ? canRestoreStream(rows, actor, row, undefined) : canDeleteStream(rows, actor, row);
+    case 'tag':
+      return restores ? canRestoreTag(rows, actor, row, undefined) : canDeleteTag(rows, actor, row);
+    case 'comment':
+      return canEditComment(rows, actor, row) ?? canDeleteComment(rows, actor, row);
+    default:
+      return undefined;
+  }
+}
+
+function asRows(state: State): Rows {
+  return { get: (table, id) => state.get(table, id), list: (table, column, key) => state.list(table, column, key) };
+}

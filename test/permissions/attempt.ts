@@ -1,0 +1,108 @@
+/** Everything that a person can try on a row, with what the table says will come of it. */
+import type { Call } from '#domain/command.ts';
+import type { Action, Chance } from './action.ts';
+import { actionsOn } from './actions.ts';
+import type { State, Target } from './state.ts';
+import { may, NOT_FOUND, refusalOf, type Standing } from './table.ts';
+
+export interface Attempt {
+  readonly person: string;
+  readonly line: string;
+  readonly standing: Standing;
+  readonly target: Target | null;
+  readonly call: Call;
+  /** What is said; null: it is done. */
+  readonly says: string | null;
+  /** What the rule alone says: of the rights, and of a deletion whether it is there to be taken back. */
+  readonly ruled: string | null;
+  /** The same with an id that there is not, which must get the same answer. */
+  readonly missing?: Call;
+  readonly restores: boolean;
+}
+
+const DISABLED = 'This account is disabled';
+
+export function attempts(person: string, target: Target, chance: Chance): Attempt[] {
+  const { state } = chance;
+  const standing = state.stands(person, target);
+  return actionsOn(person, target, chance).map((action) => {
+    const { line, name, input, restores = false } = action;
+    const found = isFound(state, person, target, restores);
+    const missing = { name, version: 1, input: input(chance.newId()) };
+    return {
+      person,
+      line,
+      standing,
+      target,
+      call: { name, version: 1, input: input(target.row.id) },
+      says: state.active(person) ? verdict(action, standing, found, target) : DISABLED,
+      ruled: verdict(restores ? action : { ...action, hindered: null }, standing, found, target),
+      restores,
+      ...(!found && { missing }),
+    };
+  });
+}
+
+/** What needs no row, or is nobody's to do. */
+export function otherAttempts(person: string, { state, newId }: Chance): Attempt[] {
+  const standing: Standing = { columns: ['St'], inside: false };
+  const attempt = (line: string, name: string, input: object, says: string | null): Attempt => ({
+    person,
+    line,
+    standing,
+    target: null,
+    call: { name, version: 1, input },
+    says: state.active(person) ? says : DISABLED,
+    ruled: null,
+    restores: false,
+  });
+  const id = newId();
+  const email = 'somebody@example.org';
+  const [tag] = state.live('tag');
+  const denied = (line: string) => refusalOf(line);
+  const gone = state.all('person').find((each) => !state.active(each.id));
+  const project = (rest: object, says: string | null) =>
+    attempt('project: create', 'project.create', { id, name: 'a project', ...rest }, says);
+  return [
+    project(
+      {
+        memberUids: state
+          .all('person')
+          .filter((each) => each !== gone)
+          .map((each) => each.id),
+      },
+      null,
+    ),
+    project({ memberUids: [person, gone?.id ?? newId()] }, 'Person not found'),
+    project({ visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'),
+    attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
+    ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
+    attempt(
+      'notification: create',
+      'notification.create',
+      { id, userId: person, title: 'Hello' },
+      denied('notification: create'),
+    ),
+    attempt('directory: write', 'profile.ensure', { id: person, email }, denied('directory: write')),
+  ];
+}
+
+function verdict(
+  { line, hindered = null }: Action,
+  standing: Standing,
+  found: boolean,
+  { table }: Target,
+): string | null {
+  if (!found) return NOT_FOUND[table] ?? '';
+  return may(line, standing) ? hindered : refusalOf(line);
+}
+
+function isFound(state: State, person: string, target: Target, restores: boolean): boolean {
+  if (!restores) return state.reads(person, target);
+  // Tags and streams that were deleted are known to whoever could read them, as is every other row.
+  return state.mayReach(person, target);
+}
+
+export function told({ person, line, standing, call }: Attempt, problem: string): string {
+  return `${line}: ${call.name} ${JSON.stringify(call.input)} by ${person} (${standing.columns.join(' ')}) ${problem}`;
+}

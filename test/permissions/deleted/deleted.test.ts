@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deletable } from './rules.ts';
+import { withSwitches } from './switches.ts';
+import type { Notice } from './worker.ts';
+
+/** More worlds than any of them takes. */
+const MOST = 12;
+
+describe('a rule that is deleted', () => {
+  const notices = new Map<string, Notice>();
+
+  beforeAll(async () => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: MOST });
+    worker.on('message', (notice: Notice) => notices.set(notice.rule, notice));
+    await new Promise((resolve, reject) => {
+      worker.once('exit', resolve);
+      worker.once('error', reject);
+    });
+  }, 600_000);
+
+  it.each(deletable.map(({ name }) => name))('is noticed: %s', (rule) => {
+    expect(notices.get(rule)?.problem).toMatch(/^world \d+: /);
+  });
+
+  it('is what is noticed, not its switch', () => {
+    expect(notices.get('none')).toEqual({ rule: 'none', worlds: null, problem: '' });
+  });
+
+  it('has its switch in its own source only', () => {
+    expect(deletable.length).toBeGreaterThan(40);
+    const source = 'export function mayOpen(): boolean {\n  return false;\n}\n';
+    expect(withSwitches('src/sync/hub/scope.ts', source)).toContain('globalThis.deletedRule');
+    expect(withSwitches('src/sync/hub/hub.ts', source)).toBe(source);
+    expect(() => withSwitches('src/sync/hub/scope.ts', 'nothing')).toThrow('holds 0 times');
+  });
+});

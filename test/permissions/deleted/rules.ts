@@ -1,0 +1,66 @@
+/** Every rule of who may do what, found in the product's source: a new one is here as soon as it is written. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Rule {
+  /** `src/domain/task/rules.ts canEditTask` */
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** An exported function, the home of a table's rows, or the place, counted from 0, at which a rule is asked. */
+  readonly subject: string | number;
+}
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+/** How a home that looks at its row begins; any other lets in everybody or nobody. */
+export const HOME = 'home: (row) =>';
+export const ASK = 'permit(';
+
+/** Exported beside the rules, and none. */
+const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel'];
+
+/** Asked once more where the row was found by the same rule a line before, or where it always holds at the door. */
+const TWICE = ['canEditStream', 'canProgressTask', 'canUpdateProfile'].map((rule) => `${ASK}${rule}(`);
+
+export const deletable: readonly Rule[] = [
+  ...sources('rules.ts').flatMap((file) => functionsOf(file)),
+  ...sources('row.ts').flatMap(homeOf),
+  ...functionsOf('src/sync/hub/scope.ts', ['mayOpen']),
+  ...functionsOf('src/sync/hub/readers.ts', ['reads']),
+  ...[...sources(), 'src/server/execute.ts'].flatMap(asksIn),
+];
+
+function functionsOf(file: string, only?: readonly string[]): Rule[] {
+  const exported = [...read(file).matchAll(/^export function (\w+)\(/gm)].map(([, name = '']) => name);
+  const rules = exported.filter((name) => (only ? only.includes(name) : !NONE.includes(name)));
+  return rules.map((subject) => ({ name: `${file} ${subject}`, file, subject }));
+}
+
+function homeOf(file: string): Rule[] {
+  return read(file).includes(HOME) ? [{ name: `${file} home`, file, subject: 'home' }] : [];
+}
+
+function asksIn(file: string): Rule[] {
+  const [, ...asked] = read(file).split(ASK);
+  return asked.flatMap((rest, subject) => {
+    const [line = ''] = `${ASK}${rest}`.split(';');
+    return TWICE.some((ask) => line.startsWith(ask)) ? [] : [{ name: `${file} ${line} (${subject})`, file, subject }];
+  });
+}
+
+/** Files of that name in the folders of the nouns; all that are no test unless one is named. */
+function sources(name?: string): string[] {
+  const domain = path.join(root, 'src/domain');
+  const nouns = fs.readdirSync(domain, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return nouns.flatMap((noun) =>
+    fs
+      .readdirSync(path.join(domain, noun.name))
+      .filter((file) => (name === undefined ? !file.endsWith('.test.ts') : file === name))
+      .map((file) => `src/domain/${noun.name}/${file}`),
+  );
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(root, file), 'utf8');
+}

@@ -1,0 +1,38 @@
+/** The product's source with a switch for each rule: it is gone while `globalThis.deletedRule` is its name. */
+import { ASK, deletable, HOME, type Rule } from './rules.ts';
+
+/** The source of the file, unchanged where it has no rules. */
+export function withSwitches(file: string, source: string): string {
+  return deletable.filter((rule) => rule.file === file).reduce(withSwitch, source);
+}
+
+function withSwitch(source: string, { name, file, subject }: Rule): string {
+  const isGone = `globalThis.deletedRule === ${JSON.stringify(name)}`;
+  if (typeof subject === 'number') {
+    const parts = source.split(ASK);
+    return `${parts.slice(0, subject + 1).join(ASK)}${isGone} || ${ASK}${parts.slice(subject + 1).join(ASK)}`;
+  }
+  if (subject === 'home') return replaced(source, HOME, `${HOME} ${isGone} ? { everyone: true } :`, file);
+  const kept = `${subject}AsItIs`;
+  return [
+    replaced(source, `export function ${subject}(`, `function ${kept}(`, file),
+    `export function ${subject}(...args) {`,
+    `  return ${isGone} ? ${instead(subject, kept)} : ${kept}(...args);`,
+    '}\n',
+  ].join('\n');
+}
+
+/** What it says when it lets everything through. */
+function instead(subject: string, kept: string): string {
+  if (/^can[A-Z]/.test(subject)) return 'null';
+  const table = /^(?:readable)?([A-Za-z][a-z]+)(?:For)?$/.exec(subject)?.[1]?.toLowerCase();
+  if (table === undefined || !/^readable|For$/.test(subject)) return 'true';
+  // With an actor: whoever it is. Without: even what is deleted.
+  return `(args.length > 2 ? live(args[0], '${table}', args[2]) : args[0].get('${table}', args[1])) ?? ${kept}(...args)`;
+}
+
+function replaced(source: string, find: string, replace: string, file: string): string {
+  const parts = source.split(find);
+  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times, not once: ${find}`);
+  return parts.join(replace);
+}

@@ -1,0 +1,81 @@
+/** What each person is given: snapshots, the homes of rows, and all that their replica holds, against the table. */
+import { schema } from '#domain/registry.ts';
+import { homeOf, reads, readersOf, type Lookup } from '#sync/hub/readers.ts';
+import { readScope } from '#sync/hub/scope.ts';
+import type { Report } from './door.ts';
+import { holds, mayOpen, scopesOf } from './scopes.ts';
+import { readOf } from './lines.ts';
+import type { State } from './state.ts';
+import type { Seat, System } from './system.ts';
+import type { Hits } from './table.ts';
+
+/** Each scope as a snapshot: the rows that the table lets the person read, or no scope at all. */
+export async function compareSnapshots(system: System, state: State, hits: Hits, report: Report): Promise<void> {
+  const nowhere = [`project:${system.newId()}`, `task:${system.newId()}`, `user:${system.newId()}`, 'user:', 'person'];
+  const scopes = [...scopesOf(state), ...nowhere];
+  for (const person of system.seats.keys()) {
+    for (const target of state.targets())
+      if (target.table !== 'comment' && state.isPresent(target)) hits.add(readOf(target), state.stands(person, target));
+    const readable = state.targets().filter((target) => state.reads(person, target));
+    for (const scope of scopes) {
+      const found = await readScope(system.store, schema, person, scope);
+      const got = found && inOrder(found.rows.map(([table, row]) => textOf(table, row)));
+      const expected = mayOpen(person, scope, state)
+        ? inOrder(readable.filter((target) => holds(scope, target)).map(({ table, row }) => textOf(table, row)))
+        : null;
+      if (got !== expected) report(`${person} reads the scope ${scope}:\n${got}\nnot\n${expected}`);
+    }
+  }
+}
+
+/** The home of each row lets in whom the table lets read it, whether or not a scope would bring it. */
+export function compareHomes(system: System, state: State, report: Report): void {
+  const { database } = system;
+  const lookup: Lookup = (table, id) => homeOf(schema, table, database.get(table, id));
+  for (const target of state.targets()) {
+    const readers = readersOf(lookup(target.table, target.row.id), lookup);
+    for (const person of system.seats.keys()) {
+      const isLetIn = reads(readers, person);
+      if (isLetIn !== state.reads(person, target))
+        report(`the home of ${textOf(target.table, target.row)} says ${isLetIn} to ${person}`);
+    }
+  }
+}
+
+/**
+ * Everything that each replica holds, by snapshots and deltas: what the table lets the person read, all of it when
+ * every scope was asked for, else what the scopes bring that were.
+ */
+export function compareReplicas(system: System, state: State, of: 'all' | 'some', report: Report): void {
+  for (const [person, { replica, scopes }] of system.seats) {
+    for (const [scope, handle] of scopes) {
+      const is = handle.state();
+      const isTheirs = mayOpen(person, scope, state);
+      // What was denied is asked for again when its own row appears, which takes another scope.
+      const isDark = of === 'some' && isTheirs && is === 'denied' && !hasAnchor(replica, scope);
+      if (!isDark && is !== (isTheirs ? 'open' : 'denied')) report(`${person} has the scope ${scope} ${is}`);
+    }
+    const open = [...scopes].filter(([, handle]) => handle.state() === 'open').map(([scope]) => scope);
+    const visible = state
+      .targets()
+      .filter((target) => state.reads(person, target))
+      .filter((target) => of === 'all' || open.some((scope) => holds(scope, target)));
+    const expected = new Set(visible.map(({ table, row }) => textOf(table, row)));
+    const held = new Set(state.tables.flatMap((table) => replica.all(table).map((row) => textOf(table, row))));
+    for (const row of expected) if (!held.has(row)) report(`the replica of ${person} lacks ${row}`);
+    for (const row of held) if (!expected.has(row)) report(`the replica of ${person} holds ${row}`);
+  }
+}
+
+function hasAnchor(replica: Seat['replica'], scope: string): boolean {
+  const [kind, id = ''] = scope.split(':');
+  return (kind === 'project' || kind === 'task') && replica.get(kind, id) !== undefined;
+}
+
+function inOrder(rows: string[]): string {
+  return rows.sort().join('\n');
+}
+
+function textOf(table: string, row: object): string {
+  return `${table} ${JSON.stringify(row)}`;
+}

@@ -1,0 +1,77 @@
+/** Every person, action and row: the one door, and the rules that the interface asks, against the table. */
+import type { Chance } from './action.ts';
+import { askFor, askOfRow } from './asked.ts';
+import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
+import type { State } from './state.ts';
+import type { System } from './system.ts';
+import type { Hits } from './table.ts';
+import { Trial } from './trial.ts';
+
+export type Report = (what: string) => void;
+
+export async function compareActions(system: System, chance: Chance, hits: Hits, report: Report): Promise<void> {
+  const { state } = chance;
+  const trial = new Trial(system.database, system.clock, system.newId);
+  const targets = state.targets();
+  for (const person of system.seats.keys()) {
+    for (const target of targets) for (const problem of askOfRow(person, target, state)) report(problem);
+    const onRows = targets.flatMap((target) => attempts(person, target, chance));
+    for (const attempt of [...onRows, ...otherAttempts(person, chance)]) {
+      await compare(trial, attempt, report);
+      for (const problem of askFor(attempt, state)) report(told(attempt, problem));
+      if (state.active(person) && isOfPresent(attempt, state)) hits.add(attempt.line, attempt.standing);
+    }
+    if (state.active(person)) await compareOwn(trial, person, state, report);
+  }
+  await compareNobody(trial, chance, report);
+}
+
+async function compare(trial: Trial, attempt: Attempt, report: Report): Promise<void> {
+  const { answer, entry } = await trial.try(attempt.person, attempt.call);
+  const said = answer.success ? null : answer.error;
+  if (said !== attempt.says) report(told(attempt, `says ${said}, not ${attempt.says}`));
+  if (!answer.success && entry) report(told(attempt, 'is refused and leaves a trace'));
+  if (attempt.says === null) {
+    const input = { ...Object(attempt.call.input), userName: 'Somebody' };
+    const { answer } = await trial.try(attempt.person, { ...attempt.call, input });
+    if (answer.success || answer.error !== 'userName: is not a known field') report(told(attempt, 'takes any field'));
+  }
+  if (!attempt.missing) return;
+  const other = await trial.try(attempt.person, attempt.missing);
+  const isSame = JSON.stringify(other.answer) === JSON.stringify(answer);
+  if (!isSame) report(told(attempt, 'is answered otherwise than a row that is missing'));
+}
+
+/** What has no row in its input reaches the person's own rows only. */
+async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<void> {
+  const settings = { displayName: 'Another', telegramUsername: 'another' };
+  const update = (input: object) => trial.try(person, { name: 'profile.update', version: 1, input });
+  const { entry } = await update(settings);
+  const touched = entry?.changes.map(({ table, id }) => `${table}/${id}`).sort();
+  if (String(touched) !== `person/${person},profile/${person}`)
+    report(`profile.update of ${person} changes ${String(touched)}`);
+  for (const { id } of state.all('person')) {
+    const { answer } = await update({ ...settings, id });
+    if (answer.success) report(`profile.update of ${person} takes the id ${id}`);
+  }
+  const read = await trial.try(person, { name: 'notification.markAllRead', version: 1, input: {} });
+  for (const { table, id } of read.entry?.changes ?? [])
+    if (table !== 'notification' || state.get(table, id)?.userId !== person)
+      report(`notification.markAllRead of ${person} changes ${table}/${id}`);
+}
+
+/** Who is not in the directory does nothing at all. */
+async function compareNobody(trial: Trial, chance: Chance, report: Report): Promise<void> {
+  const nobody = chance.newId();
+  const onRows = chance.state.targets().flatMap((target) => attempts(nobody, target, chance));
+  for (const attempt of [...onRows, ...otherAttempts(nobody, chance)]) {
+    const { answer } = await trial.try(nobody, attempt.call);
+    const said = answer.success ? null : answer.error;
+    if (said !== 'Authentication error - please refresh the page') report(told(attempt, `says ${said} to nobody`));
+  }
+}
+
+/** What is deleted, or goes with what is, tests no cell. */
+function isOfPresent({ target }: Attempt, state: State): boolean {
+  return target === null || state.isPresent(target);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { id, post, register, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import type { Answer } from '#sync/protocol/message.ts';
+import { Random } from '#test/simulation/core/random.ts';
+import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
+import { Gathered } from './gathered.ts';
+import { holds, mayOpen, scopesOf } from './scopes.ts';
+import { State } from './state.ts';
+
+let server: TestServer;
+const people = new Map<string, Account>();
+let state: State;
+
+const NAMES = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former author'] as const;
+
+beforeAll(async () => {
+  server = await startServer();
+  const accounts = await Promise.all(NAMES.map((name) => register(server.url, { name })));
+  for (const account of accounts) people.set(account.id, account);
+  const [author = '', assignee = '', owner = '', member = '', , former = ''] = accounts.map((account) => account.id);
+  const [projectId, taskId] = [id(), id()];
+  const done = async (person: string, name: string, input: object) => {
+    expect(await command(person, { name, version: 1, input }), name).toMatchObject({ body: { success: true } });
+  };
+  const memberUids = [author, assignee, member, former];
+  await done(owner, 'project.create', { id: projectId, name: 'shared', memberUids });
+  await done(author, 'stream.create', { id: id(), projectId, name: 'stream' });
+  await done(author, 'tag.create', { id: id(), name: 'tag' });
+  await done(author, 'task.create', { id: taskId, name: 'in the project', assignee, projectId });
+  await done(former, 'task.create', { id: id(), name: 'left behind', assignee: member, projectId });
+  await done(author, 'task.create', { id: id(), name: 'without a project', assignee });
+  await done(member, 'comment.create', { id: id(), taskId, text: 'comment' });
+  await done(owner, 'project.removeMember', { id: projectId, personId: former });
+  await gather();
+});
+afterAll(() => server.stop());
+
+describe('over HTTP', () => {
+  it('refuses what the table refuses, and says the same of what is missing', async () => {
+    const refused = tried().filter(({ says }) => says !== null);
+    expect(refused.length).toBeGreaterThan(150);
+    for (const attempt of refused) {
+      const { body, status } = await command(attempt.person, attempt.call);
+      expect(said(body), told(attempt, 'is tried')).toBe(attempt.says);
+      if (!attempt.missing) continue;
+      expect(status, told(attempt, 'is tried')).toBe(404);
+      expect(await command(attempt.person, attempt.missing), told(attempt, 'is tried')).toMatchObject({ body, status });
+    }
+  });
+
+  it('gathers for each person what the table lets them read, and refuses every other scope alike', async () => {
+    for (const [person, account] of people) {
+      for (const scope of [...scopesOf(state), `task:${id()}`, `project:${id()}`]) {
+        const { status, rows, error } = await read(account, scope);
+        const readable = state.targets().filter((target) => holds(scope, target) && state.reads(person, target));
+        const expected = mayOpen(person, scope, state)
+          ? { status: 200, rows: readable.map(({ row }) => row.id).sort(), error: undefined }
+          : { status: 404, rows: undefined, error: 'Nothing here, or nothing that you may see' };
+        expect({ status, rows: rows?.map(([, row]) => row.id).sort(), error }, scope).toEqual(expected);
+      }
+    }
+  });
+
+  it('does what the table allows', async () => {
+    const done = new Set<string>();
+    for (;;) {
+      const attempt = tried().find(({ says, line, call }) => says === null && !done.has(`${line} ${call.name}`));
+      if (!attempt) break;
+      done.add(`${attempt.line} ${attempt.call.name}`);
+      const { body, status } = await command(attempt.person, attempt.call);
+      expect({ says: said(body), status }, told(attempt, 'is tried')).toEqual({ says: null, status: 200 });
+      await gather();
+    }
+    expect(done.size).toBeGreaterThan(20);
+  });
+});
+
+function tried(): Attempt[] {
+  const chance = { state, random: new Random(1), newId: id };
+  return [...people.keys()].flatMap((person) => [
+    ...state.targets().flatMap((target) => attempts(person, target, chance)),
+    ...otherAttempts(person, chance),
+  ]);
+}
+
+async function command(person: string, call: Call): Promise<{ status: number; body: Answer }> {
+  const { status, body } = await post(server.url, '/api/commands', { id: id(), ...call }, people.get(person)?.headers);
+  return { status, body: body as Answer };
+}
+
+interface Read {
+  readonly status: number;
+  readonly rows?: readonly (readonly [table: string, row: { readonly id: string }])[];
+  readonly error?: string;
+}
+
+async function read(account: Account, scope: string): Promise<Read> {
+  const response = await fetch(new URL(`/api/scopes/${scope}`, server.url), { headers: account.headers });
+  return { ...((await response.json()) as Omit<Read, 'status'>), status: response.status };
+}
+
+/** What there is: all that anybody reads. */
+async function gather(): Promise<void> {
+  const rows = new Gathered();
+  state = new State(rows);
+  const seen = new Set<string>();
+  for (;;) {
+    const scopes = scopesOf(state).filter((scope) => !seen.has(scope));
+    if (scopes.length === 0) return;
+    for (const scope of scopes) seen.add(scope);
+    const asked = [...people.values()].flatMap((account) =>
+      scopes.filter((scope) => !isOfOther(scope, account)).map((scope) => read(account, scope)),
+    );
+    for (const found of await Promise.all(asked)) rows.add(found.rows ?? []);
+  }
+}
+
+function isOfOther(scope: string, { id }: Account): boolean {
+  return /^(user|assigned|authored):/.test(scope) && !scope.endsWith(id);
+}
+
+function said(answer: Answer): string | null {
+  return answer.success ? null : answer.error;
+}

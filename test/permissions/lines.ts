@@ -1,0 +1,27 @@
+/** The lines of the table that hold for a row. */
+import type { RowOf } from '#domain/registry.ts';
+import type { Target } from './state.ts';
+
+/** Who reads it; a comment is read with its task. */
+export function readOf({ table, row }: Exclude<Target, { table: 'comment' }>): string {
+  switch (table) {
+    case 'task':
+      return `${taskKind(row)}: read`;
+    case 'notification':
+      return 'notification: read, mark, delete';
+    case 'profile':
+      return 'profile: read, settings';
+    case 'person':
+      return 'directory: read';
+    case 'project':
+    case 'stream':
+    case 'tag':
+      return `${table}: read`;
+    case 'counter':
+      throw new Error('nobody reads it');
+  }
+}
+
+export function taskKind({ projectId }: RowOf<'task'>): string {
+  return projectId === null ? 'task without a project' : 'task in a project';
+}

@@ -1,0 +1,42 @@
+/** Which scopes there are, who may open them, and which rows they bring: copied out like the table. */
+import type { State, Target } from './state.ts';
+
+export function scopesOf(state: State): string[] {
+  return [
+    'everyone',
+    ...state.all('person').flatMap(({ id }) => [`user:${id}`, `assigned:${id}`, `authored:${id}`]),
+    ...state.all('project').map(({ id }) => `project:${id}`),
+    ...state.all('task').map(({ id }) => `task:${id}`),
+  ];
+}
+
+export function mayOpen(person: string, scope: string, state: State): boolean {
+  const [kind = '', id = ''] = scope.split(':');
+  if (kind === 'user' || kind === 'assigned' || kind === 'authored') return id === person;
+  if (kind === 'project') return state.members(id).includes(person);
+  if (kind !== 'task') return scope === 'everyone';
+  const row = state.get('task', id);
+  return row !== undefined && state.reads(person, { table: 'task', row });
+}
+
+export function holds(scope: string, { table, row }: Target): boolean {
+  switch (table) {
+    case 'person':
+    case 'tag':
+      return scope === 'everyone';
+    case 'profile':
+      return scope === `user:${row.id}`;
+    case 'notification':
+      return scope === `user:${row.userId}`;
+    case 'project':
+      return row.memberUids.some((member) => scope === `user:${member}`);
+    case 'stream':
+      return scope === `project:${row.projectId}`;
+    case 'task':
+      return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
+    case 'comment':
+      return scope === `task:${row.taskId}`;
+    case 'counter':
+      return false;
+  }
+}

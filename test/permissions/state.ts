@@ -1,0 +1,136 @@
+/** The database as it stands, and how people stand to its rows. */
+import type { RowOf, TableName } from '#domain/registry.ts';
+import { readOf } from './lines.ts';
+import { may, type Column, type Standing } from './table.ts';
+
+/** Where rows rest. */
+export interface Rows {
+  get(table: string, id: string): { readonly id: string } | undefined;
+  list(table: string, column: string, key: string): { readonly id: string }[];
+  all(table: string): { readonly id: string }[];
+}
+
+/** A row with the name of its table. */
+export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
+
+/** Of which a person may ever see rows. */
+const SEEN = ['person', 'profile', 'tag', 'notification', 'project', 'stream', 'task', 'comment'] as const;
+
+export class State {
+  /** Every table that there is. */
+  readonly tables = [...SEEN, 'counter'] as const;
+  readonly #rows: Rows;
+
+  constructor(rows: Rows) {
+    this.#rows = rows;
+  }
+
+  get<T extends TableName>(table: T, id: string): RowOf<T> | undefined {
+    // The store keeps each row in the table that it was written to.
+    return this.#rows.get(table, id) as RowOf<T> | undefined;
+  }
+
+  list<T extends TableName>(table: T, column: keyof RowOf<T> & string, key: string): RowOf<T>[] {
+    return this.#rows.list(table, column, key) as unknown as RowOf<T>[];
+  }
+
+  all<T extends TableName>(table: T): RowOf<T>[] {
+    return this.#rows.all(table) as unknown as RowOf<T>[];
+  }
+
+  live<T extends TableName>(table: T): RowOf<T>[] {
+    return this.all(table).filter((row) => row.deletedAt === null);
+  }
+
+  /** Every row that anybody may ever see, tombstones included. */
+  targets(): Target[] {
+    return SEEN.flatMap((table) => this.all(table).map((row) => ({ table, row }) as Target));
+  }
+
+  /** Neither it nor what it belongs to is deleted. */
+  isPresent({ table, row }: Target): boolean {
+    if (row.deletedAt !== null) return false;
+    if (table === 'stream') return this.members(row.projectId).length > 0;
+    if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
+    if (table !== 'comment') return true;
+    const task = this.get('task', row.taskId);
+    return task !== undefined && this.isPresent({ table: 'task', row: task });
+  }
+
+  members(projectId: string | null): readonly string[] {
+    const project = projectId === null ? undefined : this.get('project', projectId);
+    return project && project.deletedAt === null ? project.memberUids : [];
+  }
+
+  active(person: string): boolean {
+    const row = this.get('person', person);
+    return row !== undefined && row.disabledAt === null;
+  }
+
+  /** `of` may be a tombstone: then as if it were not. */
+  stands(person: string, of: Target): Standing {
+    const columns: Column[] = [];
+    const is = (column: Column, who: string | undefined) => {
+      if (who === person) columns.push(column);
+    };
+    let inside = false;
+    const project = (projectId: string, row = this.get('project', projectId)) => {
+      if (!row) return;
+      is('Ow', row.ownerUid);
+      inside = row.memberUids.includes(person);
+      if (inside) columns.push('Me');
+    };
+    const living = (projectId: string) => {
+      if (this.members(projectId).length > 0) project(projectId);
+    };
+    const task = ({ userId, assignee, projectId }: RowOf<'task'>) => {
+      is('Au', userId);
+      is('As', assignee);
+      if (projectId === null) inside = columns.length > 0;
+      else living(projectId);
+    };
+    switch (of.table) {
+      case 'task':
+        task(of.row);
+        break;
+      case 'project':
+        project(of.row.id, of.row);
+        break;
+      case 'stream':
+        living(of.row.projectId);
+        is('By', of.row.createdBy);
+        break;
+      case 'comment': {
+        const about = this.get('task', of.row.taskId);
+        if (about && about.deletedAt === null) task(about);
+        is('By', of.row.userId);
+        break;
+      }
+      case 'tag':
+        is('By', of.row.createdBy);
+        break;
+      case 'notification':
+        is('By', of.row.userId);
+        break;
+      case 'person':
+      case 'profile':
+        is('By', of.row.id);
+        break;
+      case 'counter':
+    }
+    return { columns: columns.length > 0 ? columns : ['St'], inside };
+  }
+
+  /** Whether the table lets the person read it; of a tombstone, whether it would if it were none. */
+  mayReach(person: string, of: Target): boolean {
+    if (of.table === 'comment') {
+      const row = this.get('task', of.row.taskId);
+      return row !== undefined && this.reads(person, { table: 'task', row });
+    }
+    return may(readOf(of), this.stands(person, of));
+  }
+
+  reads(person: string, of: Target): boolean {
+    return of.row.deletedAt === null && this.mayReach(person, of);
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Who may do what, copied out by hand: shares no code with the rules of the product. Au and As are a task's author and
+ * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, St is whoever is none
+ * of these. c: while they are a member of the project (for a comment: while they may read its task).
+ */
+const text = `
+| action                             | Au  | As  | Ow  | Me  | By  | St  | what else is said to who may read it |
+| task in a project: read            | c   | c   | yes | yes |     | –   | |
+| task in a project: content         | c   | c   | yes | yes |     | –   | |
+| task in a project: work            | c   | c   | yes | yes |     | –   | |
+| task in a project: reassign        | c   | c   | yes | yes |     | –   | |
+| task in a project: level           | c   | –   | yes | –   |     | –   | You do not have permission to do this |
+| task in a project: delete          | c   | –   | yes | –   |     | –   | You do not have permission to do this |
+| task without a project: read       | yes | yes |     |     |     | –   | |
+| task without a project: content    | yes | –   |     |     |     | –   | You do not have permission to do this |
+| task without a project: delete     | yes | –   |     |     |     | –   | You do not have permission to do this |
+| task without a project: work       | yes | yes |     |     |     | –   | |
+| task without a project: reassign   | yes | –   |     |     |     | –   | You do not have permission to do this |
+| task without a project: level      | yes | –   |     |     |     | –   | You do not have permission to do this |
+| comment: edit, delete              | –   | –   | –   | –   | c   | –   | You do not have permission to do this |
+| project: read                      |     |     | yes | yes |     | –   | |
+| project: create in it              |     |     | yes | yes |     | –   | |
+| project: edit                      |     |     | yes | –   |     | –   | Only project owner can edit the project |
+| project: add members               |     |     | yes | –   |     | –   | Only project owner can add members |
+| project: remove members            |     |     | yes | –   |     | –   | Only project owner can remove members |
+| project: hand over                 |     |     | yes | –   |     | –   | Only project owner can hand over the project |
+| project: delete                    |     |     | yes | –   |     | –   | Only project owner can delete the project |
+| stream: read                       |     |     | yes | yes | c   | –   | |
+| stream: rename, reorder            |     |     | yes | yes | c   | –   | |
+| stream: delete                     |     |     | yes | –   | c   | –   | Only the project owner or its creator can delete a stream |
+| tag: read                          |     |     |     |     | yes | yes | |
+| tag: create                        |     |     |     |     |     | yes | |
+| project: create                    |     |     |     |     |     | yes | |
+| tag: delete                        |     |     |     |     | yes | –   | You can only delete tags you created |
+| notification: read, mark, delete   |     |     |     |     | yes | –   | |
+| notification: create               |     |     |     |     |     | –   | Unknown command: notification.create |
+| directory: read                    |     |     |     |     | yes | yes | |
+| directory: write                   |     |     |     |     |     | –   | Unknown command: profile.ensure |
+| profile: read, settings            |     |     |     |     | yes | –   | |
+`;
+
+/** What is said of a row that is missing, deleted, or not to be seen. */
+export const NOT_FOUND: Readonly<Record<string, string>> = {
+  task: 'Task not found',
+  project: 'Project not found',
+  stream: 'Stream not found',
+  comment: 'Comment not found',
+  tag: 'Tag does not exist',
+  notification: 'Notification not found',
+};
+
+const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St'] as const;
+export type Column = (typeof columns)[number];
+
+type Mark = '' | 'c' | 'yes' | '–';
+
+interface Line {
+  readonly marks: Readonly<Record<Column, Mark>>;
+  readonly refusal: string;
+}
+
+/** How a person stands to a row: the columns that are theirs, and whether `c` holds. */
+export interface Standing {
+  readonly columns: readonly Column[];
+  readonly inside: boolean;
+}
+
+export function may(action: string, { columns, inside }: Standing): boolean {
+  const { marks } = line(action);
+  return columns.some((column) => marks[column] === 'yes' || (marks[column] === 'c' && inside));
+}
+
+export function refusalOf(action: string): string {
+  return line(action).refusal;
+}
+
+/** How often each cell was put to the test; a cell with `c` counts once for inside and once for outside. */
+export class Hits {
+  readonly #counts = new Map(cells().map((cell) => [cell, 0]));
+
+  /** Counts the cells that agree with the outcome: another column of the same person may have decided it. */
+  add(action: string, { columns, inside }: Standing): void {
+    const { marks } = line(action);
+    const outcome = may(action, { columns, inside });
+    for (const column of columns) {
+      const mark = marks[column];
+      const allowed = mark === 'yes' || (mark === 'c' && inside);
+      if (mark === '' || allowed !== outcome) continue;
+      const cell = mark === 'c' ? `${action} | ${column} ${inside ? 'inside' : 'outside'}` : `${action} | ${column}`;
+      this.#counts.set(cell, (this.#counts.get(cell) ?? 0) + 1);
+    }
+  }
+
+  below(least: number): string[] {
+    return [...this.#counts].filter(([, count]) => count < least).map(([cell, count]) => `${cell}: ${count}`);
+  }
+}
+
+function cells(): string[] {
+  return [...lines].flatMap(([action, { marks }]) =>
+    columns
+      .filter((column) => marks[column] !== '')
+      .flatMap((column) =>
+        marks[column] === 'c'
+          ? [`${action} | ${column} inside`, `${action} | ${column} outside`]
+          : [`${action} | ${column}`],
+      ),
+  );
+}
+
+function line(action: string): Line {
+  const found = lines.get(action);
+  if (!found) throw new Error(`the table has no line ${action}`);
+  return found;
+}
+
+const lines: ReadonlyMap<string, Line> = new Map(
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => {
+      const [, action = '', ...rest] = row.split('|').map((cell) => cell.trim());
+      const mark = (index: number): Mark => {
+        const cell = rest[index];
+        if (cell === '' || cell === 'c' || cell === 'yes' || cell === '–') return cell;
+        throw new Error(`${action}: ${String(cell)} means nothing`);
+      };
+      const marks = { Au: mark(0), As: mark(1), Ow: mark(2), Me: mark(3), By: mark(4), St: mark(5) };
+      return [action, { marks, refusal: rest[6] ?? '' }];
+    }),
+);

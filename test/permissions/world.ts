@@ -1,0 +1,105 @@
+/** One world of a seed: people who join, make, share, leave, delete and take back; then every door is compared. */
+import { Random } from '#test/simulation/core/random.ts';
+import type { Chance } from './action.ts';
+import { attempts, told } from './attempt.ts';
+import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
+import { compareActions, type Report } from './door.ts';
+import { scopesOf } from './scopes.ts';
+import { State } from './state.ts';
+import { System } from './system.ts';
+import type { Hits } from './table.ts';
+
+/** What the product does otherwise than the table, in words. */
+export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
+  const problems: string[] = [];
+  const random = new Random(seed);
+  const system = new System(() => random.next());
+  const state = new State(system.database);
+  const chance: Chance = { state, random, newId: system.newId };
+  const report: Report = (what) => problems.push(`world ${seed}: ${what}`);
+  const wanted = new Map<string, boolean>();
+  const wants = (person: string, scope: string): boolean => {
+    const key = `${person} ${scope}`;
+    const wants = wanted.get(key) ?? random.chance(0.6);
+    wanted.set(key, wants);
+    return wants;
+  };
+  try {
+    for (let count = 4; count > 0; count--) await system.join(`Person ${count}`);
+    await build(system, chance, report);
+    for (let step = 0; step <= STEPS; step++) {
+      if (step > 0) await change(system, chance, report);
+      if (step % 4 !== 0) continue;
+      await system.open(scopesOf(state), wants);
+      compareReplicas(system, state, 'some', report);
+    }
+    await system.open(scopesOf(state));
+    compareReplicas(system, state, 'all', report);
+    compareAssignees(state, report);
+    compareHomes(system, state, report);
+    await compareSnapshots(system, state, hits, report);
+    if (random.chance(0.3)) await system.disable(random.pick([...system.seats.keys()]) ?? '');
+    await compareActions(system, chance, hits, report);
+    for (const bug of system.bugs) report(`a bug: ${bug instanceof Error ? bug.stack : JSON.stringify(bug)}`);
+  } finally {
+    system.close();
+  }
+  return problems;
+}
+
+const STEPS = 24;
+
+/** Two projects with some members, tasks with and without a project. */
+async function build(system: System, { random, newId, state }: Chance, report: Report): Promise<void> {
+  const people = [...system.seats.keys()];
+  const send = async (person: string, name: string, input: object): Promise<void> => {
+    const answer = await system.send(person, { name, version: 1, input });
+    if (!answer.success) report(`${name} ${JSON.stringify(input)} by ${person} says ${answer.error}`);
+  };
+  for (const name of ['one', 'two']) {
+    const owner = random.pick(people) ?? '';
+    const project = newId();
+    await send(owner, 'project.create', { id: project, name, memberUids: random.some(people, 0.6) });
+    const members = state.members(project);
+    const member = () => random.pick(members) ?? owner;
+    await send(member(), 'stream.create', { id: newId(), projectId: project, name });
+    const status = random.pick(['BACKLOG', 'DONE'] as const);
+    await send(member(), 'task.create', { id: newId(), name, assignee: member(), projectId: project, status });
+    await send(member(), 'tag.create', { id: newId(), name });
+  }
+  const assignee = random.pick(people);
+  await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
+}
+
+/** One command through a socket: mostly one that the table allows. */
+async function change(system: System, chance: Chance, report: Report): Promise<void> {
+  const { random, state } = chance;
+  const person = random.pick([...system.seats.keys()]) ?? '';
+  const wanted = random.weighted(WANTED);
+  const all = state.targets().flatMap((target) => attempts(person, target, chance));
+  const allowed = random.chance(0.9);
+  const attempt = random.pick(all.filter(({ call, says }) => wanted.test(call.name) && (says === null) === allowed));
+  if (!attempt) return;
+  const answer = await system.send(person, attempt.call);
+  const said = answer.success ? null : answer.error;
+  if (said !== attempt.says) report(told(attempt, `is told ${said} on the socket, not ${attempt.says}`));
+}
+
+/** Whatever became of the members, an unfinished task of a project is in the hands of one. */
+function compareAssignees(state: State, report: Report): void {
+  for (const { id, projectId, status, assignee } of state.live('task')) {
+    const members = state.members(projectId);
+    if (members.length > 0 && status !== 'DONE' && !members.includes(assignee)) report(`nobody has the task ${id}`);
+  }
+}
+
+const WANTED: readonly (readonly [number, RegExp])[] = [
+  [3, /^comment/],
+  [4, /^project\.(add|remove)Member/],
+  [2, /^project\.handOver/],
+  [1, /^project/],
+  [3, /^(stream|task)\.create/],
+  [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
+  [3, /^task\.(move|reassign)/],
+  [1, /^task/],
+];
