@@ -2,7 +2,7 @@
  * The writers of this node. While one decides and commits what it has taken, another may wait for the lock already; what
  * is waiting is taken only by who holds it, so that commands are decided in the order of the calls.
  */
-import { Unsaved, type Cursor, type Entry } from '#sync/log/store.ts';
+import { Unsaved, type Cursor, type Entry, type Likely } from '#sync/log/store.ts';
 import type { Pool, PoolClient } from 'pg';
 import { Cache } from '../cache.ts';
 import { decideAll } from '../rounds.ts';
@@ -62,7 +62,7 @@ export class Writer {
   async #run(): Promise<void> {
     let group: readonly Work[] | undefined;
     try {
-      await this.#commit(() => {
+      await this.#commit(this.#queue.slice(0, GROUP), () => {
         this.#waiting = false;
         group = this.#queue.splice(0, GROUP);
         this.#wake();
@@ -81,18 +81,19 @@ export class Writer {
   async #commitEach(group: readonly Work[]): Promise<void> {
     for (const work of group) {
       try {
-        await this.#commit(() => [work]);
+        await this.#commit([work], () => [work]);
       } catch (error) {
         work.reject(asUnsaved(error));
       }
     }
   }
 
-  async #commit(take: () => readonly Work[]): Promise<void> {
+  /** `foreseen` are waiting already when it begins to wait for the lock; `take` is called once it has it. */
+  async #commit(foreseen: readonly Work[], take: () => readonly Work[]): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;
     try {
-      const cache = new Cache(this.#tables, await startWriting(client));
+      const cache = await this.#start(client, foreseen);
       const outcomes = await decideAll(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
       await this.#save(client, cache);
       failed = false;
@@ -102,6 +103,16 @@ export class Writer {
       // Closing the connection rolls back, in whatever state it is.
       client.release(failed);
     }
+  }
+
+  /** What they will probably ask for is sent for with the lock, and read when it is ours: one round trip for both. */
+  async #start(client: PoolClient, foreseen: readonly Work[]): Promise<Cache> {
+    const likely = foreseen.flatMap((work) => work.likely ?? []);
+    const wanted = expecting(new Cache(this.#tables, nowhere), likely).wanted();
+    const [head, fetched] = await Promise.all([startWriting(client), fetchRows(client, this.#tables, wanted)]);
+    const cache = expecting(new Cache(this.#tables, head), likely);
+    cache.take(fetched);
+    return cache;
   }
 
   /** Both are sent at once: when the first fails, the second rolls back. */
@@ -117,4 +128,11 @@ export class Writer {
   #rejectWaiting(error: unknown): void {
     for (const { reject } of this.#queue.splice(0)) reject(error);
   }
+}
+
+const nowhere: Cursor = { epoch: '', seq: 0, id: '' };
+
+function expecting(cache: Cache, likely: readonly Likely[]): Cache {
+  for (const expected of likely) cache.expect(expected);
+  return cache;
 }

@@ -205,7 +205,8 @@ export class LocalReplica<S> implements Replica<S> {
       case 'snapshot':
       case 'delta':
       case 'denied':
-        if (this.#mirror.receive(message)) this.#show();
+        this.#mirror.receive(message);
+        this.#show();
     }
   }
 

@@ -27,9 +27,6 @@ export interface MirrorOptions {
   readonly turned: () => void;
 }
 
-/** How many rows of a snapshot may be here before they are shown. */
-const SHOW_ROWS = 1_000;
-
 export class Mirror {
   readonly view: View;
   readonly scopes: Scopes;
@@ -38,7 +35,6 @@ export class Mirror {
   readonly #arrivals: Arrivals;
   #writer: RowWriter | null = null;
   #leads = false;
-  #unshown = 0;
   /** In a session. */
   #isCurrent = false;
 
@@ -56,6 +52,7 @@ export class Mirror {
         seen: (table, id) => this.view.tables.get(table, id),
       },
       leave: (scope) => this.#arrivals.leave(scope),
+      left: () => options.moved(),
       onBug: options.onBug,
     });
     this.#arrivals = new Arrivals(
@@ -112,22 +109,15 @@ export class Mirror {
     this.#writer?.moved();
   }
 
-  /** False: it need not be shown yet, more is to come at once. */
-  receive(message: Extract<ToClient, { t: 'snapshot' | 'delta' | 'denied' }>): boolean {
-    let show = true;
+  /** To be shown in the same tick: what can be read is what has been told. */
+  receive(message: Extract<ToClient, { t: 'snapshot' | 'delta' | 'denied' }>): void {
     if (message.t === 'denied') this.scopes.denied(message.scope);
     else {
       if (message.t === 'delta') this.#arrivals.delta(message);
-      else {
-        this.#arrivals.snapshot(message);
-        this.#unshown += message.rows.length;
-        show = message.done || this.#unshown >= SHOW_ROWS;
-      }
+      else this.#arrivals.snapshot(message);
       this.cursor = message.cursor;
     }
-    if (show) this.#unshown = 0;
     this.#writer?.moved();
-    return show;
   }
 
   /** The session is over. */

@@ -34,6 +34,7 @@ export class Scopes {
   readonly #warm: number;
   readonly #send: (message: ToServer) => void;
   readonly #leave: (scope: Scope) => void;
+  readonly #left: () => void;
   readonly #onBug: (error: unknown) => void;
   /** In order of last use. */
   readonly #wanted = new Map<Scope, Wanted>();
@@ -51,6 +52,8 @@ export class Scopes {
     readonly rows: AnchorRows;
     /** The scope is wanted no more: its rows may go. */
     readonly leave: (scope: Scope) => void;
+    /** Rows have gone that the server did not speak of. */
+    readonly left: () => void;
     readonly onBug: (error: unknown) => void;
   }) {
     this.#warm = options.warm;
@@ -60,6 +63,7 @@ export class Scopes {
       if (wanted) this.#ask(wanted);
     });
     this.#leave = options.leave;
+    this.#left = options.left;
     this.#onBug = options.onBug;
   }
 
@@ -204,19 +208,26 @@ export class Scopes {
   #release(wanted: Wanted): void {
     wanted.holders -= 1;
     if (wanted.holders > 0) return;
-    if (wanted.state === 'denied') this.#forget(wanted);
+    if (wanted.state === 'denied') this.#close(wanted);
     else this.#trim();
   }
 
   /** Nobody has it open, and it is not among the last used. */
   #trim(): void {
     const idle = [...this.#wanted.values()].filter(({ holders }) => holders === 0);
-    for (const wanted of idle.slice(0, Math.max(0, idle.length - this.#warm))) {
-      this.#forget(wanted);
-      this.#closed.add(wanted.scope);
-      this.#send({ t: 'close', scope: wanted.scope });
+    const cold = idle.slice(0, Math.max(0, idle.length - this.#warm));
+    for (const wanted of cold) {
+      this.#close(wanted);
       this.#leave(wanted.scope);
     }
+    if (cold.length > 0) this.#left();
+  }
+
+  /** One that was denied may have been asked for again: what nobody wants any more must not stay open at the hub. */
+  #close(wanted: Wanted): void {
+    this.#forget(wanted);
+    this.#closed.add(wanted.scope);
+    this.#send({ t: 'close', scope: wanted.scope });
   }
 
   #forget({ scope }: Wanted): void {

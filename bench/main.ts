@@ -1,0 +1,66 @@
+/**
+ * `npm run bench -- [part …]`: measures what Pulse costs beside what the machine can do, prints it, and writes
+ * bench/latest.json. What the parts are and how to read them: README.md.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { measureLive } from './live.ts';
+import { Report, type Measured } from './report/figure.ts';
+import { since } from './report/samples.ts';
+import { table } from './report/table.ts';
+import { measureDatabase } from './server/database.ts';
+import { measureMemory } from './server/memory.ts';
+import { measureStart } from './server/start.ts';
+
+type Part = (report: Report) => Promise<void>;
+
+const serverParts: Readonly<Record<string, Part>> = {
+  sqlite: (report) => measureDatabase('sqlite', report),
+  postgres: (report) => measureDatabase('postgres', report),
+  memory: measureMemory,
+  start: measureStart,
+};
+const parts: Readonly<Record<string, Part>> = {
+  ...serverParts,
+  server: async (report) => {
+    for (const [name, part] of Object.entries(serverParts)) await run(name, part, report);
+  },
+  live: measureLive,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`bench: no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+const report = new Report();
+const start = performance.now();
+console.log(machine());
+const [load = 0] = os.loadavg();
+if (load > os.cpus().length / 4) console.log(`others are at work here (load ${load.toFixed(1)}): read the ratios`);
+for (const name of asked.length > 0 ? asked : ['server']) {
+  const part = parts[name];
+  if (part) await run(name, part, report);
+}
+console.log(`\n${table(report.figures)}\n\n${Math.round(since(start) / 1000)} s`);
+fs.writeFileSync(path.join(import.meta.dirname, 'latest.json'), `${json(report.figures)}\n`);
+process.exit(0);
+
+async function run(name: string, part: Part, report: Report): Promise<void> {
+  console.log(`measuring ${name} …`);
+  await part(report);
+}
+
+function machine(): string {
+  const cpus = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${cpus.length} × ${cpus[0]?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}`;
+}
+
+function json(figures: readonly Measured[]): string {
+  const plain = figures.map(({ name, value, unit, floor, target }) => [name, { value, unit, floor, target }]);
+  return JSON.stringify(Object.fromEntries(plain), null, 2);
+}

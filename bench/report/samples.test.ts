@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isMet, Report } from './figure.ts';
+import { median, percentile } from './samples.ts';
+
+describe('samples', () => {
+  it('answers the value at a share of the samples, in whatever order they came', () => {
+    const values = Array.from({ length: 100 }, (_, at) => 100 - at);
+    expect(percentile(values, 0.5)).toBe(50);
+    expect(percentile(values, 0.95)).toBe(95);
+    expect(percentile(values, 1)).toBe(100);
+    expect(median([7])).toBe(7);
+  });
+
+  it('has nothing to say of no samples', () => {
+    expect(() => median([])).toThrow(RangeError);
+  });
+});
+
+describe('figures', () => {
+  it('are the median of their rounds, and keep the best and the worst', () => {
+    const report = new Report();
+    report.add('one', 'ms', [3, 1, 2], { target: 2 });
+    expect(report.figures).toEqual([{ name: 'one', value: 2, unit: 'ms', floor: null, target: 2, range: [1, 3] }]);
+  });
+
+  it('meet a target from below, rates from above, and without one not at all', () => {
+    const figure = { value: 5, floor: null };
+    expect(isMet({ ...figure, unit: 'ms', target: 5 })).toBe(true);
+    expect(isMet({ ...figure, unit: 'MB', target: 4 })).toBe(false);
+    expect(isMet({ ...figure, unit: '/s', target: 6 })).toBe(false);
+    expect(isMet({ ...figure, unit: '/s', target: 4 })).toBe(true);
+    expect(isMet({ ...figure, unit: 'ms', target: null })).toBeNull();
+  });
+});

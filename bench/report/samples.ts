@@ -1,0 +1,27 @@
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The smallest value that so many of the others do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError('Nothing was measured');
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
+  return sorted[at] ?? Number.NaN;
+}
+
+/** How long each of `count` calls takes, one after the other, in milliseconds. */
+export async function timed(count: number, call: () => unknown): Promise<number[]> {
+  const times: number[] = [];
+  for (let done = 0; done < count; done++) {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Milliseconds since `start`. */
+export function since(start: number): number {
+  return performance.now() - start;
+}

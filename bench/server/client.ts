@@ -1,0 +1,93 @@
+/** A socket of the least weight: the load must not be what is measured. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Call } from '#domain/command.ts';
+import { schema } from '#domain/registry.ts';
+import { Decoder, encode } from '#sync/protocol/frame.ts';
+import { PROTOCOL, type Answer, type ToServer } from '#sync/protocol/message.ts';
+import { id, type Account } from '#test/client.ts';
+import { since } from '../report/samples.ts';
+
+export interface Client {
+  /** Resolves when the command has been acknowledged; rejects if it was refused. */
+  send(call: Call): Promise<void>;
+  /** Sends all of them, `window` at a time without an answer; tells how many milliseconds each took. */
+  pipeline(calls: Iterable<Call>, window: number, took?: (ms: number) => void): Promise<void>;
+  /** Resolves when the last of its rows has arrived; nothing is read of them. */
+  open(scope: string): Promise<void>;
+  close(): void;
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+export async function connect(url: string, { headers }: Account): Promise<Client> {
+  const client = id();
+  const waiting = new Map<number | string, Waiting>();
+  const decoder = new Decoder();
+  let n = 0;
+  const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
+    headers: { ...headers, Origin: new URL(url).origin },
+    perMessageDeflate: false,
+  });
+  socket.on('message', (data: Buffer) => {
+    const json = decoder.push(data.toString());
+    if (json !== null) hear(json);
+  });
+  socket.on('close', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The socket was closed (${code})`));
+  });
+  await once(socket, 'open');
+  socket.on('error', () => {});
+  await wait('welcome', { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, cursor: null, scopes: [] });
+
+  function hear(json: string): void {
+    if (json.startsWith('{"t":"answer"')) {
+      const { n, answer } = JSON.parse(json) as { n: number; answer: Answer };
+      if (answer.success) settle(n)?.resolve();
+      else settle(n)?.reject(new Error(answer.error));
+    } else if (json.startsWith('{"t":"snapshot"')) {
+      if (json.includes('"done":true', json.length - 300)) settle('snapshot')?.resolve();
+    } else if (json.startsWith('{"t":"welcome"')) {
+      settle('welcome')?.resolve();
+    } else if (!json.startsWith('{"t":"delta"')) {
+      for (const { reject } of waiting.values()) reject(new Error(json));
+    }
+  }
+
+  function settle(key: number | string): Waiting | undefined {
+    const found = waiting.get(key);
+    waiting.delete(key);
+    return found;
+  }
+
+  function wait(key: number | string, message: ToServer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting.set(key, { resolve, reject });
+      for (const frame of encode(message)) socket.send(frame);
+    });
+  }
+
+  function send({ name, version, input }: Call): Promise<void> {
+    return wait(++n, { t: 'command', client, n, id: id(), name, version, input });
+  }
+
+  return {
+    send,
+    pipeline: async (calls, window, took) => {
+      const left = calls[Symbol.iterator]();
+      const lane = async () => {
+        for (let next = left.next(); !next.done; next = left.next()) {
+          const start = performance.now();
+          await send(next.value);
+          took?.(since(start));
+        }
+      };
+      await Promise.all(Array.from({ length: window }, lane));
+    },
+    open: (scope) => wait('snapshot', { t: 'open', scope }),
+    close: () => socket.terminate(),
+  };
+}

@@ -1,0 +1,65 @@
+/** The replica that a browser has, in this process. */
+import { WebSocket } from 'ws';
+import { commands } from '#domain/commands.ts';
+import { idSource } from '#domain/id.ts';
+import { schema, type RowTypes } from '#domain/registry.ts';
+import { runCommand } from '#domain/run.ts';
+import { clock } from '#server/clock.ts';
+import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
+import { MemoryDisk } from '#sync/replica/memory/storage.ts';
+import type { Dial } from '#sync/replica/ports.ts';
+import { createReplica, type Replica } from '#sync/replica/replica.ts';
+import type { Account } from '#test/client.ts';
+
+/** Resolves when the server has welcomed it. */
+export async function startReplica(url: string, account: Account): Promise<Replica<RowTypes>> {
+  const replica = createReplica<RowTypes>({
+    schema,
+    person: account.id,
+    run: (call, rows, context) => ({ success: true, changes: runCommand(rows, call, context, 'browser') }),
+    local: (call) => commands.get(call.name)?.runs !== 'server',
+    storage: new MemoryDisk().open(),
+    dial: dial(url, account),
+    clock,
+    locks: new MemoryBrowserLocks().tab(),
+    network: { online: () => true, subscribe: () => () => {} },
+    newId: idSource(clock),
+    name: account.id,
+    onBug: (error) => {
+      throw error;
+    },
+  });
+  await replica.ready;
+  await until(replica.subscribe, () => replica.status().connection === 'live');
+  return replica;
+}
+
+/** Resolves when every row of the scope is there; the answer closes it. */
+export async function openScope(replica: Replica<RowTypes>, scope: string): Promise<() => void> {
+  const handle = replica.open(scope);
+  await until(handle.subscribe, () => handle.state() === 'open');
+  return () => handle.close();
+}
+
+async function until(subscribe: (listener: () => void) => () => void, holds: () => boolean): Promise<void> {
+  if (holds()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = subscribe(() => holds() && resolve());
+  await promise;
+  unsubscribe();
+}
+
+function dial(url: string, { headers }: Account): Dial {
+  return (events) => {
+    const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
+      headers: { ...headers, Origin: new URL(url).origin },
+      perMessageDeflate: false,
+    });
+    socket.on('open', () => events.opened());
+    socket.on('message', (data: Buffer) => events.received(data.toString()));
+    socket.on('close', (code) => events.closed(code));
+    // `close` follows.
+    socket.on('error', () => {});
+    return { send: (text) => socket.send(text), close: () => socket.terminate() };
+  };
+}

@@ -1,0 +1,43 @@
+/** From the start of the process to its first `/readyz`, after set-up: the database is there, and migrated. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createDatabase } from '#tools/postgres.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Report } from '../report/figure.ts';
+import { median, since, timed } from '../report/samples.ts';
+import { launch } from './launch.ts';
+
+const STARTS = 7;
+const TARGET_MS = 800;
+
+export async function measureStart(report: Report): Promise<void> {
+  const bare = await timed(STARTS, () => once(spawn(process.execPath, ['--eval', '']), 'exit'));
+  const goal = { floor: median(bare), target: TARGET_MS };
+  report.add('start: floor, Node starts and ends', 'ms', bare);
+
+  const sqlite = await launch();
+  report.add('start: SQLite', 'ms', await starts(sqlite), goal);
+  await sqlite.stop();
+
+  const database = await createDatabase({ durable: true });
+  const postgres = await launch(database.url);
+  report.add('start: PostgreSQL', 'ms', await starts(postgres), goal);
+  await postgres.stop();
+  await database.drop();
+}
+
+async function starts(server: TestServer): Promise<number[]> {
+  const times: number[] = [];
+  for (let done = 0; done < STARTS; done++) times.push(await start(server));
+  return times;
+}
+
+/** Starts the server again; answers how long that took, in milliseconds. */
+export async function start(server: TestServer): Promise<number> {
+  await server.kill('SIGTERM');
+  const start = performance.now();
+  await server.restart();
+  const { ok } = await fetch(new URL('/readyz', server.url));
+  if (!ok) throw new Error('The server is not ready');
+  return since(start);
+}

@@ -1,0 +1,43 @@
+/** What happens next in a world: people work, and things go wrong. */
+import type { Random } from '../core/random.ts';
+import type { World } from '../world.ts';
+import { disable, expireSession, intruder } from './accounts.ts';
+import { changeWeather, crashNode, restore, rotateEpoch, stopNode } from './server.ts';
+import { fillDisk, loseTab, openTab, signOut } from './tabs.ts';
+import { act, browse, write } from './work.ts';
+
+type Action = (world: World, random: Random) => void;
+
+/** Each seed leaves some of the troubles out, so that the others are seen alone too. */
+export function plan(random: Random): (world: World) => void {
+  const chosen = random.some(troubles, random.pick([0.2, 0.5, 0.9]));
+  const choices = [...work, ...chosen];
+  return (world) => random.weighted(choices)(world, random);
+}
+
+const work: readonly (readonly [number, Action])[] = [
+  [60, (world, random) => act(world, random)],
+  [14, (world, random) => browse(world, random)],
+  [3, (world, random) => void openTab(world, random)],
+  [4, (world, random) => void write(world, random)],
+];
+
+const troubles: readonly (readonly [number, Action])[] = [
+  [6, (world, random) => random.pick(world.browsers)?.setOnline(random.chance(0.5))],
+  [4, (world, random) => loseTab(world, random, 'crashes')],
+  [4, (world, random) => loseTab(world, random, 'closes')],
+  [4, (world, random) => random.pick(world.browsers.flatMap((browser) => browser.links()))?.cut()],
+  [2, (world, random) => random.pick(world.browsers.flatMap((browser) => browser.links()))?.silence()],
+  [3, crashNode],
+  [2, (world) => void (world.nodes.length < 3 && world.startNode())],
+  [1, (world, random) => stopNode(world, random)],
+  [3, (world, random) => changeWeather(world, random)],
+  [2, (world) => void world.trim()],
+  [1, rotateEpoch],
+  [1, restore],
+  [1, (world, random) => fillDisk(world, random)],
+  [2, (world, random) => signOut(world, random)],
+  [2, (world, random) => expireSession(world, random)],
+  [1, (world, random) => disable(world, random)],
+  [3, (world, random) => intruder(world, random)],
+];

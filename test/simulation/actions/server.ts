@@ -1,0 +1,59 @@
+/** What happens to nodes and to the database. */
+import type { Random } from '../core/random.ts';
+import type { Weather } from '../server/node.ts';
+import type { World } from '../world.ts';
+import { act } from './work.ts';
+
+/** At once, or in the middle of a write. */
+export function crashNode(world: World, random: Random): void {
+  const node = random.pick(world.nodes);
+  if (!node) return;
+  const crash = (): void => {
+    world.crashNode(node);
+    world.scheduler.after(random.between(50, 4000), () => {
+      if (world.nodes.length === 0) world.startNode();
+    });
+  };
+  if (random.chance(0.3)) crash();
+  else node.crashAt(random.pick(['lock', 'decide', 'commit', 'notify', 'read']), crash);
+}
+
+export function stopNode(world: World, random: Random): void {
+  const node = random.pick(world.nodes);
+  if (!node) return;
+  void world.stopNode(node);
+  if (world.nodes.length === 0) world.startNode();
+}
+
+const weathers: readonly [Weather, ...Weather[]] = [
+  { failing: 0, slowness: 5 },
+  { failing: 0, slowness: 400 },
+  { failing: 0.02, slowness: 20 },
+  { failing: 0.3, slowness: 20 },
+  { failing: 0.3, slowness: 400 },
+  { failing: 0.5, slowness: 400 },
+];
+
+export function changeWeather(world: World, random: Random): void {
+  Object.assign(world.weather, random.pick(weathers));
+  // People do not wait for better weather.
+  if (world.weather.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
+  world.note(`the store fails ${world.weather.failing} and is slow by ${world.weather.slowness}`);
+}
+
+/** In the middle of what people do. */
+export function rotateEpoch(world: World, random: Random): void {
+  for (let count = random.below(4); count > 0; count--) act(world, random);
+  world.scheduler.after(random.between(0, 30), () => void world.rotateEpoch());
+}
+
+/** Now and then a tab goes down with it, and leaves what it was doing to the next. */
+export function restore(world: World, random: Random): void {
+  const tab = random.chance(0.5) ? random.pick([...world.tabs]) : undefined;
+  for (let count = random.below(4); count > 0; count--) act(world, random);
+  if (tab) {
+    world.scheduler.after(random.between(0, 40), () => world.loseTab(tab, 'crashes'));
+    world.scheduler.after(random.between(40, 400), () => void world.openTab(tab.browser));
+  }
+  world.restore(Math.max(world.people.length, world.commits - random.below(12)));
+}

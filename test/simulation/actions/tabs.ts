@@ -1,0 +1,71 @@
+/** Tabs come and go, and people leave. */
+import { isWeather } from '../browser/disk.ts';
+import type { Random } from '../core/random.ts';
+import type { Tab } from '../people/tab.ts';
+import type { World } from '../world.ts';
+import { actIn } from './work.ts';
+
+export function openTab(world: World, random: Random): Tab | null {
+  const browser = random.pick(world.browsers);
+  if (!browser) return null;
+  const tabs = [...world.tabs].filter((tab) => tab.browser === browser);
+  if (tabs.length >= 3) return null;
+  // Somebody else may sit down at a browser that nobody is signed in to.
+  const person = random.pick(world.people);
+  if (browser.signedIn === null && person !== undefined) world.signIn(browser, person);
+  return world.openTab(browser);
+}
+
+export function loseTab(world: World, random: Random, how: 'closes' | 'crashes'): void {
+  const tab = random.pick([...world.tabs]);
+  if (!tab) return;
+  if (how === 'closes' || random.chance(0.5)) return world.loseTab(tab, how);
+  // In the middle of what it writes.
+  const disk = tab.browser.disk(tab.person);
+  disk.onWritten = () => {
+    disk.onWritten = () => {};
+    world.loseTab(tab, how);
+  };
+}
+
+export function fillDisk(world: World, random: Random): void {
+  const disk = random.pick(world.browsers.flatMap((browser) => browser.disks()));
+  if (!disk) return;
+  disk.full = true;
+  world.note('a disk is full');
+  world.scheduler.after(random.between(100, 5000), () => {
+    disk.full = false;
+  });
+}
+
+export function signOut(world: World, random: Random): void {
+  const tab = random.pick([...world.tabs].filter(({ works }) => works));
+  if (!tab) return;
+  // Another tab of theirs may be in the middle of something, with or without a network.
+  if (random.chance(0.3)) tab.browser.setOnline(false);
+  const others = [...world.tabs].filter((each) => each !== tab && each.browser === tab.browser && each.works);
+  for (const other of others) actIn(world, random, other, random.below(3));
+  world.scheduler.after(
+    random.between(0, 50),
+    () => tab.works && void leave(world, tab, random.chance(0.4) ? 'discard' : 'flush'),
+  );
+}
+
+async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promise<void> {
+  const { browser, person } = tab;
+  world.note(`${tab.name} signs out (${unsent})`);
+  if (unsent === 'discard') world.discard(browser, person);
+  const left = await tab.signOut(unsent).catch((error: unknown) => {
+    // Another tab was faster.
+    if (!isWeather(error)) world.judge.bug(tab, error);
+    return false;
+  });
+  if (!left) return world.note(`${tab.name} is not signed out: something is unsent`);
+  world.note(`${tab.name} has signed out`);
+  const { meta, records, outbox } = browser.disk(person);
+  const wiped = meta === null && records.size === 0 && outbox.size === 0;
+  world.judge.verdict.check(wiped, 'sign-out wipes', () => `${tab.name} left something behind`);
+  world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.hasRested(id));
+  browser.signedIn = null;
+  for (const each of world.tabs) if (each.browser === browser && each.person === person) world.loseTab(each, 'closes');
+}

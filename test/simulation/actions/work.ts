@@ -1,0 +1,74 @@
+/** What people do in their tabs, and their scripts beside them. */
+import type { Random } from '../core/random.ts';
+import { someCall } from '../people/calls.ts';
+import { someQuery } from '../people/looks.ts';
+import { post } from '../people/script.ts';
+import type { Tab } from '../people/tab.ts';
+import type { World } from '../world.ts';
+
+export function act(world: World, random: Random): void {
+  const tab = random.pick([...world.tabs].filter(({ works }) => works));
+  const counts = [
+    [6, 1],
+    [3, 2],
+    [1, 12],
+  ] as const;
+  if (tab) actIn(world, random, tab, random.weighted(counts));
+}
+
+export function actIn(world: World, random: Random, tab: Tab, count: number): void {
+  for (let left = count; left > 0; left--) {
+    const call = someCall(random, {
+      person: tab.person,
+      now: world.scheduler.now,
+      rows: (table) => tab.rows(table),
+      newId: tab.newId,
+      deleted: (table) => world.state.all(table).filter((row) => row.deletedAt !== null),
+      anyId: (table) => random.pick(world.state.all(table))?.id,
+    });
+    if (call) tab.issue(call, random.chance(0.06));
+  }
+}
+
+/** Opens and closes projects and tasks, now and then one that is not theirs. */
+export function browse(world: World, random: Random): void {
+  const tab = random.pick([...world.tabs].filter(({ works }) => works));
+  if (!tab) return;
+  const opened = [...tab.handles.keys()].filter((scope) => /^(project|task):/.test(scope));
+  if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
+    const scope = random.pick(opened);
+    if (scope !== undefined) tab.close(scope);
+    return;
+  }
+  if (random.chance(0.4)) return tab.looks.mount(someQuery(random, (table) => tab.rows(table)));
+  const table = random.chance(0.7) ? 'project' : 'task';
+  const rows = random.chance(0.9) ? tab.rows(table) : world.state.all(table);
+  const row = random.pick(rows);
+  if (row) tab.open(`${table}:${row.id}`);
+}
+
+/** Somebody's script acts at the HTTP door, on what it finds in the database. */
+export async function write(world: World, random: Random): Promise<void> {
+  const person = random.pick(world.people.filter((each) => !world.disabled.has(each)));
+  if (person === undefined) return;
+  const { state, ledger } = world.judge;
+  const seen = state.visible(person, [`user:${person}`, `assigned:${person}`, `authored:${person}`, 'everyone']);
+  const call = someCall(random, {
+    person,
+    now: world.scheduler.now,
+    rows: (table) => [...seen].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row),
+    newId: () => world.newId(),
+    deleted: (table) => state.all(table).filter((row) => row.deletedAt !== null),
+    anyId: (table) => random.pick(state.all(table))?.id,
+  });
+  if (!call) return;
+  const id = world.newId();
+  world.note(`${person.slice(-3)} posts ${call.name} ${id.slice(-8)}`);
+  ledger.issued(id, person, call.name);
+  ledger.placed({ client: id, n: 1, id, ...call }, person);
+  world.posting++;
+  const answer = await post(world.scheduler, random.fork(), () => random.pick(world.nodes), { person, id, call });
+  world.posting--;
+  world.note(`${person.slice(-3)} knows ${id.slice(-8)}`);
+  ledger.answered(id, 1, answer, person);
+}

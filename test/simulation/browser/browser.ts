@@ -1,0 +1,143 @@
+/** One browser: its disk, locks and network, and who is signed in; tabs come and go. */
+import type { Connection, ConnectionEvents, Network } from '#sync/replica/ports.ts';
+import { Link, LOST, type Fate } from '../core/link.ts';
+import type { Process, Scheduler } from '../core/scheduler.ts';
+import type { End } from '../core/link.ts';
+import { Disk } from './disk.ts';
+import { LocksOfBrowser } from './locks.ts';
+
+export interface Way {
+  /** A node that takes connections now; undefined when none does. */
+  readonly accept: () => ((person: string | null, end: End) => void) | undefined;
+  readonly fate: () => Fate;
+  /** Whether the connection breaks right after this frame. */
+  readonly breaksAfter: (frame: string) => boolean;
+  /** How long the end of a silent connection may go unnoticed, in milliseconds. */
+  readonly patience: number;
+}
+
+/** Who listens in on a connection, between the wire and the replica. */
+export interface Tap {
+  dialled(): void;
+  sent(frame: string): void;
+  /** Hands the frame on. */
+  received(frame: string, deliver: () => void): void;
+  closed(code: number): void;
+}
+
+export class Browser {
+  readonly locks: LocksOfBrowser;
+  /** Whose session the cookie is. */
+  signedIn: string | null = null;
+  readonly #scheduler: Scheduler;
+  readonly #way: Way;
+  readonly #disks = new Map<string, Disk>();
+  readonly #links = new Map<Link, Process>();
+  readonly #networks = new Set<() => void>();
+  #online = true;
+
+  constructor(scheduler: Scheduler, way: Way) {
+    this.#scheduler = scheduler;
+    this.#way = way;
+    this.locks = new LocksOfBrowser(scheduler);
+  }
+
+  /** What rests here for a person. */
+  disk(person: string): Disk {
+    let disk = this.#disks.get(person);
+    if (!disk) this.#disks.set(person, (disk = new Disk()));
+    return disk;
+  }
+
+  disks(): Disk[] {
+    return [...this.#disks.values()];
+  }
+
+  /** Somebody whose commands still wait here. */
+  withUnsent(among: (person: string) => boolean): string | undefined {
+    for (const [person, disk] of this.#disks) if (disk.outbox.size > 0 && among(person)) return person;
+    return undefined;
+  }
+
+  get online(): boolean {
+    return this.#online;
+  }
+
+  setOnline(online: boolean): void {
+    if (this.#online === online) return;
+    this.#online = online;
+    for (const link of online ? [] : this.#links.keys()) {
+      if (this.#scheduler.random.chance(0.5)) link.cut();
+      else link.silence();
+    }
+    for (const listener of [...this.#networks]) listener();
+  }
+
+  links(): Link[] {
+    return [...this.#links.keys()];
+  }
+
+  network(process: Process): Network {
+    return {
+      online: () => this.#online,
+      subscribe: (listener) => {
+        const told = (): void => {
+          if (process.alive) listener();
+        };
+        this.#networks.add(told);
+        return () => this.#networks.delete(told);
+      },
+    };
+  }
+
+  /** The tab's process has ended: its sockets and locks with it. */
+  ended(process: Process): void {
+    for (const [link, owner] of this.#links) {
+      if (owner !== process) continue;
+      link.client.abandon();
+      link.cut();
+    }
+    this.locks.free(process);
+  }
+
+  dial(process: Process, tap: Tap, events: ConnectionEvents): Connection {
+    const scheduler = this.#scheduler;
+    const link = new Link(scheduler, this.#way.fate(), this.#way.patience);
+    let over = false;
+    const closed = (code: number): void => {
+      if (over) return;
+      over = true;
+      this.#links.delete(link);
+      if (!process.alive) return;
+      tap.closed(code);
+      events.closed(code);
+    };
+    this.#links.set(link, process);
+    link.client.listen({
+      message: (frame) => {
+        if (over || !process.alive) return;
+        tap.received(frame, () => events.received(frame));
+        if (this.#way.breaksAfter(frame)) link.cut(0);
+      },
+      closed,
+    });
+    scheduler.after(scheduler.random.between(1, 40), () => {
+      const accept = this.#online ? this.#way.accept() : undefined;
+      if (!accept || over || !process.alive) return closed(LOST);
+      accept(this.signedIn, link.server);
+      tap.dialled();
+      events.opened();
+    });
+    return {
+      send: (frame) => {
+        if (over || !process.alive) return;
+        tap.sent(frame);
+        link.client.send(frame);
+      },
+      close: () => {
+        link.client.close(1000);
+        closed(1000);
+      },
+    };
+  }
+}

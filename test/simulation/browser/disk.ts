@@ -1,0 +1,167 @@
+/**
+ * What rests in one browser for one person, shared by its tabs. Calls of a tab take effect in their order, each after
+ * a while; a tab that crashes loses what has not taken effect yet, and a write may fail (quota).
+ */
+import type { OutboxEntry, ReplicaStorage, StoredMeta, StoredRows } from '#sync/replica/ports.ts';
+import type { Process, Scheduler } from '../core/scheduler.ts';
+
+class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** Whether this is what a browser's storage does at times, and no bug. */
+export function isWeather(error: unknown): boolean {
+  return error instanceof StorageError || (error instanceof Error && isWeather(error.cause));
+}
+
+export class Disk {
+  /** A command has come to rest: from now on it survives its tab. */
+  onSaved: (entry: OutboxEntry) => void = () => {};
+  version = 0;
+  meta: StoredMeta | null = null;
+  readonly records = new Map<number, string>();
+  readonly outbox = new Map<string, OutboxEntry>();
+  /** A write has taken effect. */
+  onWritten: () => void = () => {};
+  /** While true every write fails. */
+  full = false;
+  /** Some write has failed. */
+  hasFailed = false;
+  /** Rises with each wipe: who opened it before is locked out. */
+  generation = 0;
+  readonly #openTabs = new Set<StorageOfTab>();
+
+  open(scheduler: Scheduler, process: Process): StorageOfTab {
+    const storage = new StorageOfTab(this, scheduler, process);
+    this.#openTabs.add(storage);
+    return storage;
+  }
+
+  leave(tab: StorageOfTab): void {
+    this.#openTabs.delete(tab);
+  }
+
+  wipe(by: StorageOfTab): void {
+    this.generation++;
+    this.version = 0;
+    this.meta = null;
+    this.records.clear();
+    this.outbox.clear();
+    for (const tab of this.#openTabs) if (tab !== by) tab.wiped();
+    this.#openTabs.clear();
+  }
+}
+
+export class StorageOfTab implements ReplicaStorage {
+  readonly #disk: Disk;
+  readonly #scheduler: Scheduler;
+  readonly #process: Process;
+  readonly #generation: number;
+  /** What `load` has just answered. */
+  onLoaded: (meta: StoredMeta | null) => void = () => {};
+  /** Rows have been written, or (null) not, as another tab has. */
+  onWrite: (meta: StoredMeta | null) => void = () => {};
+  readonly #listeners = new Set<() => void>();
+  #closed = false;
+  #busyUntil = 0;
+
+  constructor(disk: Disk, scheduler: Scheduler, process: Process) {
+    this.#disk = disk;
+    this.#scheduler = scheduler;
+    this.#process = process;
+    this.#generation = disk.generation;
+  }
+
+  load: ReplicaStorage['load'] = async () =>
+    this.#queue(() => {
+      const { version, meta, records } = this.#disk;
+      const rows: StoredRows = { version, meta, records: [...records].sort(([one], [other]) => one - other) };
+      this.onLoaded(meta);
+      return rows;
+    });
+
+  meta: ReplicaStorage['meta'] = async () =>
+    this.#queue(() => ({ version: this.#disk.version, meta: this.#disk.meta }));
+
+  write: ReplicaStorage['write'] = async (version, { meta, clear, put, remove }) =>
+    this.#queue(() => {
+      this.#assertRoom();
+      if (version !== this.#disk.version) {
+        this.onWrite(null);
+        return null;
+      }
+      if (clear) this.#disk.records.clear();
+      for (const [key, text] of put) this.#disk.records.set(key, text);
+      for (const key of remove) this.#disk.records.delete(key);
+      this.#disk.meta = structuredClone(meta);
+      this.#disk.version++;
+      this.onWrite(meta);
+      this.#disk.onWritten();
+      return this.#disk.version;
+    });
+
+  outbox: ReplicaStorage['outbox'] = async () =>
+    this.#queue(() =>
+      [...this.#disk.outbox.values()].sort((one, other) =>
+        one.client === other.client ? one.n - other.n : one.client < other.client ? -1 : 1,
+      ),
+    );
+
+  saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove }) =>
+    this.#queue(() => {
+      if (put.length > 0) this.#assertRoom();
+      for (const entry of put) {
+        this.#disk.outbox.set(`${entry.client} ${entry.n}`, structuredClone(entry));
+        this.#disk.onSaved(entry);
+      }
+      for (const [client, n] of remove) this.#disk.outbox.delete(`${client} ${n}`);
+      this.#disk.onWritten();
+    });
+
+  wipe: ReplicaStorage['wipe'] = async (holds = () => false) =>
+    this.#queue(() => {
+      if (holds([...this.#disk.outbox.values()])) return false;
+      this.#closed = true;
+      this.#disk.wipe(this);
+      return true;
+    });
+
+  onWiped(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#disk.leave(this);
+  }
+
+  wiped(): void {
+    this.#closed = true;
+    if (this.#process.alive) for (const listener of this.#listeners) listener();
+  }
+
+  #assertRoom(): void {
+    if (!this.#disk.full) return;
+    this.#disk.hasFailed = true;
+    throw new StorageError('QuotaExceededError');
+  }
+
+  /** A dead tab's call neither takes effect nor answers; a close lets earlier calls through, as IndexedDB does. */
+  async #queue<T>(effect: () => T): Promise<T> {
+    if (this.#closed) throw new StorageError('the storage is closed');
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const { now, random } = this.#scheduler;
+    this.#busyUntil = Math.max(this.#busyUntil, now + random.between(0, random.chance(0.1) ? 60 : 4));
+    this.#scheduler.after(this.#busyUntil - now, () => {
+      if (!this.#process.alive) return;
+      if (this.#generation !== this.#disk.generation) return reject(new StorageError('the storage was wiped'));
+      try {
+        resolve(effect());
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    return promise;
+  }
+}

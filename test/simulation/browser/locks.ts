@@ -1,0 +1,62 @@
+/** Web Locks of one browser: one holder at a time, waiting in line, freed when the holder's tab ends. */
+import type { Locks } from '#sync/replica/ports.ts';
+import type { Process, Scheduler } from '../core/scheduler.ts';
+
+interface Request {
+  readonly process: Process;
+  readonly held: () => void;
+}
+
+export class LocksOfBrowser {
+  readonly #scheduler: Scheduler;
+  readonly #lines = new Map<string, Request[]>();
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  of(process: Process): Locks {
+    return {
+      request: (name, held) => {
+        const request: Request = { process, held };
+        const line = this.#lines.get(name) ?? [];
+        this.#lines.set(name, line);
+        line.push(request);
+        if (line.length === 1) this.#grant(name);
+        return () => this.#leave(name, request);
+      },
+      attempt: async (name) => {
+        await this.#scheduler.sleep(this.#scheduler.random.between(0, 3));
+        if (this.#lines.has(name) || !process.alive) return null;
+        const request: Request = { process, held: () => {} };
+        this.#lines.set(name, [request]);
+        return () => this.#leave(name, request);
+      },
+    };
+  }
+
+  /** The locks of a tab that has ended, held and asked for. */
+  free(process: Process): void {
+    for (const [name, line] of this.#lines) {
+      for (const request of line.filter((each) => each.process === process)) this.#leave(name, request);
+    }
+  }
+
+  #leave(name: string, request: Request): void {
+    const line = this.#lines.get(name) ?? [];
+    const place = line.indexOf(request);
+    if (place < 0) return;
+    line.splice(place, 1);
+    if (line.length === 0) this.#lines.delete(name);
+    else if (place === 0) this.#grant(name);
+  }
+
+  #grant(name: string): void {
+    const line = this.#lines.get(name);
+    const first = line?.[0];
+    if (!first) return;
+    this.#scheduler.after(this.#scheduler.random.between(0, 3), () => {
+      if (this.#lines.get(name)?.[0] === first && first.process.alive) first.held();
+    });
+  }
+}

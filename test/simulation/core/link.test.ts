@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { Link, LOST, type Fate } from './link.ts';
+import { Random } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+
+const smooth: Fate = { latency: [1, 30], rate: 1000, cutAt: null, silentAt: null, stall: null };
+
+function connected(change: Partial<Fate> = {}, seed = 1) {
+  const scheduler = new Scheduler(new Random(seed), 0);
+  const link = new Link(scheduler, { ...smooth, ...change }, 10_000);
+  const heard: { client: (string | number)[]; server: (string | number)[] } = { client: [], server: [] };
+  for (const side of ['client', 'server'] as const) {
+    link[side].listen({ message: (text) => heard[side].push(text), closed: (code) => heard[side].push(code) });
+  }
+  const run = async (): Promise<void> => scheduler.run(() => false, 10_000);
+  return { scheduler, link, heard, run };
+}
+
+const numbers = Array.from({ length: 40 }, (_, index) => String(index));
+
+describe('a simulated connection', () => {
+  it('keeps the order of each direction', async () => {
+    const { link, heard, run } = connected();
+    for (const text of numbers) {
+      link.client.send(text);
+      link.server.send(text);
+    }
+    await run();
+    expect(heard).toEqual({ client: numbers, server: numbers });
+    expect(link.server.buffered).toBe(0);
+  });
+
+  it('brings what was sent before a close, and then its code', async () => {
+    const { link, heard, run } = connected();
+    for (const text of numbers) link.server.send(text);
+    link.server.close(4408);
+    link.server.send('too late');
+    await run();
+    expect(heard).toEqual({ client: [...numbers, 4408], server: [4408] });
+  });
+
+  it('that is cut loses an end of what was under way, and both sides learn of it', async () => {
+    const lost = new Set<number>();
+    for (let seed = 1; seed <= 20; seed++) {
+      const { link, heard, run } = connected({ cutAt: 30 }, seed);
+      for (const text of numbers) link.server.send(text);
+      await run();
+      const arrived = heard.client.filter((each) => each !== LOST);
+      expect(arrived).toEqual(numbers.slice(0, arrived.length));
+      expect([heard.client.at(-1), heard.server]).toEqual([LOST, [LOST]]);
+      lost.add(arrived.length);
+    }
+    expect(lost.size).toBeGreaterThan(3);
+  });
+
+  it('that goes silent tells nobody for a long time', async () => {
+    const { scheduler, link, heard, run } = connected({ silentAt: 1 });
+    link.server.send('lost');
+    let early = '';
+    scheduler.after(4000, () => (early = JSON.stringify(heard)));
+    await run();
+    expect(JSON.parse(early)).toEqual({ client: [], server: [] });
+    expect(heard).toEqual({ client: [LOST], server: [LOST] });
+  });
+
+  it('that is slow or stalls holds back what is sent', async () => {
+    const { scheduler, link, heard, run } = connected({ rate: 0.1, stall: { at: 3, ms: 5000 } });
+    for (let count = 0; count < 5; count++) link.server.send('x'.repeat(100));
+    const counts: number[] = [];
+    for (const at of [1500, 4000, 7000]) scheduler.after(at, () => counts.push(heard.client.length));
+    expect(link.server.buffered).toBe(500);
+    await run();
+    expect(counts).toEqual([1, 2, 3]);
+    expect(heard.client).toHaveLength(5);
+  });
+
+  it('carries UTF-8, in which half of a surrogate pair is lost', async () => {
+    const { link, heard, run } = connected();
+    link.client.send('🙂');
+    link.client.send('🙂'.slice(0, 1));
+    await run();
+    expect(heard.server).toEqual(['🙂', '\uFFFD']);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * One thread, one queue of events, a clock that stands still while an event runs. After each event everything that
+ * it set going with promises runs to its end, so the order of the whole system follows from the seed.
+ */
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Random } from './random.ts';
+
+interface Event {
+  readonly at: number;
+  readonly order: number;
+  run: (() => void) | null;
+}
+
+export class Scheduler {
+  readonly random: Random;
+  #now: number;
+  #order = 0;
+  #ran = 0;
+  readonly #heap: Event[] = [];
+  /** Called after each event and what followed from it. */
+  settled: () => void = () => {};
+
+  constructor(random: Random, start: number) {
+    this.random = random;
+    this.#now = start;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** How many events have run. */
+  get ran(): number {
+    return this.#ran;
+  }
+
+  /** Runs `run` after `ms` of virtual time; the answer cancels it. */
+  after(ms: number, run: () => void): () => void {
+    const event: Event = { at: this.#now + Math.max(0, ms), order: this.#order++, run };
+    push(this.#heap, event);
+    return () => {
+      event.run = null;
+    };
+  }
+
+  /** Resolves after `ms` of virtual time. */
+  async sleep(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.after(ms, resolve);
+    await promise;
+  }
+
+  /** Runs events until `done` says so or nothing is left; refuses to run for ever. */
+  async run(done: () => boolean, limit: number): Promise<void> {
+    await drained();
+    this.settled();
+    const stop = this.#ran + limit;
+    while (!done()) {
+      const event = pop(this.#heap);
+      if (!event) return;
+      if (!event.run) continue;
+      if (this.#ran++ >= stop) throw new Error(`no end after ${limit} events`);
+      this.#now = Math.max(this.#now, event.at);
+      event.run();
+      await drained();
+      this.settled();
+    }
+  }
+}
+
+/** A tab or a node: what it set going ends with it. */
+export class Process {
+  readonly clock: Clock;
+  #alive = true;
+
+  /** `skew`: how far this machine's clock is off, in milliseconds. */
+  constructor(scheduler: Scheduler, skew = 0) {
+    const random = scheduler.random.fork();
+    this.clock = {
+      now: () => Math.floor(scheduler.now + skew),
+      after: (ms, callback) =>
+        scheduler.after(ms, () => {
+          if (this.#alive) callback();
+        }),
+      random: () => random.next(),
+    };
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  kill(): void {
+    this.#alive = false;
+  }
+}
+
+/** Microtasks, and those that they queue, all run before the next turn of Node's loop. */
+async function drained(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setImmediate(resolve);
+  await promise;
+}
+
+function push(heap: Event[], event: Event): void {
+  let index = heap.length;
+  heap.push(event);
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
+    const above = heap[parent];
+    if (!above || !before(event, above)) break;
+    heap[index] = above;
+    index = parent;
+  }
+  heap[index] = event;
+}
+
+function pop(heap: Event[]): Event | undefined {
+  const first = heap[0];
+  const last = heap.pop();
+  if (!first || !last || first === last) return first;
+  let index = 0;
+  for (;;) {
+    const left = heap[2 * index + 1];
+    const right = heap[2 * index + 2];
+    const child = right && left && before(right, left) ? right : left;
+    if (!child || !before(child, last)) break;
+    heap[index] = child;
+    index = child === left ? 2 * index + 1 : 2 * index + 2;
+  }
+  heap[index] = last;
+  return first;
+}
+
+function before(one: Event, other: Event): boolean {
+  return one.at < other.at || (one.at === other.at && one.order < other.order);
+}

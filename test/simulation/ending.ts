@@ -1,0 +1,128 @@
+/** Everything heals, everybody comes back, and what must hold when nothing happens any more is looked at. */
+import { judgeProduct } from './judge/product.ts';
+import type { Browser } from './browser/browser.ts';
+import type { Disk } from './browser/disk.ts';
+import { smooth } from './core/roughness.ts';
+import type { Tab } from './people/tab.ts';
+import type { World } from './world.ts';
+
+/** How long healing may take (ms of virtual time). */
+const WITHIN = 180_000;
+
+/** Runs the world on until `done`. */
+export type RunOn = (done: () => boolean) => Promise<void>;
+
+export async function end(world: World, runOn: RunOn): Promise<void> {
+  const { verdict, ledger, history } = world.judge;
+  heal(world);
+  const seated = new Set<Disk>();
+  // A browser may hold unsent commands of several people, who have their turns.
+  do {
+    const deadline = world.scheduler.now + WITHIN;
+    await runOn(() => isQuiet(world) || world.scheduler.now > deadline);
+    for (const tab of world.tabs) explain(world, tab);
+    if (verdict.failure) return;
+  } while (takeTurns(world, seated));
+  for (const who of ledger.unanswered(world.disabled)) verdict.fail('nothing vanishes', `${who} was never answered`);
+  for (const tab of world.tabs) world.judge.look(tab);
+  world.judge.audit();
+  judgeProduct(world.state, verdict);
+  if (verdict.failure) return;
+
+  world.note(`quiet at ${history.head}; everybody goes offline and looks at what rests`);
+  for (const browser of world.browsers) browser.setOnline(false);
+  for (const tab of world.tabs) world.loseTab(tab, world.random.chance(0.5) ? 'closes' : 'crashes');
+  for (const browser of world.browsers) world.openTab(browser);
+  const until = world.scheduler.now + 300;
+  await runOn(() => world.scheduler.now > until);
+  for (const tab of world.tabs) {
+    verdict.check(tab.isReady, 'rests', () => `${tab.name} cannot read what rests`);
+    world.judge.look(tab);
+  }
+}
+
+function heal(world: World): void {
+  world.note('everything heals');
+  world.roughness = smooth;
+  world.weather.failing = 0;
+  world.weather.slowness = 5;
+  if (world.nodes.length === 0) world.startNode();
+  for (const [index, browser] of world.browsers.entries()) {
+    for (const disk of browser.disks()) {
+      disk.full = false;
+      disk.onWritten = () => {};
+    }
+    browser.setOnline(true);
+    for (const link of browser.links()) link.heal();
+    const [tab] = [...world.tabs].filter((each) => each.browser === browser);
+    const people = [tab?.person, browser.signedIn, world.people[index % world.people.length]];
+    const person = people.find((each) => typeof each === 'string' && !world.disabled.has(each));
+    if (typeof person === 'string') sitDown(world, browser, person);
+  }
+}
+
+/** Whoever has unsent commands in a browser of somebody else sits down at it; false when there is nobody. */
+function takeTurns(world: World, seated: Set<Disk>): boolean {
+  let turns = false;
+  for (const browser of world.browsers) {
+    for (const tab of world.tabs) if (tab.browser === browser) seated.add(browser.disk(tab.person));
+    const person = browser.withUnsent((each) => !seated.has(browser.disk(each)) && !world.disabled.has(each));
+    if (person === undefined) continue;
+    sitDown(world, browser, person);
+    turns = true;
+  }
+  return turns;
+}
+
+function sitDown(world: World, browser: Browser, person: string): void {
+  const tabs = [...world.tabs].filter((tab) => tab.browser === browser);
+  for (const tab of tabs) if (tab.person !== person) world.loseTab(tab, 'closes');
+  if (browser.signedIn !== person) browser.signedIn = null;
+  world.signIn(browser, person);
+  if (!tabs.some((tab) => tab.person === person)) world.openTab(browser);
+}
+
+/** Every tab shows the head, waits for nothing, and has every scope that it wants. */
+function isQuiet(world: World): boolean {
+  if (world.posting > 0) return false;
+  for (const tab of world.tabs) if (!isOut(world, tab) && unrest(world, tab) !== null) return false;
+  return !world.browsers.some((browser) => holdsUnsent(world, browser));
+}
+
+/** Of whoever sits there: what a tab that has ended left behind is found by the others in a while. */
+function holdsUnsent({ judge, disabled }: World, browser: Browser): boolean {
+  const { signedIn } = browser;
+  if (signedIn === null || disabled.has(signedIn)) return false;
+  return [...browser.disk(signedIn).outbox.values()].some(({ id }) => judge.ledger.waits(id));
+}
+
+function isOut(world: World, tab: Tab): boolean {
+  return world.disabled.has(tab.person);
+}
+
+function unrest(world: World, tab: Tab): string | null {
+  const { history, epoch } = world.judge;
+  const status = tab.replica.status();
+  if (!tab.isReady) return 'is not ready';
+  if (status.connection !== 'live') return `is ${status.connection}`;
+  if (status.pending > 0) return `waits for ${status.pending} answers`;
+  if (!status.serverSaves) return 'believes that the server does not save';
+  if (tab.pending.size > 0) return `waits for ${tab.pending.size} commands to be settled`;
+  if (tab.ear.cursor?.epoch !== epoch) return `is in epoch ${tab.ear.cursor?.epoch}`;
+  if (tab.ear.cursor.seq !== history.head) return `is at ${tab.ear.cursor.seq} of ${history.head}`;
+  for (const [scope, handle] of tab.handles) {
+    const expected = world.state.mayOpen(tab.person, scope) ? 'open' : 'denied';
+    // What was denied is asked for again when its row comes, and no other scope may bring it.
+    const [kind, id = ''] = scope.split(':');
+    const anchor = kind === 'project' || kind === 'task' ? tab.row(kind, id) : undefined;
+    if (handle.state() === 'denied' && !anchor) continue;
+    if (handle.state() !== expected) return `has ${scope} ${handle.state()}, which should be ${expected}`;
+  }
+  return null;
+}
+
+function explain(world: World, tab: Tab): void {
+  if (isOut(world, tab)) return;
+  const reason = unrest(world, tab);
+  if (reason !== null) world.judge.verdict.fail('comes to rest', `${tab.name} ${reason}`);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { describe as told } from './outcome.ts';
+import { pinned } from './pinned.ts';
+import { testSeeds } from './seeds.ts';
+import { simulate } from './simulate.ts';
+
+testSeeds(2);
+
+describe('a simulation', () => {
+  it.each(pinned)('does not fail again with seed $seed: $reason', async ({ seed }) => {
+    expect(told(await simulate(seed))).toBe(`seed ${seed} holds`);
+  });
+
+  it('is the same for the same seed, and another for another', async () => {
+    const [one, again, other] = [await simulate(7), await simulate(7), await simulate(8)];
+    expect(again).toEqual(one);
+    expect(other.hash).not.toBe(one.hash);
+  });
+
+  it('prints every line of the trace that its hash is of', async () => {
+    const lines: string[] = [];
+    const { hash } = await simulate(7, { print: (line) => lines.push(line) });
+    expect(lines.length).toBeGreaterThan(50);
+    expect((await simulate(7)).hash).toBe(hash);
+  });
+});

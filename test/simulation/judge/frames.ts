@@ -1,0 +1,108 @@
+/** What a node hands to a socket: nothing that its person may not read, and each row as it truly was. */
+import type { Row } from '#sync/protocol/row.ts';
+import type { Cursor, ToClient } from '#sync/protocol/message.ts';
+import type { History } from './history.ts';
+import { State } from './rights.ts';
+import { difference, same } from './same.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One connection as the judge follows it, at the node's end. */
+export class Stream {
+  readonly #person: string;
+  readonly #history: History;
+  readonly #verdict: Verdict;
+  readonly #epoch: () => string;
+  #cursor: Cursor | null = null;
+  #ended = false;
+  /** When each scope was asked for, as the head of the log. */
+  readonly #asked = new Map<string, number>();
+
+  constructor(person: string, history: History, verdict: Verdict, epoch: () => string) {
+    this.#person = person;
+    this.#history = history;
+    this.#verdict = verdict;
+    this.#epoch = epoch;
+  }
+
+  /** The person has been shown the door. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** `seq`: what it is judged by may be as old as this. */
+  asked(scope: string, seq = this.#history.head): void {
+    this.#asked.set(scope, Math.min(seq, this.#history.head, this.#asked.get(scope) ?? Infinity));
+  }
+
+  sent(message: ToClient): void {
+    this.#verdict.check(!this.#ended, 'rights', () => `${this.#person} is disabled, and was sent ${message.t}`);
+    switch (message.t) {
+      case 'welcome':
+        this.#verdict.check(message.person === this.#person, 'welcome', () => `${this.#person} is welcomed as another`);
+        this.#move(message.cursor);
+        break;
+      case 'snapshot':
+        this.#move(message.cursor);
+        this.#mayOpen(message.scope, message.cursor.seq);
+        this.#rows(message.rows, message.cursor);
+        break;
+      case 'delta':
+        this.#move(message.cursor);
+        this.#rows(message.put ?? [], message.cursor);
+        break;
+      case 'denied':
+        this.#denied(message.scope);
+        break;
+      case 'answer':
+      case 'unsaved':
+      case 'pong':
+        break;
+    }
+  }
+
+  /** Within one connection the cursor only rises, and it is always a true place of the log. */
+  #move(cursor: Cursor): void {
+    const last = this.#cursor;
+    if (cursor.epoch === this.#epoch()) {
+      const entry = this.#history.entries[cursor.seq - 1];
+      this.#verdict.check(cursor.seq === 0 || entry?.id === cursor.id, 'true cursors', () => {
+        return `${this.#person} was told ${JSON.stringify(cursor)}, and the log says ${entry?.id}`;
+      });
+    }
+    this.#verdict.check(!last || last.epoch !== cursor.epoch || last.seq <= cursor.seq, 'monotonic reads', () => {
+      return `${this.#person} came from ${last?.seq} to ${cursor.seq}`;
+    });
+    this.#cursor = cursor;
+  }
+
+  #mayOpen(scope: string, seq: number): void {
+    const then = new State(this.#history, seq);
+    const now = new State(this.#history, this.#history.head);
+    const may = then.mayOpen(this.#person, scope) || now.mayOpen(this.#person, scope);
+    this.#verdict.check(may, 'rights', () => `${this.#person} was given ${scope} at ${seq}`);
+  }
+
+  #rows(rows: readonly (readonly [string, Row])[], { seq, epoch }: Cursor): void {
+    if (epoch !== this.#epoch()) return;
+    const then = new State(this.#history, seq);
+    const now = new State(this.#history, this.#history.head);
+    for (const [table, row] of rows) {
+      const may = then.mayRead(this.#person, table, row) || now.mayRead(this.#person, table, row);
+      this.#verdict.check(may, 'rights', () => `${this.#person} was sent ${table} ${row.id} at ${seq}`);
+      const truth = then.get(table, row.id);
+      this.#verdict.check(same(row, truth), 'true rows', () => {
+        return `${this.#person} was sent ${table} ${row.id} at ${seq}: ${difference(row, truth)}`;
+      });
+    }
+  }
+
+  /** Denied is only what was not theirs at some moment since they asked. */
+  #denied(scope: string): void {
+    const from = this.#asked.get(scope) ?? 0;
+    this.#asked.delete(scope);
+    for (let seq = from; seq <= this.#history.head; seq++) {
+      if (!new State(this.#history, seq).mayOpen(this.#person, scope)) return;
+    }
+    this.#verdict.fail('denied', `${this.#person} was denied ${scope}, which is theirs`);
+  }
+}

@@ -1,0 +1,180 @@
+/** Sees everything that is committed, sent, heard and shown, and holds it against the invariants. */
+import { tableNames } from '#domain/registry.ts';
+import type { OutboxEntry } from '#sync/replica/ports.ts';
+import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
+import type { Tab } from '../people/tab.ts';
+import type { Issued, Witness } from '../people/witness.ts';
+import type { RecordedDatabase } from '../server/database.ts';
+import type { NodeWitness } from '../server/node.ts';
+import { Stream } from './frames.ts';
+import { History } from './history.ts';
+import { Ledger } from './ledger.ts';
+import { judgeQueries } from './queries.ts';
+import { Resting } from './resting.ts';
+import { State } from './rights.ts';
+import { difference, same } from './same.ts';
+import { brief, outcome, short, told } from './telling.ts';
+import { Verdict } from './verdict.ts';
+import { judgeView } from './views.ts';
+
+export class Judge implements Witness, NodeWitness {
+  readonly history = new History();
+  readonly verdict = new Verdict();
+  readonly ledger = new Ledger(this.verdict, this.history);
+  readonly resting = new Resting(this.ledger, this.verdict);
+  readonly #streams: (readonly [person: string, stream: Stream])[] = [];
+  readonly #note: (text: string) => void;
+  #database: RecordedDatabase | null = null;
+
+  constructor(note: (text: string) => void) {
+    this.#note = note;
+  }
+
+  get state(): State {
+    return new State(this.history, this.history.head);
+  }
+
+  get epoch(): string {
+    return this.#database?.head.epoch ?? '';
+  }
+
+  /** From now on the truth is in this database, which has what the history has. */
+  follow(database: RecordedDatabase): void {
+    this.#database = database;
+    database.nodes.add(() => this.#committed(database));
+  }
+
+  /** The database went back. */
+  restored(database: RecordedDatabase): void {
+    this.history.truncate(database.head.seq);
+    this.ledger.restored(database.head.seq);
+    this.follow(database);
+  }
+
+  issued({ id, call, tab }: Issued): void {
+    this.#note(`${tab.name} runs ${call.name} ${short(id)} ${brief(call.input)}`);
+    this.ledger.issued(id, tab.person, call.name);
+  }
+
+  settled({ id, tab }: Issued, answer: Answer): void {
+    this.#note(`${tab.name} knows ${short(id)}: ${outcome(answer)}`);
+    this.ledger.settled(id, answer);
+    this.resting.shown(id, tab, answer);
+    const { cursor } = tab.ear;
+    if (!answer.success || cursor?.epoch !== this.epoch || this.ledger.wasRestored) return;
+    this.verdict.check(cursor.seq >= answer.seq, 'settled is shown', () => {
+      return `${tab.name} at ${cursor.seq} says that ${short(id)} of ${answer.seq} is here`;
+    });
+  }
+
+  saved(entry: OutboxEntry, person: string): void {
+    this.ledger.saved(entry, person);
+  }
+
+  said(tab: Tab, message: ToServer): void {
+    this.#note(`${tab.name} → ${told(message)}`);
+    if (message.t !== 'command') return;
+    const { t: _, ...envelope } = message;
+    this.ledger.sent(envelope, tab.person);
+  }
+
+  hears(tab: Tab, message: ToClient): void {
+    this.#note(`${tab.name} ← ${told(message)}`);
+    if (message.t === 'delta' && tab.ear.cursor?.epoch === this.epoch && message.cursor.epoch === this.epoch) {
+      this.#regained(tab, tab.ear.cursor.seq, message.cursor.seq);
+    }
+  }
+
+  heard(): void {}
+
+  rests(tab: Tab, cursor: Cursor | null): void {
+    this.#note(`${tab.name} ${cursor ? `keeps rows as of ${cursor.seq}` : 'finds rows that it did not write'}`);
+    if (cursor) this.resting.judge(tab.browser.disk(tab.person), this.epoch);
+  }
+
+  closed(tab: Tab, code: number): void {
+    this.#note(`${tab.name} ← closed ${code}`);
+  }
+
+  bug(where: Tab | string, error: unknown): void {
+    const text = error instanceof Error ? String(error.stack) : JSON.stringify(error);
+    this.verdict.fail('no bugs', `${typeof where === 'string' ? where : where.name}: ${text}`);
+  }
+
+  stream(person: string): Stream {
+    const stream = new Stream(person, this.history, this.verdict, () => this.epoch);
+    this.#streams.push([person, stream]);
+    return stream;
+  }
+
+  /** Nothing more may be said to this person. */
+  ended(person: string): void {
+    for (const [whose, stream] of this.#streams) if (whose === person) stream.end();
+  }
+
+  answered(person: string, { client, n, answer }: Extract<ToClient, { t: 'answer' }>): void {
+    this.ledger.answered(client, n, answer, person);
+  }
+
+  look(tab: Tab): void {
+    judgeView(tab, this.history, this.epoch, this.verdict);
+    judgeQueries(tab, this.verdict);
+  }
+
+  /** What rests in the database is what the log says, and the receipts are what was answered. */
+  audit(): void {
+    const database = this.#database;
+    if (!database) return;
+    for (const table of tableNames) {
+      const rows = new Map(database.all(table).map((row) => [row.id, row]));
+      for (const row of this.history.all(table, this.history.head)) {
+        const kept = rows.get(row.id);
+        this.verdict.check(
+          same(row, kept),
+          'rows follow the log',
+          () => `${table} ${row.id}: ${difference(row, kept)}`,
+        );
+        rows.delete(row.id);
+      }
+      const [stray] = rows.keys();
+      this.verdict.check(stray === undefined, 'rows follow the log', () => `${table} ${stray} is in no entry`);
+    }
+    for (const { client, n, answer, what } of this.ledger.receipts()) {
+      const wanted = { rows: new Map(), clients: new Set<string>(), answers: [{ client, n }] };
+      const kept = database.fetch(wanted).answers;
+      if (kept.length === 0 && this.ledger.trimmed) continue;
+      this.verdict.check(kept.length === 1 && same(kept[0]?.answer, answer), 'receipts', () => {
+        return `${what} ${client} ${n}: ${difference(answer, kept[0]?.answer)}`;
+      });
+    }
+  }
+
+  /** Who comes to read a project has older tasks of it by other scopes too: those are sent anew, a little later. */
+  #regained(tab: Tab, from: number, to: number): void {
+    const [before, after] = [new State(this.history, from), new State(this.history, to)];
+    for (const entry of this.history.entries.slice(from, to)) {
+      for (const { table, id } of entry.changes) {
+        const was = table === 'project' ? before.get(table, id) : undefined;
+        const is = was && after.get(table, id);
+        if (!is || before.mayRead(tab.person, table, was) || !after.mayRead(tab.person, table, is)) continue;
+        tab.ear.again(`assigned:${tab.person}`);
+        tab.ear.again(`authored:${tab.person}`);
+      }
+    }
+  }
+
+  #committed(database: RecordedDatabase): void {
+    if (database !== this.#database) return;
+    for (const entry of database.entries(this.history.head, Infinity)) {
+      this.#note(`committed ${entry.seq} ${entry.name} ${short(entry.id)} of ${entry.client.slice(-6)}`);
+      for (const { table, id, before } of entry.changes) {
+        const known = this.history.get(table, id, this.history.head) ?? null;
+        this.verdict.check(same(before, known), 'each entry begins where the last ended', () => {
+          return `${entry.seq} ${entry.name} changed ${table} ${id}: ${difference(before, known)}`;
+        });
+      }
+      this.ledger.committed(entry);
+      this.history.add(entry);
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * Every command from the click to the log: each takes effect exactly once and in its client's order, what was
+ * acknowledged is in the log, what was refused left no trace, and nothing that had come to rest vanishes.
+ */
+import type { Entry } from '#sync/log/store.ts';
+import type { Answer, Envelope } from '#sync/protocol/message.ts';
+import type { Random } from '../core/random.ts';
+import type { History } from './history.ts';
+import { difference, same } from './same.ts';
+import type { Verdict } from './verdict.ts';
+
+interface Known {
+  readonly id: string;
+  readonly person: string;
+  readonly what: string;
+  place: string;
+  n: number;
+  /** It rests in a browser, or its tab is still there. */
+  kept: boolean;
+  /** Thrown away on purpose, or lost with its tab before it came to rest. */
+  excused: boolean;
+  answer: Answer | null;
+  seq: number | null;
+  issues: number;
+  saved: boolean;
+}
+
+export class Ledger {
+  readonly #verdict: Verdict;
+  readonly #history: History;
+  readonly #known = new Map<string, Known>();
+  readonly #places = new Map<string, Known>();
+  readonly #sent: Envelope[] = [];
+  readonly #lastOfClient = new Map<string, number>();
+  /** Some receipts have been dropped: their commands may be answered with `answer_expired`. */
+  trimmed = false;
+
+  /** The counters of clients may not fit any more: what was not answered starts over as another client's. */
+  wasRestored = false;
+
+  constructor(verdict: Verdict, history: History) {
+    this.#verdict = verdict;
+    this.#history = history;
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  issued(id: string, person: string, what: string): void {
+    this.#of(id, person, what).issues++;
+    this.#verdict.check(this.#of(id, person, what).issues === 1, 'ids are unique', () => `${id} was used twice`);
+  }
+
+  /** A command that somebody has sent and got an answer to. */
+  some(random: Random): Envelope | undefined {
+    return random.pick(this.#sent.filter(({ id }) => this.#known.get(id)?.answer));
+  }
+
+  /** It has come to rest in a browser. */
+  saved(entry: Envelope, person: string): void {
+    this.placed(entry, person);
+    const known = this.#of(entry.id, person, entry.name);
+    known.saved = true;
+    known.kept = true;
+  }
+
+  hasRested(id: string): boolean {
+    return this.#known.get(id)?.saved ?? false;
+  }
+
+  /** It is on its way. */
+  sent(envelope: Envelope, person: string): void {
+    this.placed(envelope, person);
+    if (this.#sent.length < 40) this.#sent.push(envelope);
+  }
+
+  /** It stands in an outbox of the person, or is on its way from one. */
+  placed({ id, client, n, name }: Envelope, person: string): void {
+    const known = this.#of(id, person, name);
+    const place = `${client} ${n}`;
+    const there = this.#places.get(place);
+    this.#verdict.check(!there || there === known, 'one command per place', () => {
+      return `${place} is ${known.what} ${id} now, and was ${there?.what} ${there?.id}`;
+    });
+    this.#verdict.check(
+      this.wasRestored || known.place === '' || known.place === place,
+      'one place per command',
+      () => {
+        return `${known.what} ${id} stood at ${known.place} and now at ${place}`;
+      },
+    );
+    known.place = place;
+    known.n = n;
+    this.#places.set(place, known);
+  }
+
+  /** Its tab crashed: it may be lost unless it rests. */
+  orphaned(id: string, rests: boolean): void {
+    const known = this.#known.get(id);
+    if (known) known.kept = rests || known.saved;
+  }
+
+  /** The person threw it away. */
+  discarded(id: string): void {
+    const known = this.#known.get(id);
+    if (known) known.excused = true;
+  }
+
+  committed(entry: Entry): void {
+    if (entry.actor === 'system') return;
+    const known = this.#known.get(entry.id);
+    if (!known)
+      return this.#verdict.fail('commands are made by people', `entry ${entry.seq} is of unknown id ${entry.id}`);
+    const { what, answer } = known;
+    const at = `${what} ${entry.id} at ${entry.seq}`;
+    this.#verdict.check(known.seq === null, 'once', () => `${at} was in the log at ${known.seq} already`);
+    this.#verdict.check(entry.actor === known.person, 'own hand', () => `${at} was made by another person`);
+    this.#verdict.check(
+      answer === null,
+      'answers are final',
+      () => `${at} had been answered ${JSON.stringify(answer)}`,
+    );
+    const last = this.#lastOfClient.get(entry.client) ?? 0;
+    this.#verdict.check(
+      known.n > last,
+      'order per client',
+      () => `${at}, number ${known.n}, came after number ${last}`,
+    );
+    this.#lastOfClient.set(entry.client, known.n);
+    known.seq = entry.seq;
+  }
+
+  /** The server says so, to whoever sent it. */
+  answered(client: string, n: number, answer: Answer, person: string): void {
+    const known = this.#places.get(`${client} ${n}`);
+    if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
+    if (known.person !== person) {
+      const refused = !answer.success && answer.code === 'not_allowed';
+      this.#verdict.check(refused, 'own hand', () => `${person} was answered for ${known.what} ${known.id} of another`);
+      return;
+    }
+    if (this.trimmed && !answer.success && answer.code === 'answer_expired') {
+      known.excused = true;
+      return;
+    }
+    const at = `${known.what} ${known.id}`;
+    this.#verdict.check(!known.answer || same(known.answer, answer), 'same answer for a retry', () => {
+      return `${at}: ${difference(known.answer, answer)}`;
+    });
+    known.answer = answer;
+    if (!answer.success) {
+      this.#verdict.check(known.seq === null, 'a refusal leaves no trace', () => `${at} stands at ${known.seq}`);
+      this.#verdict.check(answer.code !== 'bug', 'no bugs', () => `${at} met a bug of the server`);
+      return;
+    }
+    this.#verdict.check(answer.seq <= this.#history.head, 'acknowledged is committed', () => {
+      return `${at} was acknowledged at ${answer.seq}, and the log ends at ${this.#history.head}`;
+    });
+    this.#verdict.check(known.seq === null || known.seq === answer.seq, 'acknowledged is committed', () => {
+      return `${at} stands at ${known.seq} and was acknowledged at ${answer.seq}`;
+    });
+  }
+
+  /** The tab tells its person so. */
+  settled(id: string, answer: Answer): void {
+    const known = this.#known.get(id);
+    if (!known || known.excused) return;
+    this.#verdict.check(known.answer !== null && same(known.answer, answer), 'settled as answered', () => {
+      return `${known.what} ${id}: ${difference(known.answer, answer)}`;
+    });
+  }
+
+  /** Is it still to be answered? */
+  waits(id: string): boolean {
+    const known = this.#known.get(id);
+    return known !== undefined && known.answer === null && !known.excused;
+  }
+
+  /** The database went back to an earlier state: what came after never was. */
+  restored(head: number): void {
+    this.wasRestored = true;
+    for (const known of this.#known.values()) {
+      if (known.answer) known.excused = true;
+      if (known.seq !== null && known.seq > head) known.seq = null;
+      known.answer = null;
+    }
+    this.#lastOfClient.clear();
+  }
+
+  /** At the end: what still waits, but for what these people sent? */
+  *unanswered(excused: ReadonlySet<string>): Generator<string> {
+    for (const known of this.#known.values()) {
+      if (excused.has(known.person) || known.excused || !known.kept || known.answer !== null) continue;
+      yield `${known.what} ${known.id} (${known.place})`;
+    }
+  }
+
+  *receipts(): Generator<{
+    readonly client: string;
+    readonly n: number;
+    readonly answer: Answer;
+    readonly what: string;
+  }> {
+    for (const { place, n, answer, what, excused } of this.#known.values()) {
+      const [client = ''] = place.split(' ');
+      if (answer && !excused) yield { client, n, answer, what };
+    }
+  }
+
+  #of(id: string, person: string, what: string): Known {
+    let known = this.#known.get(id);
+    if (!known) {
+      const nothing = { place: '', n: 0, kept: true, excused: false, answer: null, seq: null, issues: 0, saved: false };
+      known = { id, person, what, ...nothing };
+      this.#known.set(id, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,39 @@
+/** What the permissions and the entities promise of rows, whatever happened in whatever order. */
+import type { Row } from '#sync/protocol/row.ts';
+import { list, text, type State } from './rights.ts';
+import type { Verdict } from './verdict.ts';
+
+export function judgeProduct(state: State, verdict: Verdict): void {
+  const live = (table: string): Row[] => state.all(table).filter((row) => row.deletedAt === null);
+  for (const project of live('project')) {
+    const members = list(project, 'memberUids');
+    const well = members[0] === text(project, 'ownerUid') && new Set(members).size === members.length;
+    verdict.check(well, 'members', () => `project ${project.id} of ${text(project, 'ownerUid')} has ${members.join()}`);
+  }
+  const numbers = new Set<unknown>();
+  for (const task of state.all('task')) {
+    const number: unknown = Reflect.get(task, 'number');
+    verdict.check(
+      typeof number === 'number' && !numbers.has(number),
+      'numbers',
+      () => `task ${task.id} has ${String(number)}`,
+    );
+    numbers.add(number);
+  }
+  for (const task of live('task')) {
+    const project = state.get('project', text(task, 'projectId'));
+    if (project?.deletedAt === null && text(task, 'status') !== 'DONE') {
+      const assigned = list(project, 'memberUids').includes(text(task, 'assignee'));
+      verdict.check(assigned, 'assignees', () => `task ${task.id} is with ${text(task, 'assignee')}, no member`);
+    }
+    const stream = state.get('stream', text(task, 'streamId'));
+    const fits = !stream || text(stream, 'projectId') === text(task, 'projectId');
+    verdict.check(fits, 'streams', () => `task ${task.id} is in stream ${stream?.id} of another project`);
+    const comments = live('comment').filter((comment) => text(comment, 'taskId') === task.id).length;
+    verdict.check(Reflect.get(task, 'comments') === comments, 'comments', () => {
+      return `task ${task.id} counts ${String(Reflect.get(task, 'comments'))} of ${comments}`;
+    });
+  }
+  const names = live('tag').map((tag) => text(tag, 'name'));
+  verdict.check(new Set(names).size === names.length, 'tags', () => `there are the tags ${names.join()}`);
+}

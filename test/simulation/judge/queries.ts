@@ -1,0 +1,76 @@
+/** What a live query shows is what it would be if it were asked for the first time, over all rows. */
+import type { Query, Rowset } from '#sync/live/query.ts';
+import type { Row } from '#sync/protocol/row.ts';
+import type { Tab } from '../people/tab.ts';
+import type { Verdict } from './verdict.ts';
+import { list } from './rights.ts';
+
+export function judgeQueries(tab: Tab, verdict: Verdict): void {
+  for (const { query, seen, now } of tab.looks.shown()) {
+    const wanted = evaluated(query, tab.rows(query.from));
+    const told = JSON.stringify(query);
+    verdict.check(ids(seen) === ids(wanted), 'live queries', () => {
+      return `${tab.name} shows ${ids(seen)} of ${told}, which is ${ids(wanted)}`;
+    });
+    verdict.check(ids(now) === ids(wanted), 'live queries', () => {
+      return `${tab.name} answers ${ids(now)} to ${told}, which is ${ids(wanted)}`;
+    });
+    for (const rows of seen.groups.values()) {
+      const stale = rows.find((row) => tab.row(query.from, row.id) !== row);
+      verdict.check(!stale, 'live queries', () => `${tab.name} shows an old ${query.from} ${stale?.id} in ${told}`);
+    }
+  }
+}
+
+function ids({ groups }: Pick<Rowset, 'groups'>): string {
+  const parts = [...groups]
+    .filter(([, rows]) => rows.length > 0)
+    .map(([key, rows]) => `${key}:${rows.map(({ id }) => id.slice(-8)).join()}`);
+  return parts.sort().join(' ');
+}
+
+function evaluated(query: Query, rows: readonly Row[]): Pick<Rowset, 'groups'> {
+  const groups = new Map<string, Row[]>();
+  const found = rows.filter((row) => row.deletedAt === null && isIn(query, row) && passes(query, row));
+  found.sort((one, other) => compare(query, one, other));
+  for (const row of found) {
+    const key = query.groupBy === undefined ? '' : String(Reflect.get(row, query.groupBy) ?? '');
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return { groups };
+}
+
+function isIn({ where }: Query, row: Row): boolean {
+  return !where || Reflect.get(row, where.column) === where.key || list(row, where.column).includes(where.key);
+}
+
+function passes({ filter }: Query, row: Row): boolean {
+  const text = filter?.search?.text.toLowerCase() ?? '';
+  if (text.trim() !== '') {
+    const searched = filter?.search?.columns.map((column) => String(Reflect.get(row, column) ?? '').toLowerCase());
+    if (!searched?.some((each) => each.includes(text))) return false;
+  }
+  const members = (part: object | undefined): [string, unknown[]][] => Object.entries(part ?? {});
+  const any = members(filter?.anyOf).every(([column, values]) => {
+    return values.length === 0 || values.includes(Reflect.get(row, column));
+  });
+  return (
+    any &&
+    members(filter?.allOf).every(([column, values]) =>
+      values.every((value) => list(row, column).includes(String(value))),
+    )
+  );
+}
+
+function compare({ orderBy = [] }: Query, one: Row, other: Row): number {
+  for (const { column, direction } of orderBy) {
+    const [left, right]: unknown[] = [Reflect.get(one, column) ?? null, Reflect.get(other, column) ?? null];
+    if (left === right) continue;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    // The columns that are ordered by hold texts or numbers.
+    const less = (left as string) < (right as string);
+    return less === (direction !== 'desc') ? -1 : 1;
+  }
+  return one.id < other.id ? -1 : 1;
+}

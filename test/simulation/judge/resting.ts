@@ -1,0 +1,46 @@
+/** What a person has seen done is still to be seen when the tab is opened again without a network. */
+import type { Answer } from '#sync/protocol/message.ts';
+import type { Disk } from '../browser/disk.ts';
+import type { Tab } from '../people/tab.ts';
+import type { Ledger } from './ledger.ts';
+import type { Verdict } from './verdict.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly seq: number;
+  readonly tab: Tab;
+  readonly generation: number;
+}
+
+export class Resting {
+  readonly #ledger: Ledger;
+  readonly #verdict: Verdict;
+  readonly #shown = new Map<Disk, Shown[]>();
+
+  constructor(ledger: Ledger, verdict: Verdict) {
+    this.#ledger = ledger;
+    this.#verdict = verdict;
+  }
+
+  /** The tab shows the outcome of a command that rested before. */
+  shown(id: string, tab: Tab, answer: Answer): void {
+    const disk = tab.browser.disk(tab.person);
+    if (!answer.success || !this.#ledger.hasRested(id)) return;
+    const shown = this.#shown.get(disk) ?? [];
+    this.#shown.set(disk, shown);
+    shown.push({ id, seq: answer.seq, tab, generation: disk.generation });
+  }
+
+  /** Rows have been written: each outcome is in them, or its command still rests beside them. */
+  judge(disk: Disk, epoch: string): void {
+    const { meta, outbox, generation, hasFailed } = disk;
+    if (this.#ledger.wasRestored || hasFailed || meta?.cursor.epoch !== epoch) return;
+    const waiting = new Set(Array.from(outbox.values(), ({ id }) => id));
+    for (const { id, seq, tab, generation: then } of this.#shown.get(disk) ?? []) {
+      const rests = then !== generation || meta.cursor.seq >= seq || waiting.has(id);
+      this.#verdict.check(rests, 'what was shown rests', () => {
+        return `${tab.name} showed ${id} of ${seq}, and what rests is as of ${meta.cursor.seq}`;
+      });
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Who may see what, read literally from the table of permissions and noun by noun: shares no code with the rules of
+ * the product, with its registry or with the hub.
+ */
+import type { Row } from '#sync/protocol/row.ts';
+import type { History } from './history.ts';
+
+/** The database as it stood after one entry of the log. */
+export class State {
+  readonly seq: number;
+  readonly #history: History;
+
+  constructor(history: History, seq: number) {
+    this.#history = history;
+    this.seq = seq;
+  }
+
+  mayRead(person: string, table: string, row: Row): boolean {
+    if (row.deletedAt !== null) return false;
+    switch (table) {
+      case 'person':
+      case 'tag':
+        return true;
+      case 'profile':
+        return row.id === person;
+      case 'notification':
+        return text(row, 'userId') === person;
+      case 'project':
+        return list(row, 'memberUids').includes(person);
+      case 'stream':
+        return this.#isMember(person, text(row, 'projectId'));
+      case 'task':
+        return this.#mayReadTask(person, row);
+      case 'comment': {
+        const task = this.get('task', text(row, 'taskId'));
+        return task !== undefined && task.deletedAt === null && this.#mayReadTask(person, task);
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** May the person have this scope open? */
+  mayOpen(person: string, scope: string): boolean {
+    const [kind = '', id = ''] = scope.split(':');
+    switch (kind) {
+      case 'everyone':
+        return scope === kind;
+      case 'user':
+      case 'assigned':
+      case 'authored':
+        return id === person;
+      case 'project':
+        return this.#isMember(person, id);
+      case 'task': {
+        const task = this.get('task', id);
+        return task !== undefined && this.mayRead(person, 'task', task);
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** What a replica of this person with these scopes open holds: `table/id` → the row. */
+  visible(person: string, scopes: readonly string[]): Map<string, Row> {
+    const rows = new Map<string, Row>();
+    for (const table of this.#history.tables()) {
+      for (const row of this.#history.all(table, this.seq)) {
+        if (!scopes.some((scope) => gathers(scope, table, row))) continue;
+        if (this.mayRead(person, table, row)) rows.set(`${table}/${row.id}`, row);
+      }
+    }
+    return rows;
+  }
+
+  get(table: string, id: string): Row | undefined {
+    return this.#history.get(table, id, this.seq);
+  }
+
+  all(table: string): Row[] {
+    return this.#history.all(table, this.seq);
+  }
+
+  #mayReadTask(person: string, task: Row): boolean {
+    const projectId = text(task, 'projectId');
+    if (projectId !== '') return this.#isMember(person, projectId);
+    return text(task, 'userId') === person || text(task, 'assignee') === person;
+  }
+
+  #isMember(person: string, projectId: string): boolean {
+    const project = this.get('project', projectId);
+    return project !== undefined && project.deletedAt === null && list(project, 'memberUids').includes(person);
+  }
+}
+
+/** Design §5.3: which changes a scope delivers. */
+function gathers(scope: string, table: string, row: Row): boolean {
+  const [kind = '', id = ''] = scope.split(':');
+  switch (kind) {
+    case 'everyone':
+      return table === 'tag' || table === 'person';
+    case 'user':
+      if (table === 'profile') return row.id === id;
+      if (table === 'notification') return text(row, 'userId') === id;
+      return table === 'project' && list(row, 'memberUids').includes(id);
+    case 'assigned':
+      return table === 'task' && text(row, 'assignee') === id;
+    case 'authored':
+      return table === 'task' && text(row, 'userId') === id;
+    case 'project':
+      return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
+    case 'task':
+      return table === 'comment' && text(row, 'taskId') === id;
+    default:
+      return false;
+  }
+}
+
+/** The text in a column; empty when there is none. */
+export function text(row: Row, column: string): string {
+  const value: unknown = Reflect.get(row, column);
+  return typeof value === 'string' ? value : '';
+}
+
+export function list(row: Row, column: string): string[] {
+  const value: unknown = Reflect.get(row, column);
+  return Array.isArray(value) ? value.map(String) : [];
+}

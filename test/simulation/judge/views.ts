@@ -1,0 +1,69 @@
+/**
+ * What a tab shows is the truth at its cursor, as far as its scopes reach, under the commands that its person still
+ * waits for: computed anew from the history and compared row by row.
+ */
+import type { Rows } from '#domain/command.ts';
+import { tableNames } from '#domain/registry.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { runCommand } from '#domain/run.ts';
+import type { Row } from '#sync/protocol/row.ts';
+import type { Tab } from '../people/tab.ts';
+import type { Issued } from '../people/witness.ts';
+import type { History } from './history.ts';
+import { State, list } from './rights.ts';
+import { difference, same } from './same.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Looks at a tab, if it is in a state that says something. */
+export function judgeView(tab: Tab, history: History, epoch: string, verdict: Verdict): void {
+  const { cursor, partial, scopes, maybe } = tab.ear;
+  if (!tab.isReady || partial.size > 0 || tab.adopts || (maybe.size > 0 && tab.pending.size > 0)) return;
+  if (cursor && (cursor.epoch !== epoch || cursor.seq > history.head)) return;
+  const visible = (open: Iterable<string>): Map<string, Row> =>
+    cursor ? new State(history, cursor.seq).visible(tab.person, [...open]) : new Map<string, Row>();
+  const most = replayed(visible([...scopes, ...maybe]), tab.pending);
+  const least = maybe.size > 0 ? visible(scopes) : most;
+  const at = `${tab.name} at ${cursor?.seq ?? 'nothing'} with ${tab.pending.size} pending`;
+  let seen = 0;
+  for (const table of tableNames) {
+    for (const row of tab.rows(table)) {
+      const key = `${table}/${row.id}`;
+      const truth = most.get(key);
+      if (truth === undefined) return verdict.fail('view', `${at} shows ${table} ${row.id}, which it should not`);
+      if (!same(row, truth)) return verdict.fail('view', `${at} shows ${table} ${row.id}: ${difference(row, truth)}`);
+      if (least.has(key)) seen++;
+    }
+  }
+  if (seen === least.size) return;
+  for (const key of least.keys()) {
+    const [table = '', id = ''] = key.split('/');
+    if (!tab.row(table, id)) return verdict.fail('view', `${at} does not show ${table} ${id}`);
+  }
+}
+
+/** The rows under the effect of the commands, in their order; one that is refused has none. */
+function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): ReadonlyMap<string, Row> {
+  const rows = new Map(base);
+  const reader = {
+    get: (table: string, id: string) => rows.get(`${table}/${id}`),
+    list: (table: string, column: string, key: string) =>
+      [...rows].filter(([at, row]) => at.startsWith(`${table}/`) && holds(row, column, key)).map(([, row]) => row),
+  };
+  for (const { call, context } of pending) {
+    if (!context) continue;
+    try {
+      // Rows of a table are rows of its type: the store let no others in.
+      for (const { table, id, after } of runCommand(reader as unknown as Rows, call, context, 'browser')) {
+        if (after) rows.set(`${table}/${id}`, after);
+        else rows.delete(`${table}/${id}`);
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return rows;
+}
+
+function holds(row: Row, column: string, key: string): boolean {
+  return Reflect.get(row, column) === key || list(row, column).includes(key);
+}

@@ -1,0 +1,222 @@
+/** What people do: one command of the product, mostly sensible, now and then wrong. */
+import { generateKeyBetween } from 'fractional-indexing';
+import type { Row } from '#sync/protocol/row.ts';
+import type { Random } from '../core/random.ts';
+import { list, text } from '../judge/rights.ts';
+
+export interface Call {
+  readonly name: string;
+  readonly version: number;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What the person has before their eyes, and what they may have seen elsewhere. */
+export interface Sight {
+  readonly person: string;
+  readonly now: number;
+  readonly rows: (table: string) => Row[];
+  readonly newId: () => string;
+  /** Tombstones that an undo could be about, theirs or not. */
+  readonly deleted: (table: string) => Row[];
+  /** An id of any row of this table that ever was, theirs or not. */
+  readonly anyId: (table: string) => string | undefined;
+}
+
+type Make = (random: Random, sight: Sight) => Call | null;
+
+/** Null when nothing fits what is there. */
+export function someCall(random: Random, sight: Sight): Call | null {
+  const call = random.weighted(makers)(random, sight);
+  return call && random.chance(0.03) ? spoiled(random, call, sight) : call;
+}
+
+const call = (name: string, input: Call['input']): Call => ({ name, version: 1, input });
+
+const makers: readonly (readonly [number, Make])[] = [
+  [14, createTask],
+  [12, (random, sight) => ofTask(random, sight, 'task.update', change(random))],
+  [22, moveTask],
+  [7, (random, sight) => ofTask(random, sight, 'task.reassign', { assignee: colleague(random, sight) })],
+  [
+    2,
+    (random, sight) => ofTask(random, sight, 'task.setLevel', { micromanagement: random.pick(['OFF', 'LOW', 'HIGH']) }),
+  ],
+  [4, (random, sight) => tagging(random, sight, 'task.addTag')],
+  [2, (random, sight) => tagging(random, sight, 'task.removeTag')],
+  [3, (random, sight) => ofTask(random, sight, 'task.delete', {})],
+  [3, (random, sight) => restore(random, sight, 'task')],
+  [
+    6,
+    (random, sight) =>
+      ofTask(random, sight, 'comment.create', {}, (id) => ({ id: sight.newId(), taskId: id, text: words(random) })),
+  ],
+  [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.edit', { text: words(random) })],
+  [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
+  [5, createProject],
+  [3, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
+  [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
+  [6, removeMember],
+  [2, (random, sight) => ofProject(random, sight, 'project.handOver')],
+  [2, (random, sight) => ofRow(random, sight, 'project', 'project.delete', {})],
+  [3, (random, sight) => restore(random, sight, 'project')],
+  [
+    4,
+    (random, sight) =>
+      ofRow(random, sight, 'project', 'stream.create', {}, (id) => ({
+        id: sight.newId(),
+        projectId: id,
+        name: words(random),
+      })),
+  ],
+  [2, (random, sight) => ofRow(random, sight, 'stream', 'stream.rename', { name: words(random) })],
+  [2, (random, sight) => ofRow(random, sight, 'stream', 'stream.reorder', { order: random.below(4) })],
+  [2, (random, sight) => ofRow(random, sight, 'stream', 'stream.delete', {})],
+  [1, (random, sight) => restore(random, sight, 'stream')],
+  [
+    2,
+    (random, sight) =>
+      call('tag.create', { id: sight.newId(), name: random.pick(['red', 'Green', ' blue ', 'late', 'x']) }),
+  ],
+  [1, (random, sight) => ofRow(random, sight, 'tag', 'tag.delete', {})],
+  [1, (random, sight) => restore(random, sight, 'tag')],
+  [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],
+  [1, () => call('notification.markAllRead', {})],
+  [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.delete', {})],
+  [1, (random) => call('profile.update', { displayName: words(random) })],
+];
+
+function createTask(random: Random, sight: Sight): Call {
+  const project = random.chance(0.75) ? random.pick(alive(sight, 'project')) : undefined;
+  const stream = alive(sight, 'stream').find((each) => text(each, 'projectId') === project?.id);
+  const members = project ? list(project, 'memberUids') : people(sight);
+  return call('task.create', {
+    id: sight.newId(),
+    name: words(random),
+    assignee: random.chance(0.9) ? (random.pick(members) ?? sight.person) : someone(random, sight),
+    ...(project && { projectId: project.id }),
+    ...(stream && random.chance(0.5) && { streamId: stream.id }),
+    ...(random.chance(0.3) && { status: random.pick(STATUSES) }),
+    ...(random.chance(0.2) && { rank: rank(random) }),
+    ...(random.chance(0.1) && { description: words(random).repeat(random.below(2000)) }),
+  });
+}
+
+const STATUSES = ['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const;
+
+function moveTask(random: Random, sight: Sight): Call | null {
+  const project = random.chance(0.2) ? (random.pick(alive(sight, 'project'))?.id ?? null) : undefined;
+  return ofTask(random, sight, 'task.move', {
+    ...(random.chance(0.8) && { status: random.pick(STATUSES) }),
+    ...(random.chance(0.5) && { rank: rank(random) }),
+    ...(random.chance(0.15) && { streamId: random.pick(alive(sight, 'stream'))?.id ?? null }),
+    ...(project !== undefined && { projectId: random.chance(0.2) ? null : project }),
+  });
+}
+
+function change(random: Random): Call['input'] {
+  const changes: readonly [Call['input'], ...Call['input'][]] = [
+    { name: words(random) },
+    { description: words(random) },
+    { progress: random.below(101) },
+    { priority: random.pick(['LOW', 'STANDARD', 'HIGH', 'URGENT']) },
+    { deadline: random.pick(['2026-12-01', '2027-01-31', null]) },
+  ];
+  return random.pick(changes);
+}
+
+function createProject(random: Random, sight: Sight): Call {
+  const members = random.some(people(sight), 0.4).filter((person) => person !== sight.person);
+  return call('project.create', {
+    id: sight.newId(),
+    name: words(random),
+    ...(members.length > 0 && { memberUids: members }),
+  });
+}
+
+function removeMember(random: Random, sight: Sight): Call | null {
+  const project = random.pick(alive(sight, 'project'));
+  if (!project) return null;
+  const others = list(project, 'memberUids').filter((person) => person !== text(project, 'ownerUid'));
+  const personId = random.pick(others) ?? someone(random, sight);
+  const reassignTo = random.chance(0.3) ? random.pick(list(project, 'memberUids')) : undefined;
+  return call('project.removeMember', { id: project.id, personId, ...(reassignTo !== undefined && { reassignTo }) });
+}
+
+function ofProject(random: Random, sight: Sight, name: string): Call | null {
+  const project = random.pick(alive(sight, 'project'));
+  return project ? call(name, { id: project.id, personId: random.pick(list(project, 'memberUids')) }) : null;
+}
+
+function tagging(random: Random, sight: Sight, name: string): Call | null {
+  const tagId = random.pick(alive(sight, 'tag'))?.id;
+  return tagId === undefined ? null : ofTask(random, sight, name, { tagId });
+}
+
+function ofTask(random: Random, sight: Sight, name: string, rest: Call['input'], input?: Input): Call | null {
+  return ofRow(random, sight, 'task', name, rest, input);
+}
+
+type Input = (id: string) => Call['input'];
+
+/** Of a row in sight, now and then of one that is not. */
+function ofRow(
+  random: Random,
+  sight: Sight,
+  table: string,
+  name: string,
+  rest: Call['input'],
+  input: Input = (id) => ({ id, ...rest }),
+): Call | null {
+  const id = random.chance(0.04) ? sight.anyId(table) : random.pick(alive(sight, table))?.id;
+  return id === undefined ? null : call(name, input(id));
+}
+
+function restore(random: Random, sight: Sight, table: string): Call | null {
+  const row = random.pick(sight.deleted(table));
+  return row ? call(`${table}.restore`, { id: row.id, deletedAt: row.deletedAt }) : null;
+}
+
+function spoiled(random: Random, { name, input }: Call, sight: Sight): Call {
+  return random.pick([
+    call(name, { ...input, color: 'green' }),
+    call(name, { ...input, id: 'nonsense' }),
+    call(name, { ...input, id: sight.newId() }),
+    call(name, {}),
+    call(`${name}s`, input),
+    call('profile.ensure', { displayName: 'Mallory', email: 'mallory@example.org', role: 'administrator' }),
+    { name, version: 7, input },
+  ]);
+}
+
+function alive(sight: Sight, table: string): Row[] {
+  return sight.rows(table).filter((row) => row.deletedAt === null);
+}
+
+function people(sight: Sight): string[] {
+  const known = sight.rows('person').map((row) => row.id);
+  return known.length > 0 ? known : [sight.person];
+}
+
+function someone(random: Random, sight: Sight): string {
+  return random.pick(people(sight)) ?? sight.person;
+}
+
+/** Somebody who shares a project, most of the time. */
+function colleague(random: Random, sight: Sight): string {
+  const project = random.pick(alive(sight, 'project'));
+  const members = project ? list(project, 'memberUids') : [];
+  return random.chance(0.85) ? (random.pick(members) ?? someone(random, sight)) : someone(random, sight);
+}
+
+function words(random: Random): string {
+  const some = ['plan', 'ship', 'call', 'Zürich', 'fix', 'the', 'roof', '🙂', 'ask', 'again'];
+  return Array.from({ length: 1 + random.below(3) }, () => random.pick(some)).join(' ');
+}
+
+function rank(random: Random): string {
+  let key = generateKeyBetween(null, null);
+  for (let step = random.below(4); step > 0; step--) {
+    key = random.chance(0.5) ? generateKeyBetween(key, null) : generateKeyBetween(null, key);
+  }
+  return random.chance(0.3) ? generateKeyBetween(key, generateKeyBetween(key, null)) : key;
+}

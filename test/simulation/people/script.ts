@@ -1,0 +1,42 @@
+/** A person's script at the HTTP door: each command is a client of its own, sent until it is answered. */
+import { Unsaved } from '#sync/log/store.ts';
+import type { Answer, Envelope } from '#sync/protocol/message.ts';
+import type { Random } from '../core/random.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import type { Call } from './calls.ts';
+import type { Node } from '../server/node.ts';
+
+export async function post(
+  scheduler: Scheduler,
+  random: Random,
+  node: () => Node | undefined,
+  { person, id, call }: { readonly person: string; readonly id: string; readonly call: Call },
+): Promise<Answer> {
+  const envelope: Envelope = { client: id, n: 1, id, ...call };
+  for (;;) {
+    const answer = await attempt(scheduler, random, node(), person, envelope);
+    if (answer) return answer;
+    await scheduler.sleep(random.between(50, 500));
+  }
+}
+
+/** Null: no answer came, whatever happened. */
+async function attempt(
+  scheduler: Scheduler,
+  random: Random,
+  node: Node | undefined,
+  person: string,
+  envelope: Envelope,
+): Promise<Answer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+  scheduler.after(random.chance(0.1) ? random.between(0, 50) : 3000, () => resolve(null));
+  // What a node has said on its way out does not arrive.
+  const answered = (answer: Answer): void => {
+    scheduler.after(random.between(1, 5), () => resolve(node?.alive ? answer : null));
+  };
+  node?.door.execute(person, envelope).then(answered, (error: unknown) => {
+    if (error instanceof Unsaved) resolve(null);
+    else reject(error instanceof Error ? error : new Error(String(error)));
+  });
+  return promise;
+}

@@ -1,0 +1,195 @@
+/** One tab: a replica on ports of the simulation, and what the judge notes about it. */
+import type { Call } from '#domain/command.ts';
+import { idSource } from '#domain/id.ts';
+import { schema, type RowTypes } from '#domain/registry.ts';
+import { createLive } from '#sync/live/live.ts';
+import type { ToClient } from '#sync/protocol/message.ts';
+import { createReplica, type Context, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
+import type { Row } from '#sync/protocol/row.ts';
+import type { Browser } from '../browser/browser.ts';
+import { isWeather } from '../browser/disk.ts';
+import { Process, type Scheduler } from '../core/scheduler.ts';
+import { Ear } from './ear.ts';
+import { runHere, runsHere, tableNamed } from './local.ts';
+import { Looks } from './looks.ts';
+import type { Issued, Witness } from './witness.ts';
+
+export class Tab {
+  readonly name: string;
+  readonly person: string;
+  readonly browser: Browser;
+  readonly process: Process;
+  readonly replica: Replica<RowTypes>;
+  readonly looks: Looks;
+  readonly ear = new Ear();
+  readonly handles = new Map<string, ScopeHandle>();
+  /** In the order of the clicks, without those that are settled. */
+  readonly pending = new Set<Issued>();
+  readonly newId: () => string;
+  /** Commands of tabs that have ended, which this one was told are done and may not show yet. */
+  readonly #adopted = new Map<string, number>();
+  readonly #sent = new Map<string, string>();
+  /** Something has changed since the judge last looked. */
+  dirty = true;
+  isReady = false;
+  #left = false;
+  #calls = 0;
+  readonly #witness: Witness;
+  readonly #scheduler: Scheduler;
+  readonly #contexts = new Map<string, Context>();
+  /** Calls that are sent without having been run here, as somebody else's program would. */
+  readonly #unchecked = new WeakSet<Call>();
+
+  constructor(name: string, person: string, browser: Browser, scheduler: Scheduler, witness: Witness) {
+    this.name = name;
+    this.person = person;
+    this.browser = browser;
+    this.#witness = witness;
+    this.#scheduler = scheduler;
+    this.process = new Process(scheduler, scheduler.random.between(-5000, 5000));
+    this.newId = idSource(this.process.clock);
+    const storage = browser.disk(person).open(scheduler, this.process);
+    storage.onLoaded = (meta) => {
+      if (meta?.schema === schema.hash) this.ear.loaded(meta.cursor, meta.scopes, this.handles.keys());
+    };
+    storage.onWrite = (meta) => this.#witness.rests(this, meta?.cursor ?? null);
+    this.replica = createReplica<RowTypes>({
+      schema,
+      person,
+      storage,
+      run: (call, rows, context) => {
+        if (!this.#contexts.has(context.commandId)) this.#contexts.set(context.commandId, context);
+        return runHere(call, rows, context);
+      },
+      local: (call) => !this.#unchecked.has(call) && runsHere(call),
+      dial: (events) => browser.dial(this.process, this.#tap(), events),
+      clock: this.process.clock,
+      locks: browser.locks.of(this.process),
+      network: browser.network(this.process),
+      newId: this.newId,
+      name: `pulse:${person}`,
+      warm: scheduler.random.below(4),
+      onBug: (error) => this.#witness.bug(this, error),
+      onFault: (error) => {
+        if (!isWeather(error)) this.#witness.bug(this, error);
+      },
+    });
+    this.looks = new Looks(createLive<RowTypes>(this.replica, this.process.clock));
+    this.replica.onChange(() => {
+      this.dirty = true;
+    });
+    void this.replica.ready.then(() => {
+      this.isReady = true;
+      this.dirty = true;
+    });
+  }
+
+  /** Whether commands of others lie over its rows too: only the replica knows what they show. */
+  get adopts(): boolean {
+    const { cursor } = this.ear;
+    for (const [place, seq] of this.#adopted) if (cursor && cursor.seq >= seq) this.#adopted.delete(place);
+    const own = [...this.pending].filter(({ answered }) => !answered).length;
+    return this.#adopted.size > 0 || this.replica.status().pending > own;
+  }
+
+  rows(table: string): Row[] {
+    return this.replica.all(tableNamed(table));
+  }
+
+  row(table: string, id: string): Row | undefined {
+    return this.replica.get(tableNamed(table), id);
+  }
+
+  get signedOut(): boolean {
+    return this.replica.status().connection === 'signed-out';
+  }
+
+  /** Whether its person can work in it. */
+  get works(): boolean {
+    return this.isReady && !this.#left && !this.signedOut;
+  }
+
+  /** True when the person is gone from this browser; then the tab is of no more use. */
+  async signOut(unsent: 'discard' | 'flush'): Promise<boolean> {
+    this.#left = true;
+    const gone = await this.replica.signOut(unsent, 3000);
+    this.#left = gone;
+    return gone;
+  }
+
+  issue(call: Call, unchecked: boolean): boolean {
+    if (unchecked) this.#unchecked.add(call);
+    const calls = ++this.#calls;
+    const result = this.replica.run(call);
+    if (calls !== this.#calls || !result.success) return false;
+    const context = this.#contexts.get(result.id) ?? null;
+    const issued: Issued = { id: result.id, call, tab: this, context, answered: false, settled: null };
+    this.pending.add(issued);
+    this.#witness.issued(issued);
+    void result.settled.then((answer) => {
+      if (!this.process.alive) return;
+      issued.settled = answer;
+      this.pending.delete(issued);
+      this.dirty = true;
+      this.#witness.settled(issued, answer);
+    });
+    return true;
+  }
+
+  open(scope: string): void {
+    if (!this.handles.has(scope)) this.handles.set(scope, this.replica.open(scope));
+  }
+
+  close(scope: string): void {
+    this.handles.get(scope)?.close();
+    this.handles.delete(scope);
+  }
+
+  /** The person closes it: what it is about to write has a moment left. */
+  end(within: number): void {
+    this.replica.close();
+    this.looks.close();
+    this.#scheduler.after(within, () => this.crash());
+  }
+
+  /** It is gone at once, with what had not come to rest. */
+  crash(): void {
+    this.process.kill();
+    this.browser.ended(this.process);
+  }
+
+  #follow(message: ToClient): void {
+    // Who is taken for somebody else hangs up.
+    if (message.t === 'welcome' && message.person !== this.person) return;
+    this.ear.follow(message);
+    if (message.t === 'welcome' && !message.resumed) this.#adopted.clear();
+    if (message.t !== 'answer') return;
+    const place = `${message.client} ${message.n}`;
+    const id = this.#sent.get(place);
+    const own = [...this.pending].find((issued) => issued.id === id);
+    if (own) own.answered = true;
+    else if (message.answer.success) this.#adopted.set(place, message.answer.seq);
+  }
+
+  #tap(): Parameters<Browser['dial']>[1] {
+    return {
+      dialled: () => this.ear.dialled(),
+      closed: (code) => this.#witness.closed(this, code),
+      sent: (frame) => {
+        const message = this.ear.said(frame);
+        if (!message) return;
+        if (message.t === 'command') this.#sent.set(`${message.client} ${message.n}`, message.id);
+        this.#witness.said(this, message);
+      },
+      received: (frame, deliver) => {
+        const message = this.ear.heard(frame);
+        if (message) this.#witness.hears(this, message);
+        deliver();
+        if (!message) return;
+        this.#follow(message);
+        this.dirty = true;
+        this.#witness.heard(this, message);
+      },
+    };
+  }
+}

@@ -1,0 +1,75 @@
+/** Seeds on threads: each thread loads the product anew, so that a planted bug stays in it. */
+import { Worker } from 'node:worker_threads';
+import type { Outcome } from './outcome.ts';
+import type { Report, Work } from './worker.ts';
+
+/** A seed that answers nothing for so long is stuck. */
+const STUCK = 60_000;
+
+/** Runs the seeds in order on one thread until `seen` says that it is enough; a stuck seed is a failure. */
+async function runOnThread(work: Work, seen: (outcome: Outcome) => boolean): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
+  let next = work.from;
+  let last = Date.now();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const watch = setInterval(() => {
+    if (Date.now() - last < STUCK) return;
+    seen(stuck(next));
+    resolve();
+  }, 1000);
+  worker.on('message', (report: Report) => {
+    last = Date.now();
+    if ('error' in report) return reject(new Error(report.error));
+    next = report.seed + work.step;
+    if (seen(report.outcome) || next >= work.from + work.count * work.step) resolve();
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => resolve());
+  try {
+    await promise;
+  } finally {
+    clearInterval(watch);
+    await worker.terminate();
+  }
+}
+
+function stuck(seed: number): Outcome {
+  const failure = { invariant: 'ends', message: `no answer within ${STUCK / 1000} s`, trace: [] };
+  return { seed, hash: '', events: 0, commands: 0, failure };
+}
+
+interface Seeds {
+  readonly from: number;
+  readonly count: number;
+  readonly threads: number;
+}
+
+/** Every seed, spread over the threads. */
+export async function runSeeds({ from, count, threads }: Seeds, seen: (outcome: Outcome) => void): Promise<void> {
+  const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
+    const share = Math.ceil((count - index) / threads);
+    let next: Work = { from: from + index, count: share, step: threads, plant: null };
+    // A stuck thread is given up, and the rest of its seeds go to a new one.
+    while (next.count > 0) {
+      let done = 0;
+      await runOnThread(next, (outcome) => {
+        done++;
+        seen(outcome);
+        return false;
+      });
+      if (done === 0) throw new Error(`the thread of seed ${next.from} ended`);
+      next = { ...next, from: next.from + done * threads, count: next.count - done };
+    }
+  });
+  await Promise.all(work);
+}
+
+/** The first of the seeds that fails with this bug planted. */
+export async function firstFailure(bug: Omit<Seeds, 'threads'> & { readonly plant: string }): Promise<Outcome | null> {
+  let found: Outcome | null = null;
+  await runOnThread({ ...bug, step: 1 }, (outcome) => {
+    if (outcome.failure) found ??= outcome;
+    return found !== null;
+  });
+  return found;
+}

@@ -1,0 +1,161 @@
+/** One process of the server on the shared database: the product's store, door and hub, behind simulated sockets. */
+import { schema } from '#domain/registry.ts';
+import { createExecute, type Door } from '#server/execute.ts';
+import { MemoryStore, type Step } from '#store/memory/store.ts';
+import type { MemoryDatabase } from '#store/memory/database.ts';
+import { createHub, type Hub } from '#sync/hub/hub.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { Decoder } from '#sync/protocol/frame.ts';
+import { CLOSE, type ToClient, type ToServer } from '#sync/protocol/message.ts';
+import type { End } from '../core/link.ts';
+import { Process, type Scheduler } from '../core/scheduler.ts';
+
+export interface NodeWitness {
+  /** Follows what this node hands to one socket, and what it is asked. */
+  stream(person: string): { sent(message: ToClient): void; asked(scope: string, seq?: number): void };
+  answered(person: string, message: Extract<ToClient, { t: 'answer' }>): void;
+  bug(where: string, error: unknown): void;
+}
+
+export interface Weather {
+  /** Chance that a step of the store fails. */
+  failing: number;
+  /** The store is slow: how long a step takes, at most, in milliseconds. */
+  slowness: number;
+}
+
+/** Small numbers, so that a small world meets every limit. */
+const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 6, reads: 2, backlog: 200_000 };
+
+export class Node {
+  readonly name: string;
+  readonly process: Process;
+  readonly store: MemoryStore;
+  readonly door: Door;
+  readonly weather: Weather;
+  readonly #hub: Hub;
+  readonly #scheduler: Scheduler;
+  readonly #witness: NodeWitness;
+  readonly #ends = new Set<End>();
+  /** Crashes when the store comes to this step. */
+  #crashAt: { readonly step: Step; readonly crash: () => void } | null = null;
+
+  constructor(name: string, database: MemoryDatabase, scheduler: Scheduler, weather: Weather, witness: NodeWitness) {
+    this.name = name;
+    this.weather = weather;
+    this.#scheduler = scheduler;
+    this.#witness = witness;
+    this.process = new Process(scheduler, scheduler.random.between(-50, 50));
+    const { clock } = this.process;
+    this.store = new MemoryStore(database, { pause: (step) => this.#pause(step), now: () => clock.now() });
+    const log = { error: (fields: object) => this.#report(Reflect.get(fields, 'error') ?? fields) };
+    this.door = createExecute({ store: this.store, clock, log });
+    this.#hub = createHub({
+      store: this.store,
+      schema,
+      clock,
+      execute: (person, envelope) => this.door.execute(person, envelope),
+      report: (error) => this.#report(error),
+      limits,
+    });
+  }
+
+  get alive(): boolean {
+    return this.process.alive;
+  }
+
+  /** A socket whose cookie says `person`. */
+  accept(person: string | null, end: End): void {
+    if (person === null) {
+      end.listen({ message: () => {}, closed: () => {} });
+      end.close(CLOSE.unauthenticated);
+      return;
+    }
+    const stream = this.#witness.stream(person);
+    const down = new Decoder();
+    const up = new Decoder();
+    const session = this.#hub.connect({
+      person,
+      send: (frame) => {
+        if (!this.alive || !end.open) return;
+        const json = down.push(frame);
+        if (json !== null) this.#sent(person, stream, JSON.parse(json) as ToClient);
+        end.send(frame);
+      },
+      buffered: () => end.buffered,
+      close: (code) => end.close(code),
+    });
+    this.#ends.add(end);
+    end.listen({
+      message: (frame) => {
+        if (!this.alive) return;
+        this.#heard(stream, up, frame);
+        session.receive(frame);
+      },
+      closed: () => {
+        this.#ends.delete(end);
+        if (this.alive) session.end();
+      },
+    });
+  }
+
+  endPerson(person: string): void {
+    if (this.alive) this.#hub.endPerson(person, CLOSE.unauthenticated);
+  }
+
+  /** Takes its leave, as on SIGTERM. */
+  async stop(): Promise<void> {
+    this.#hub.close();
+    await this.store.close();
+    this.process.kill();
+  }
+
+  crash(): void {
+    if (!this.alive) return;
+    this.process.kill();
+    this.store.crash();
+    for (const end of this.#ends) {
+      end.abandon();
+      end.reset();
+    }
+  }
+
+  crashAt(step: Step, crash: () => void): void {
+    this.#crashAt = { step, crash };
+  }
+
+  #sent(person: string, stream: ReturnType<NodeWitness['stream']>, message: ToClient): void {
+    stream.sent(message);
+    if (message.t === 'answer') this.#witness.answered(person, message);
+  }
+
+  #heard(stream: ReturnType<NodeWitness['stream']>, up: Decoder, frame: string): void {
+    try {
+      const json = up.push(frame);
+      const message = json === null ? null : (JSON.parse(json) as ToServer);
+      if (message?.t === 'open') stream.asked(message.scope);
+      if (message?.t === 'hello') for (const scope of message.scopes) stream.asked(scope, message.cursor?.seq);
+    } catch {
+      // Not of the protocol: what becomes of it is for the product to say.
+    }
+  }
+
+  async #pause(step: Step): Promise<void> {
+    if (this.#crashAt?.step === step) {
+      const { crash } = this.#crashAt;
+      this.#crashAt = null;
+      crash();
+      return;
+    }
+    const { random } = this.#scheduler;
+    const { failing, slowness } = this.weather;
+    await this.#scheduler.sleep(random.chance(0.05) ? random.between(0, slowness) : random.between(0, 2));
+    if (random.chance(failing)) throw new Error('the disk is full');
+  }
+
+  #report(error: unknown): void {
+    if (error instanceof Unsaved || (error instanceof Error && error.message.startsWith('the log is not the one')))
+      return;
+    this.#witness.bug(this.name, error);
+  }
+}

@@ -1,0 +1,90 @@
+/** One seed: a world, some minutes of life in it, and its ending. */
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { plan } from './actions/plan.ts';
+import { Random } from './core/random.ts';
+import { Scheduler } from './core/scheduler.ts';
+import { Trace } from './core/trace.ts';
+import { end } from './ending.ts';
+import type { Failure, Outcome } from './outcome.ts';
+import { World } from './world.ts';
+
+const START = Date.UTC(2026, 0, 5, 9);
+const KEPT_LINES = 60;
+const LIMIT = 200_000;
+
+export async function simulate(
+  seed: number,
+  options: { readonly print?: (line: string) => void } = {},
+): Promise<Outcome> {
+  const scheduler = new Scheduler(new Random(seed), START);
+  const trace = new Trace(KEPT_LINES, options.print);
+  const world = new World(scheduler, (text) => trace.add(scheduler.now - START, text));
+  const { verdict } = world.judge;
+  let looks = 0;
+  scheduler.settled = () => {
+    for (const tab of world.tabs) {
+      if (!tab.dirty || verdict.failure) continue;
+      tab.dirty = false;
+      if (looks++ % LOOK_EVERY === 0) world.judge.look(tab);
+    }
+  };
+  const runOn = (done: () => boolean): Promise<void> => scheduler.run(() => verdict.failure !== null || done(), LIMIT);
+
+  const unhandled = (error: unknown): void => world.judge.bug('somebody', error);
+  process.on('unhandledRejection', unhandled);
+  let failure: Failure | null = null;
+  try {
+    await begin(world, runOn);
+    await live(world, runOn);
+    if (!verdict.failure) await end(world, runOn);
+    failure = verdict.failure && { ...verdict.failure, trace: trace.last(KEPT_LINES) };
+  } catch (error) {
+    const message = error instanceof Error ? String(error.stack) : String(error);
+    failure = { invariant: 'runs', message, trace: trace.last(KEPT_LINES) };
+  }
+  process.off('unhandledRejection', unhandled);
+  for (const tab of world.tabs) tab.crash();
+  for (const node of world.nodes) node.crash();
+  return { seed, hash: trace.hash, events: scheduler.ran, commands: world.judge.ledger.size, failure };
+}
+
+/** Not every look of every tab is worth its time. */
+const LOOK_EVERY = 3;
+
+async function begin(world: World, runOn: RunOn): Promise<void> {
+  const { random } = world;
+  for (let count = 2 + random.below(3); count > 0; count--) world.people.push(world.newId());
+  const node = world.startNode();
+  for (let count = random.below(3); count > 0; count--) world.startNode();
+  let known = 0;
+  for (const [index, id] of world.people.entries()) {
+    const input = { id, displayName: `Person ${index}`, email: `person${index}@example.org` };
+    void node.door.executeSystem(ensureProfile(input)).then(() => known++);
+  }
+  await runOn(() => known === world.people.length);
+  for (const person of world.people) {
+    for (let count = random.chance(0.3) ? 2 : 1; count > 0; count--) {
+      const browser = world.addBrowser();
+      browser.signedIn = person;
+      for (let tabs = random.chance(0.4) ? 2 : 1; tabs > 0; tabs--) world.openTab(browser);
+    }
+  }
+}
+
+async function live(world: World, runOn: RunOn): Promise<void> {
+  const { random, scheduler } = world;
+  const some = (): number => (random.chance(0.5) ? 0 : random.between(0, 0.5));
+  world.roughness = { cut: some(), silent: some() / 2, stall: some() / 2, slow: some() / 2, spite: some() / 4 };
+  const next = plan(random);
+  let left = 50 + random.below(100);
+  const pace = random.pick([10, 60, 300, 1500]);
+  const step = (): void => {
+    next(world);
+    if (--left > 0)
+      scheduler.after(random.chance(0.02) ? random.between(5000, 60_000) : random.between(0, 2 * pace), step);
+  };
+  scheduler.after(random.between(0, 500), step);
+  await runOn(() => left === 0);
+}
+
+type RunOn = (done: () => boolean) => Promise<void>;

@@ -1,0 +1,31 @@
+/** Runs seeds in a thread of its own, with a bug planted or not, and reports each. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { plantNamed } from './plants/plants.ts';
+import { plant } from './plants/transform.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface Work {
+  readonly from: number;
+  readonly count: number;
+  readonly step: number;
+  /** The name of a planted bug. */
+  readonly plant: string | null;
+}
+
+export type Report = { readonly seed: number; readonly outcome: Outcome } | { readonly error: string };
+
+const work = workerData as Work;
+const report = (message: Report): void => parentPort?.postMessage(message);
+
+try {
+  const planted = work.plant === null ? null : plant(plantNamed(work.plant));
+  // Loaded only now, so that the plant is in.
+  const { simulate } = await import('./simulate.ts');
+  planted?.assertPlanted();
+  for (let index = 0; index < work.count; index++) {
+    const seed = work.from + index * work.step;
+    report({ seed, outcome: await simulate(seed) });
+  }
+} catch (error) {
+  report({ error: error instanceof Error ? String(error.stack) : String(error) });
+}

@@ -1,0 +1,179 @@
+/** The whole system of one seed: people with browsers and tabs, nodes on one database, and the judge who sees all. */
+import { newId } from '#domain/id.ts';
+import { tables } from '#domain/registry.ts';
+import { Browser } from './browser/browser.ts';
+import type { Random } from './core/random.ts';
+import { fateOf, smooth, spiteOf, type Roughness } from './core/roughness.ts';
+import type { Scheduler } from './core/scheduler.ts';
+import { Judge } from './judge/judge.ts';
+import type { State } from './judge/rights.ts';
+import { Tab } from './people/tab.ts';
+import { disablePerson } from './server/account.ts';
+import { RecordedDatabase } from './server/database.ts';
+import { Node, type Weather } from './server/node.ts';
+
+export class World {
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly judge: Judge;
+  readonly note: (text: string) => void;
+  readonly weather: Weather = { failing: 0, slowness: 20 };
+  readonly people: string[] = [];
+  readonly disabled = new Set<string>();
+  readonly browsers: Browser[] = [];
+  readonly tabs = new Set<Tab>();
+  roughness: Roughness = smooth;
+  nodes: Node[] = [];
+  /** Commands of scripts without an answer. */
+  posting = 0;
+  #database: RecordedDatabase;
+  #count = 0;
+
+  constructor(scheduler: Scheduler, note: (text: string) => void) {
+    this.scheduler = scheduler;
+    this.random = scheduler.random.fork();
+    this.note = note;
+    this.judge = new Judge(note);
+    this.#database = new RecordedDatabase(Object.values(tables));
+    this.judge.follow(this.#database);
+  }
+
+  get state(): State {
+    return this.judge.state;
+  }
+
+  newId(): string {
+    return newId(this.scheduler.now, () => this.random.next());
+  }
+
+  addBrowser(): Browser {
+    const browser = new Browser(this.scheduler, {
+      accept: () => {
+        const node = this.random.pick(this.nodes.filter(({ alive }) => alive));
+        return (
+          node && ((person, end) => node.accept(person !== null && this.disabled.has(person) ? null : person, end))
+        );
+      },
+      fate: () => fateOf(this.random, this.roughness),
+      breaksAfter: (frame) => this.random.chance(spiteOf(this.roughness, frame)),
+      patience: 40_000,
+    });
+    this.browsers.push(browser);
+    return browser;
+  }
+
+  openTab(browser: Browser): Tab | null {
+    const person = browser.signedIn;
+    if (person === null) return null;
+    const disk = browser.disk(person);
+    disk.onSaved = (entry) => this.judge.saved(entry, person);
+    const tab = new Tab(`tab${++this.#count}(${person.slice(-3)})`, person, browser, this.scheduler, this.judge);
+    this.note(`${tab.name} opens in browser ${this.browsers.indexOf(browser)}`);
+    this.tabs.add(tab);
+    for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
+    return tab;
+  }
+
+  /** Comes back as the same person, unless somebody else has. */
+  signIn(browser: Browser, person: string): void {
+    if (this.disabled.has(person)) return;
+    if (browser.signedIn === null) {
+      this.note(`${person.slice(-3)} signs in to browser ${this.browsers.indexOf(browser)}`);
+      browser.signedIn = person;
+    }
+    const reconnect = (): void => {
+      if (browser.signedIn !== person) return;
+      for (const tab of this.tabs) {
+        if (tab.browser === browser && tab.person === person && tab.signedOut) tab.replica.reconnect();
+      }
+    };
+    reconnect();
+    // A tab may hear only now that it was turned away before.
+    this.scheduler.after(3000, reconnect);
+  }
+
+  /** What is not answered yet in this browser is thrown away on purpose. */
+  discard(browser: Browser, person: string, which: (id: string) => boolean = () => true): void {
+    const { ledger } = this.judge;
+    for (const { id } of browser.disk(person).outbox.values()) if (which(id)) ledger.discarded(id);
+    for (const tab of this.tabs) {
+      if (tab.browser !== browser || tab.person !== person) continue;
+      for (const { id } of tab.pending) if (which(id)) ledger.discarded(id);
+    }
+  }
+
+  /** What rests of its commands goes on in another tab; the rest may be lost. */
+  loseTab(tab: Tab, how: 'closes' | 'crashes'): void {
+    if (!this.tabs.delete(tab)) return;
+    this.note(`${tab.name} ${how}`);
+    if (how === 'closes') tab.end(this.random.pick([0, 5, 40]));
+    else tab.crash();
+    const resting = new Set([...tab.browser.disk(tab.person).outbox.values()].map(({ id }) => id));
+    for (const { id } of tab.pending) this.judge.ledger.orphaned(id, resting.has(id));
+  }
+
+  startNode(): Node {
+    const node = new Node(`node${++this.#count}`, this.#database, this.scheduler, this.weather, this.judge);
+    this.note(`${node.name} starts`);
+    this.nodes.push(node);
+    return node;
+  }
+
+  crashNode(node: Node): void {
+    if (!node.alive) return;
+    this.note(`${node.name} crashes`);
+    node.crash();
+    this.nodes = this.nodes.filter((each) => each !== node);
+  }
+
+  async stopNode(node: Node): Promise<void> {
+    this.note(`${node.name} stops`);
+    this.nodes = this.nodes.filter((each) => each !== node);
+    await node.stop();
+  }
+
+  /** The database goes back to a backup; every node starts anew on it. */
+  restore(commits: number): void {
+    for (const node of [...this.nodes]) this.crashNode(node);
+    this.#database = this.#database.restored(commits);
+    this.note(`the database goes back to ${this.#database.head.seq}`);
+    this.judge.restored(this.#database);
+    this.startNode();
+  }
+
+  get commits(): number {
+    return this.#database.commits;
+  }
+
+  async trim(): Promise<void> {
+    const node = this.random.pick(this.nodes);
+    const before = Math.floor(this.scheduler.now - this.random.between(0, 20_000));
+    this.note(`the log is trimmed`);
+    this.judge.ledger.trimmed = true;
+    await node?.store.trim(before, this.judge.history.head).catch(() => undefined);
+  }
+
+  async rotateEpoch(): Promise<void> {
+    this.note('a new epoch');
+    await this.random
+      .pick(this.nodes)
+      ?.store.rotateEpoch()
+      .catch(() => undefined);
+  }
+
+  /** The account is disabled, and every session of it ended. */
+  async disable(person: string): Promise<void> {
+    const node = this.random.pick(this.nodes);
+    if (!node) return;
+    this.note(`${person.slice(-3)} is disabled`);
+    this.disabled.add(person);
+    try {
+      await disablePerson(node.store, person, { id: this.newId(), now: Math.floor(this.scheduler.now) });
+    } catch {
+      this.disabled.delete(person);
+      return;
+    }
+    for (const each of this.nodes) each.endPerson(person);
+    this.judge.ended(person);
+  }
+}
