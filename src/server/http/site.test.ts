@@ -56,6 +56,11 @@ describe('site', () => {
     }
   });
 
+  it('is there for whoever asks for the address itself', async () => {
+    const response = await app.request('/');
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
   it('does not answer a script with a page', async () => {
     const missing = await app.request('/assets/index-gone.js', { headers: { accept: '*/*' } });
     expect(missing.status).toBe(404);

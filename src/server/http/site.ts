@@ -47,6 +47,8 @@ export function loadSite(folder: string): Site {
     if (fs.statSync(file).isFile()) assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
   }
   const page = assets.get('/index.html');
+  // Whoever asks for the address itself, a browser or not.
+  if (page) assets.set('/', page);
   void pack(assets.values());
 
   return {
