@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, post, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 
 let server: TestServer;
@@ -81,7 +82,12 @@ describe('POST /api/commands', () => {
     const call = { id: id(), ...tag() };
     expect(await command(call, {})).toMatchObject({
       status: 401,
-      body: { code: 'not_authenticated' },
+      body: { code: 'authentication', error: 'Authentication error - please refresh the page' },
+    });
+    const profile = { id: id(), ...updateProfile({ displayName: 'Eve' }) };
+    expect(await command(profile, {})).toMatchObject({
+      status: 401,
+      body: { code: 'not_authenticated', error: 'User not authenticated' },
     });
     const forged = { Cookie: ann.cookie.replace(/=./, '=_') };
     expect(await command(call, forged)).toMatchObject({ status: 401 });

@@ -17,7 +17,10 @@ const oneShot = z.looseObject({
 export function addCommands(app: App, { sessions, door, log }: AppPorts): void {
   app.post('/api/commands', async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
-    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    if (!session) {
+      const code = await signedOut(c.req.json());
+      return problem(c, 401, code, refusalText(code));
+    }
     if (!/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
       return problem(c, 415, 'not_json', 'Send application/json');
     }
@@ -34,6 +37,14 @@ export function addCommands(app: App, { sessions, door, log }: AppPorts): void {
       return problem(c, 409, 'out_of_order', error.message);
     }
   });
+}
+
+/** What somebody who is not signed in is told: the spec has a message of its own for the profile. */
+async function signedOut(body: Promise<unknown>): Promise<RefusalCode> {
+  const named = z.looseObject({ name: z.literal('profile.update') });
+  // Whatever it says, it is refused; what cannot be read is no profile.
+  const call = named.safeParse(await body.catch(() => undefined));
+  return call.success ? 'not_authenticated' : 'authentication';
 }
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;

@@ -11,7 +11,7 @@ import { problem } from './problem.ts';
 export function addScopes(app: App, { sessions, store }: AppPorts): void {
   app.get('/api/scopes/:scope', compress(), async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
-    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    if (!session) return problem(c, 401, 'authentication', refusalText('authentication'));
     const found = await readScope(store, schema, session.person, c.req.param('scope'));
     return found ? c.json(found) : problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
   });
