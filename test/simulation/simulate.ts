@@ -1,6 +1,7 @@
 /** One seed: a world, some minutes of life in it, and its ending. */
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { plan } from './actions/plan.ts';
+import { storm } from './actions/server.ts';
 import { Random } from './core/random.ts';
 import { Scheduler } from './core/scheduler.ts';
 import { Trace } from './core/trace.ts';
@@ -85,6 +86,10 @@ async function live(world: World, runOn: RunOn): Promise<void> {
   };
   scheduler.after(random.between(0, 500), step);
   await runOn(() => left === 0);
+  if (!random.chance(0.25)) return;
+  storm(world, random);
+  const over = scheduler.now + 5000;
+  await runOn(() => scheduler.now > over);
 }
 
 type RunOn = (done: () => boolean) => Promise<void>;

@@ -213,6 +213,14 @@ describe('R5 commands are sent in order, and again after each reconnection', () 
 });
 
 describe('R6 what the server could not save is sent again', () => {
+  it('says nothing of a command that has been answered since', async () => {
+    const tab = await live();
+    tab.replica.run(append('a', '1'));
+    await tab.answer(1, success(2));
+    await tab.say({ t: 'unsaved', client: tab.client, n: 1, reason: 'disk full' });
+    expect(tab.replica.status()).toMatchObject({ serverSaves: true, pending: 0 });
+  });
+
   it('waits, longer each time, and says so', async () => {
     const tab = await live();
     tab.replica.run(append('a', '1'));

@@ -197,7 +197,7 @@ export class LocalReplica<S> implements Replica<S> {
         return;
       }
       case 'unsaved':
-        this.#commands.outbox.unsaved(message.client);
+        this.#commands.outbox.unsaved(message.client, message.n);
         this.#turned();
         return;
       case 'pong':

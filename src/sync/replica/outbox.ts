@@ -114,10 +114,10 @@ export class Outbox {
     return pending;
   }
 
-  /** Not decided: the lane is sent again from its oldest on, later and later. */
-  unsaved(client: string): void {
+  /** Not decided, unless it has been since: the lane is sent again from its oldest on, later and later. */
+  unsaved(client: string, n: number): void {
     const lane = this.#lanes.get(client);
-    if (!lane || lane.paused) return;
+    if (!lane || lane.paused || !this.has(client, n)) return;
     lane.paused = true;
     lane.sent = 0;
     const wait = Math.min(RETRY.most, RETRY.least * 2 ** this.#unsaved);

@@ -1,5 +1,6 @@
 /** What happens to nodes and to the database. */
 import type { Random } from '../core/random.ts';
+import { smooth } from '../core/roughness.ts';
 import type { Weather } from '../server/node.ts';
 import type { World } from '../world.ts';
 import { act } from './work.ts';
@@ -33,6 +34,14 @@ const weathers: readonly [Weather, ...Weather[]] = [
   { failing: 0.3, slowness: 400 },
   { failing: 0.5, slowness: 400 },
 ];
+
+/** Bad weather to the very end, while the network is fine. */
+export function storm(world: World, random: Random): void {
+  world.note('a storm');
+  world.roughness = smooth;
+  Object.assign(world.weather, { failing: random.pick([0.3, 0.5]), slowness: 300 });
+  for (let count = 0; count < 8; count++) world.scheduler.after(random.between(0, 4000), () => act(world, random));
+}
 
 export function changeWeather(world: World, random: Random): void {
   Object.assign(world.weather, random.pick(weathers));

@@ -38,13 +38,19 @@ export function browse(world: World, random: Random): void {
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);
     if (scope !== undefined) tab.close(scope);
+    // What was on that screen is replaced in the same tick.
+    if (random.chance(0.5)) look(tab, random);
     return;
   }
-  if (random.chance(0.4)) return tab.looks.mount(someQuery(random, (table) => tab.rows(table)));
+  if (random.chance(0.4)) return look(tab, random);
   const table = random.chance(0.7) ? 'project' : 'task';
   const rows = random.chance(0.9) ? tab.rows(table) : world.state.all(table);
   const row = random.pick(rows);
   if (row) tab.open(`${table}:${row.id}`);
+}
+
+function look(tab: Tab, random: Random): void {
+  tab.looks.mount(someQuery(random, (table) => tab.rows(table)));
 }
 
 /** Somebody's script acts at the HTTP door, on what it finds in the database. */

@@ -18,6 +18,8 @@ export class LocksOfBrowser {
   of(process: Process): Locks {
     return {
       request: (name, held) => {
+        // A tab that has ended asks for nothing.
+        if (!process.alive) return () => {};
         const request: Request = { process, held };
         const line = this.#lines.get(name) ?? [];
         this.#lines.set(name, line);
@@ -27,7 +29,8 @@ export class LocksOfBrowser {
       },
       attempt: async (name) => {
         await this.#scheduler.sleep(this.#scheduler.random.between(0, 3));
-        if (this.#lines.has(name) || !process.alive) return null;
+        if (!process.alive) await new Promise<never>(() => {});
+        if (this.#lines.has(name)) return null;
         const request: Request = { process, held: () => {} };
         this.#lines.set(name, [request]);
         return () => this.#leave(name, request);

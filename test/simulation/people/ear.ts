@@ -21,9 +21,15 @@ export class Ear {
 
   /** What was at rest in the browser when the tab opened. Of what it does not hold open it may have let go at once. */
   loaded(cursor: Cursor | null, scopes: readonly string[], held: Iterable<string>): void {
-    const wanted = new Set(held);
+    const wanted = [...held];
     this.#holds(cursor, scopes, wanted);
-    for (const scope of scopes) {
+    this.mayLetGo(wanted);
+  }
+
+  /** Scopes that nobody holds open need not be kept. */
+  mayLetGo(held: Iterable<string>): void {
+    const wanted = new Set(held);
+    for (const scope of this.scopes) {
       if (wanted.has(scope)) continue;
       this.scopes.delete(scope);
       this.maybe.add(scope);
@@ -49,8 +55,11 @@ export class Ear {
       this.#holds(message.cursor, message.scopes, [...this.scopes]);
     } else if (message.t === 'open') {
       this.#asked.add(message.scope);
-      // A snapshot that is under way may be from before it was closed.
-      if (this.#closed.delete(message.scope)) this.#doubtful.add(message.scope);
+      // What is under way may be from before it was closed.
+      if (this.#closed.delete(message.scope)) {
+        this.#doubtful.add(message.scope);
+        this.partial.add(message.scope);
+      }
     } else if (message.t === 'close') {
       this.#closed.add(message.scope);
       this.#lost(message.scope);
@@ -115,6 +124,7 @@ export class Ear {
 
   #lost(scope: string): void {
     this.scopes.delete(scope);
+    this.maybe.delete(scope);
     this.partial.delete(scope);
   }
 }

@@ -68,7 +68,7 @@ export class Tab {
       network: browser.network(this.process),
       newId: this.newId,
       name: `pulse:${person}`,
-      warm: scheduler.random.below(4),
+      warm: scheduler.random.pick([0, 0, 1, 24]),
       onBug: (error) => this.#witness.bug(this, error),
       onFault: (error) => {
         if (!isWeather(error)) this.#witness.bug(this, error);
@@ -143,6 +143,8 @@ export class Tab {
   close(scope: string): void {
     this.handles.get(scope)?.close();
     this.handles.delete(scope);
+    // Without a session the node is told later of what was let go.
+    if (this.replica.status().connection !== 'live') this.ear.mayLetGo(this.handles.keys());
   }
 
   /** The person closes it: what it is about to write has a moment left. */

@@ -25,6 +25,12 @@ export const found: readonly Plant[] = [
         find: 'if ((this.#stuck?.get(client) ?? Infinity) <= n) this.#stuck?.delete(client);',
         replace: '',
       },
+      // Nor did the replica mind what had been answered since.
+      {
+        file: 'src/sync/replica/outbox.ts',
+        find: 'if (!lane || lane.paused || !this.has(client, n)) return;',
+        replace: 'if (!lane || lane.paused || n === -1) return;',
+      },
     ],
   },
   {
@@ -84,6 +90,16 @@ export const found: readonly Plant[] = [
         file: 'src/sync/replica/commands.ts',
         find: 'n: pending.entry.n, seq, epoch });',
         replace: 'n: pending.entry.n, seq: 0, epoch });',
+      },
+    ],
+  },
+  {
+    name: 'lets rows of a closed scope go without telling',
+    edits: [
+      {
+        file: 'src/sync/replica/scopes.ts',
+        find: 'if (cold.length > 0) this.#left();',
+        replace: '',
       },
     ],
   },

@@ -25,7 +25,7 @@ export interface Weather {
 }
 
 /** Small numbers, so that a small world meets every limit. */
-const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 6, reads: 2, backlog: 200_000 };
+const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 3, reads: 2, backlog: 200_000 };
 
 export class Node {
   readonly name: string;
