@@ -9,6 +9,9 @@ import type { World } from './world.ts';
 /** How long healing may take (ms of virtual time). */
 const WITHIN = 180_000;
 
+/** When everything that is written after a while has been. */
+const RESTED = 7000;
+
 /** Runs the world on until `done`. */
 export type RunOn = (done: () => boolean) => Promise<void>;
 
@@ -27,15 +30,21 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const tab of world.tabs) world.judge.look(tab);
   world.judge.audit();
   judgeProduct(world.state, verdict);
+  const rested = world.scheduler.now + RESTED;
+  await runOn(() => world.scheduler.now > rested);
+  for (const tab of world.tabs) {
+    if (isOut(world, tab) || !tab.isReady || !tab.replica.status().stored) continue;
+    world.judge.resting.judgeRights(tab.browser.disk(tab.person), tab.person, world.state);
+  }
   if (verdict.failure) return;
 
   world.note(`quiet at ${history.head}; everybody goes offline and looks at what rests`);
   for (const browser of world.browsers) browser.setOnline(false);
   for (const tab of world.tabs) world.loseTab(tab, world.random.chance(0.5) ? 'closes' : 'crashes');
-  for (const browser of world.browsers) world.openTab(browser);
+  const opened = world.browsers.map((browser) => world.openTab(browser)).filter((tab) => tab !== null);
   const until = world.scheduler.now + 300;
   await runOn(() => world.scheduler.now > until);
-  for (const tab of world.tabs) {
+  for (const tab of opened) {
     verdict.check(tab.isReady, 'rests', () => `${tab.name} cannot read what rests`);
     world.judge.look(tab);
   }

@@ -35,6 +35,8 @@ export class Mirror {
   readonly #arrivals: Arrivals;
   #writer: RowWriter | null = null;
   #leads = false;
+  /** Rows that rest are gone already: their scope was let go while they were loaded. */
+  #letGo = false;
   /** In a session. */
   #isCurrent = false;
 
@@ -75,14 +77,19 @@ export class Mirror {
       },
     );
     this.cursor = loaded.cursor;
-    this.#writer = new RowWriter(this.#options, loaded, {
-      meta: () => this.#meta(),
-      base: (table, id) => this.#resting(table, this.view.base(table, id)),
-      all: () => this.#all(),
-      isCurrent: () => this.#isCurrent,
-      written: ({ cursor }) => this.#options.written(cursor),
-      turned: this.#options.turned,
-    });
+    const discarded = loaded.discarded || this.#letGo;
+    this.#writer = new RowWriter(
+      this.#options,
+      { ...loaded, discarded },
+      {
+        meta: () => this.#meta(),
+        base: (table, id) => this.#resting(table, this.view.base(table, id)),
+        all: () => this.#all(),
+        isCurrent: () => this.#isCurrent,
+        written: ({ cursor }) => this.#options.written(cursor),
+        turned: this.#options.turned,
+      },
+    );
     if (this.#leads) this.#writer.lead();
   }
 
@@ -133,7 +140,8 @@ export class Mirror {
   #set(table: TableName, id: string, row: Row | undefined): void {
     const isNew = this.view.base(table, id) === undefined;
     if (!this.view.setBase(table, id, row)) return;
-    this.#writer?.changed(table, id);
+    if (this.#writer) this.#writer.changed(table, id);
+    else this.#letGo = true;
     if (row) this.scopes.anchorMoved(table, id);
     if (isNew) this.scopes.appeared(table);
   }

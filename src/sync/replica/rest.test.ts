@@ -72,6 +72,21 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect(browser.disk.meta?.cursor.seq).toBe(7);
   });
 
+  it('does not leave behind what is let go as soon as it was loaded', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    tab.replica.open('group:1');
+    await tab.say(snapshot('group:1', 1, ['item', item('theirs', { groupId: '1', holder: 'you' })]));
+    await tab.clock.pass(WRITTEN);
+    expect(resting(browser)).toContain('theirs');
+    tab.crash();
+    const next = browser.tab({ warm: 0 });
+    next.replica.open('held:me');
+    await next.welcome();
+    await next.clock.pass(WRITTEN);
+    expect([browser.disk.meta?.scopes, resting(browser).includes('theirs')]).toEqual([['held:me'], false]);
+  });
+
   it('does not bring back what is in no scope that was complete', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);

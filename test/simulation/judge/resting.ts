@@ -3,6 +3,7 @@ import type { Answer } from '#sync/protocol/message.ts';
 import type { Disk } from '../browser/disk.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Ledger } from './ledger.ts';
+import type { State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Shown {
@@ -29,6 +30,17 @@ export class Resting {
     const shown = this.#shown.get(disk) ?? [];
     this.#shown.set(disk, shown);
     shown.push({ id, seq: answer.seq, tab, generation: disk.generation });
+  }
+
+  /** Some time after the last change: nothing rests that its person may not read. */
+  judgeRights(disk: Disk, person: string, state: State): void {
+    for (const record of disk.records.values()) {
+      for (const [table, { id }] of JSON.parse(record) as [string, { id: string }][]) {
+        const row = state.get(table, id);
+        const may = row !== undefined && state.mayRead(person, table, row);
+        this.#verdict.check(may, 'rights at rest', () => `${table} ${id} rests in a browser of ${person}`);
+      }
+    }
   }
 
   /** Rows have been written: each outcome is in them, or its command still rests beside them. */

@@ -103,4 +103,8 @@ export const found: readonly Plant[] = [
       },
     ],
   },
+  {
+    name: 'leaves at rest what was let go while it was loaded',
+    edits: [{ file: 'src/sync/replica/mirror.ts', find: 'else this.#letGo = true;', replace: '' }],
+  },
 ];

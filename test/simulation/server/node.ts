@@ -25,7 +25,7 @@ export interface Weather {
 }
 
 /** Small numbers, so that a small world meets every limit. */
-const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 3, reads: 2, backlog: 200_000 };
+const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 2, reads: 2, backlog: 200_000 };
 
 export class Node {
   readonly name: string;
@@ -149,7 +149,9 @@ export class Node {
     }
     const { random } = this.#scheduler;
     const { failing, slowness } = this.weather;
-    await this.#scheduler.sleep(random.chance(0.05) ? random.between(0, slowness) : random.between(0, 2));
+    await this.#scheduler.sleep(
+      random.chance(step === 'read' ? 0.2 : 0.05) ? random.between(0, slowness) : random.between(0, 2),
+    );
     if (random.chance(failing)) throw new Error('the disk is full');
   }
 
