@@ -2,7 +2,7 @@
 import type { Row } from '../protocol/row.ts';
 import { testOf, valueOf, wantedText } from './filter.ts';
 import type { Element } from './pieces.ts';
-import type { Live, Query, Rowset } from './query.ts';
+import { groupKey, type Live, type Query, type Rowset } from './query.ts';
 import { Result, sameGroups, withOldLists, type Groups } from './result.ts';
 import type { Selection, Step } from './selection.ts';
 import type { Subscription } from './single-rows.ts';
@@ -61,8 +61,7 @@ export class List implements Live<Rowset> {
 
   /** The result of another list of the same selection: where it holds the same, its lists are taken over. */
   resemble(other: List): void {
-    if (other.query.groupBy === this.query.groupBy)
-      this.#result = new Result(this.#result.version, other.#result.groups);
+    if (sameGrouping(other.query, this.query)) this.#result = new Result(this.#result.version, other.#result.groups);
   }
 
   /** The selection has taken this step. True: the result is another, and somebody is to be told. */
@@ -104,14 +103,14 @@ export class List implements Live<Rowset> {
 class Sorting {
   readonly groups = new Map<string, Row[]>();
   readonly #test: ((row: Row) => boolean) | null;
-  readonly #groupBy: string | undefined;
+  readonly #groupBy: readonly string[];
   /** The group of the row before: often that of the next. */
   #key: string | null = null;
   #rows: Row[] = [];
 
-  constructor(test: ((row: Row) => boolean) | null, groupBy: string | undefined) {
+  constructor(test: ((row: Row) => boolean) | null, groupBy: Query['groupBy']) {
     this.#test = test;
-    this.#groupBy = groupBy;
+    this.#groupBy = groupBy === undefined ? [] : [groupBy].flat();
   }
 
   readonly add = (row: Row): void => {
@@ -128,9 +127,20 @@ class Sorting {
   }
 
   #groupOf(row: Row): string {
-    if (this.#groupBy === undefined) return '';
-    const value = valueOf(row, this.#groupBy);
-    if (typeof value === 'string') return value;
-    return value === null || value === undefined ? '' : JSON.stringify(value);
+    const [column, another] = this.#groupBy;
+    if (column === undefined) return '';
+    if (another === undefined) return valueIn(row, column);
+    return groupKey(this.#groupBy.map((each) => valueIn(row, each)));
   }
+}
+
+/** Whether the two come in the same lists, apart from what they filter by. */
+export function sameGrouping(one: Query, other: Query): boolean {
+  return groupKey([one.groupBy ?? ''].flat()) === groupKey([other.groupBy ?? ''].flat());
+}
+
+function valueIn(row: Row, column: string): string {
+  const value = valueOf(row, column);
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
 }

@@ -89,8 +89,15 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     return a.id < b.id ? -1 : 1;
   });
   const groups: Record<string, string[]> = {};
-  for (const row of found) (groups[groupBy ? String(row[groupBy] ?? '') : ''] ??= []).push(row.id);
+  for (const row of found) (groups[nameOfGroup(row, groupBy)] ??= []).push(row.id);
   return groups;
+}
+
+function nameOfGroup(row: Item, groupBy: ItemQuery['groupBy']): string {
+  if (groupBy === undefined) return '';
+  if (typeof groupBy === 'string') return String(row[groupBy] ?? '');
+  const values = groupBy.map((column) => String(row[column] ?? ''));
+  return values.length === 1 ? String(values[0]) : JSON.stringify(values);
 }
 
 const idsOf = (rowset: Rowset<Item>): Record<string, string[]> =>
@@ -126,7 +133,13 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
       },
       { requiredKeys: [] },
     ),
-    groupBy: fc.constantFrom('holder' as const, 'groupId' as const),
+    groupBy: fc.constantFrom(
+      'holder' as const,
+      'groupId' as const,
+      ['groupId'] as const,
+      ['holder', 'groupId'] as const,
+      ['groupId', 'holder', 'name'] as const,
+    ),
     orderBy: fc.array(
       fc.record(
         {
@@ -197,6 +210,22 @@ describe('L1 a result is what a fresh look would find', () => {
     const result = live.list({ from: 'item', groupBy: 'holder' }).current();
     expect([result.count('me'), result.count('you'), result.count('her'), result.count()]).toEqual([2, 1, 0, 3]);
     expect(result.group('her')).toBe(result.group('nobody'));
+  });
+
+  it('groups by several columns together, and no two pairs of values are one', () => {
+    const { rows, live } = start(
+      item('a', { groupId: 'g' }),
+      item('b', { groupId: null }),
+      item('c', { holder: 'me","g', groupId: '' }),
+    );
+    const list = live.list({ from: 'item', groupBy: ['holder', 'groupId'] });
+    list.subscribe(() => {});
+    const before = list.current();
+    expect([before.count('me', 'g'), before.count('me', ''), before.count('me'), before.count()]).toEqual([1, 1, 0, 3]);
+    rows.change(item('a', { holder: 'you', groupId: 'g' }));
+    const after = list.current();
+    expect([after.count('me', 'g'), after.count('you', 'g')]).toEqual([0, 1]);
+    expect(after.group('me', '')).toBe(before.group('me', ''));
   });
 });
 

@@ -6,8 +6,11 @@ export interface Query<R extends Row = Row> {
   /** Only rows whose indexed column equals `key` (holds it, for a list); every row when absent. */
   readonly where?: { readonly column: keyof R & string; readonly key: string };
   readonly filter?: Filter<R>;
-  /** Rows come in one list per value of this column (null and undefined: `''`); one list, `''`, when absent. */
-  readonly groupBy?: keyof R & string;
+  /**
+   * Rows come in one list per value of this column (null and undefined: `''`), or of these columns together; in one
+   * list when absent.
+   */
+  readonly groupBy?: (keyof R & string) | readonly (keyof R & string)[];
   /** By the first, then the next; nulls last; ties by id. */
   readonly orderBy?: readonly Order<R>[];
 }
@@ -34,11 +37,18 @@ export interface Rowset<R extends Row = Row> {
   /** Rises with each change of this result. */
   readonly version: number;
   readonly total: number;
+  /** By `groupKey`. */
   readonly groups: ReadonlyMap<string, readonly R[]>;
-  /** The rows of one group; the same empty list where there is none. */
-  group(key?: string): readonly R[];
+  /** The rows of one group, by a value for each column that rows are grouped by; the same empty list where there is none. */
+  group(...values: readonly string[]): readonly R[];
   /** Rows of one group, or of all. */
-  count(key?: string): number;
+  count(...values: readonly string[]): number;
+}
+
+/** What the values of a group are kept under: of one column, the value itself. */
+export function groupKey(values: readonly string[]): string {
+  const [value = ''] = values;
+  return values.length > 1 ? JSON.stringify(values) : value;
 }
 
 /** What a screen holds on to: `useSyncExternalStore(list.subscribe, list.current)`. */

@@ -1,6 +1,6 @@
 /** What a query has come to. */
 import type { Row } from '../protocol/row.ts';
-import type { Rowset } from './query.ts';
+import { groupKey, type Rowset } from './query.ts';
 
 const none: readonly Row[] = [];
 
@@ -19,12 +19,12 @@ export class Result implements Rowset {
     this.total = total;
   }
 
-  group(key = ''): readonly Row[] {
-    return this.groups.get(key) ?? none;
+  group(...values: readonly string[]): readonly Row[] {
+    return this.groups.get(groupKey(values)) ?? none;
   }
 
-  count(key?: string): number {
-    return key === undefined ? this.total : this.group(key).length;
+  count(...values: readonly string[]): number {
+    return values.length === 0 ? this.total : this.group(...values).length;
   }
 }
 

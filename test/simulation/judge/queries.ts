@@ -34,7 +34,8 @@ function evaluated(query: Query, rows: readonly Row[]): Pick<Rowset, 'groups'> {
   const found = rows.filter((row) => row.deletedAt === null && isIn(query, row) && passes(query, row));
   found.sort((one, other) => compare(query, one, other));
   for (const row of found) {
-    const key = query.groupBy === undefined ? '' : String(Reflect.get(row, query.groupBy) ?? '');
+    const values = [query.groupBy ?? []].flat().map((column) => String(Reflect.get(row, column) ?? ''));
+    const key = values.length > 1 ? JSON.stringify(values) : (values[0] ?? '');
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return { groups };

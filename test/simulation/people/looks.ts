@@ -56,7 +56,7 @@ export class Looks {
 const columns = {
   task: {
     where: ['assignee', 'userId', 'projectId'],
-    group: ['status', 'streamId', 'priority', 'deadline'],
+    group: ['status', 'streamId', 'priority', ['streamId', 'status']],
     order: ['rank', 'createdAt', 'name', 'deadline', 'progress', 'number'],
   },
   project: { where: ['memberUids'], group: ['ownerUid', 'visibility'], order: ['name', 'createdAt', 'dueAt'] },
@@ -75,7 +75,7 @@ export function someQuery(random: Random, rows: (table: string) => Row[]): Query
   const query = {
     from,
     ...(key !== undefined && random.chance(0.7) && { where: { column, key } }),
-    ...(random.chance(0.5) && { groupBy: random.pick<string>(group) }),
+    ...(random.chance(0.5) && { groupBy: random.pick<string | readonly string[]>(group) }),
     ...(random.chance(0.8) && { orderBy: orders(random, order) }),
     ...(from === 'task' && random.chance(0.4) && { filter: filter(random, row) }),
   };
