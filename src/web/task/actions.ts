@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast/store.ts';
 /** What menus, cards and keys do with a task. A refusal is shown by itself. */
 export interface Actions {
   /** False: refused. */
-  readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string }) => boolean;
+  readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string; streamId?: string | null }) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
   readonly setLevel: (task: TaskRow, level: Level) => void;
@@ -26,8 +26,13 @@ export function useActions(hrefOf: (taskId: string) => string): Actions {
   const { t } = useLingui();
   return useMemo(
     () => ({
-      move: ({ id, status: before }, { status, rank }) =>
-        run(moveTask(status === before ? { id, rank } : { id, status, rank })).success,
+      move: ({ id, status: before }, { status, rank, streamId }) => {
+        const changed = {
+          ...(status !== before && { status }),
+          ...(streamId !== undefined && { streamId }),
+        };
+        return run(moveTask({ id, rank, ...changed })).success;
+      },
       setStatus: ({ id }, status) => void run(moveTask({ id, status })),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
       setLevel: ({ id }, micromanagement) => void run(setLevel({ id, micromanagement })),

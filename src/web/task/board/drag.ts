@@ -6,50 +6,46 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import type { TaskStatus } from '#domain/task/row.ts';
-import type { ColumnHandle } from './column.tsx';
+import type { Place } from './place.ts';
+import type { Surface } from './surface.ts';
 
-interface DragOptions {
-  /** Scrolls sideways. */
-  readonly board: HTMLElement;
-  readonly columns: ReadonlyMap<TaskStatus, ColumnHandle>;
-  readonly onDrop: (id: string, status: TaskStatus, gap: number) => void;
+interface Dragging {
+  readonly surface: Surface;
+  readonly onDrop: (id: string, gap: Place) => void;
 }
 
-/** Makes the cards of a board draggable; the answer ends it. */
-export function dragCards({ board, columns, onDrop }: DragOptions): () => void {
-  const stops = [
+/** Makes the cards of a board draggable; the answer ends it. `current` is asked anew whenever it is needed. */
+export function dragCards(board: HTMLElement, current: () => Dragging): () => void {
+  return combine(
     followPress(board),
-    autoScrollForElements({ element: board }),
+    ...current()
+      .surface.scrollers()
+      .map((element) => autoScrollForElements({ element })),
+    dropTargetForElements({
+      element: board,
+      canDrop: ({ source }) => typeof source.data['id'] === 'string',
+      getData: ({ input }) => ({ gap: current().surface.gapAt(input.clientX, input.clientY) }),
+      onDrag: ({ self }) => current().surface.drawLine(gapOf(self.data)),
+      onDragLeave: () => current().surface.drawLine(null),
+    }),
     monitorForElements({
       canMonitor: ({ source }) => board.contains(source.element),
       onDragStart: ({ source }) => source.element.toggleAttribute('data-dragging', true),
       onDrop({ source, location }) {
         source.element.removeAttribute('data-dragging');
-        const target = location.current.dropTargets[0]?.data;
-        for (const column of columns.values()) column.drawLine(null);
+        const { surface, onDrop } = current();
+        surface.drawLine(null);
         const id = source.data['id'];
-        if (target && typeof id === 'string') onDrop(id, target['status'] as TaskStatus, target['gap'] as number);
+        const gap = gapOf(location.current.dropTargets[0]?.data);
+        if (gap && typeof id === 'string') onDrop(id, gap);
       },
     }),
-  ];
-  for (const [status, column] of columns) {
-    const element = column.element();
-    const scroller = column.scroller();
-    if (element && scroller)
-      stops.push(dropTarget(status, column, element), autoScrollForElements({ element: scroller }));
-  }
-  return combine(...stops);
+  );
 }
 
-function dropTarget(status: TaskStatus, column: ColumnHandle, element: HTMLElement): () => void {
-  return dropTargetForElements({
-    element,
-    canDrop: ({ source }) => typeof source.data['id'] === 'string',
-    getData: ({ input }) => ({ status, gap: column.gapAt(input.clientY) }),
-    onDrag: ({ self }) => column.drawLine(self.data['gap'] as number),
-    onDragLeave: () => column.drawLine(null),
-  });
+/** What `getData` of the drop target has put there. */
+function gapOf(data: Record<string | symbol, unknown> | undefined): Place | null {
+  return (data?.['gap'] as Place | null | undefined) ?? null;
 }
 
 /** A card becomes draggable when it is pressed: those that nobody touches cost nothing. */

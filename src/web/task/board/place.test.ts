@@ -26,32 +26,32 @@ describe('placeOf', () => {
 
 describe('moveInto', () => {
   it('puts a task between the two of another column', () => {
-    const move = moveInto(columns, 'a', 'ON_HOLD', 1);
+    const move = moveInto(columns, 'a', { column: 3, index: 1 });
     expect(move).toMatchObject({ status: 'ON_HOLD', index: 1 });
     expect(move && move.rank > 'a0' && move.rank < 'a1').toBe(true);
   });
 
   it('goes first and last in a column', () => {
-    expect(moveInto(columns, 'a', 'ON_HOLD', 0)?.rank).toSatisfy((rank: string) => rank < 'a0');
-    expect(moveInto(columns, 'a', 'ON_HOLD', 2)?.rank).toSatisfy((rank: string) => rank > 'a1');
+    expect(moveInto(columns, 'a', { column: 3, index: 0 })?.rank).toSatisfy((rank: string) => rank < 'a0');
+    expect(moveInto(columns, 'a', { column: 3, index: 2 })?.rank).toSatisfy((rank: string) => rank > 'a1');
   });
 
   it('goes into an empty column', () => {
-    expect(moveInto(columns, 'a', 'IN_PROGRESS', 0)).toMatchObject({
+    expect(moveInto(columns, 'a', { column: 1, index: 0 })).toMatchObject({
       status: 'IN_PROGRESS',
       index: 0,
     });
   });
 
   it('counts gaps with the task still in its own column', () => {
-    const move = moveInto(columns, 'a', 'BACKLOG', 2);
+    const move = moveInto(columns, 'a', { column: 0, index: 2 });
     expect(move).toMatchObject({ index: 1 });
     expect(move && move.rank > 'a1' && move.rank < 'a2').toBe(true);
   });
 
   it('is nothing on either side of where the task stands', () => {
-    expect(moveInto(columns, 'b', 'BACKLOG', 1)).toBeNull();
-    expect(moveInto(columns, 'b', 'BACKLOG', 2)).toBeNull();
+    expect(moveInto(columns, 'b', { column: 0, index: 1 })).toBeNull();
+    expect(moveInto(columns, 'b', { column: 0, index: 2 })).toBeNull();
   });
 });
 
@@ -95,6 +95,39 @@ describe('moveTowards', () => {
     expect(moveTowards(columns, 'c', 'down')).toBeNull();
     expect(moveTowards(columns, 'a', 'left')).toBeNull();
     expect(moveTowards(columns, 'e', 'right')).toBeNull();
+  });
+});
+
+describe('lanes', () => {
+  const inLane = (streamId: string | null, ...own: Columns) => own.map((each) => ({ ...each, streamId }));
+  const lanes: Columns = [
+    ...inLane('walls', ...columns),
+    ...inLane('floor', column('BACKLOG'), column('IN_PROGRESS'), column('DONE', 'g'), column('ON_HOLD')),
+    ...inLane(null, column('BACKLOG', 'h', 'i'), column('IN_PROGRESS'), column('DONE'), column('ON_HOLD')),
+  ];
+
+  it('follow upon each other for who walks, status by status', () => {
+    expect(taskAt(lanes, placeTowards(lanes, placeOf(lanes, 'c'), 'down'))?.id).toBe('h');
+    expect(taskAt(lanes, placeTowards(lanes, placeOf(lanes, 'h'), 'up'))?.id).toBe('c');
+    expect(taskAt(lanes, placeTowards(lanes, placeOf(lanes, 'i'), 'down'))?.id).toBe('i');
+    expect(taskAt(lanes, placeTowards(lanes, placeOf(lanes, 'f'), 'right'))?.id).toBe('f');
+    expect(taskAt(lanes, placeTowards(lanes, placeOf(lanes, 'g'), 'left'))?.id).toBe('g');
+  });
+
+  it('take a task over from their neighbour at the end of a cell, and name their stream', () => {
+    expect(moveTowards(lanes, 'c', 'down')).toMatchObject({ column: 4, index: 0, streamId: 'floor' });
+    expect(moveTowards(lanes, 'h', 'up')).toMatchObject({ column: 4, index: 0, streamId: 'floor' });
+    expect(moveTowards(lanes, 'g', 'down')).toMatchObject({ column: 10, index: 0, streamId: null });
+    expect(moveTowards(lanes, 'd', 'down')).toMatchObject({ column: 6, index: 0, status: 'DONE', streamId: 'floor' });
+    expect(moveTowards(lanes, 'g', 'up')).toMatchObject({ column: 2, index: 1, streamId: 'walls' });
+    expect(moveTowards(lanes, 'a', 'up')).toBeNull();
+    expect(moveTowards(lanes, 'i', 'down')).toBeNull();
+  });
+
+  it('keep a task to themselves where it goes sideways, and say nothing of its stream then', () => {
+    expect(moveTowards(lanes, 'e', 'right')).toBeNull();
+    expect(moveTowards(lanes, 'h', 'left')).toBeNull();
+    expect(moveTowards(lanes, 'g', 'right')).not.toHaveProperty('streamId');
   });
 });
 

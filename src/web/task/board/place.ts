@@ -1,10 +1,13 @@
 /** Where a task stands on a board, and where it goes. Pure, so that pointer and keyboard agree. */
 import { rankAt, rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
 
-/** The columns of a board, in their order. */
+/** The columns of a board in their order, one for each status; of a board with lanes, those of each lane in turn. */
 export type Columns = readonly {
   readonly status: TaskStatus;
+  /** Of a board with lanes: the stream that the lane is for, null where it is for tasks without one. */
+  readonly streamId?: string | null;
   readonly tasks: readonly TaskRow[];
 }[];
 
@@ -13,11 +16,12 @@ export interface Place {
   readonly index: number;
 }
 
-export interface Move {
+/** What is to become of a task, and where it will stand then. */
+export interface Move extends Place {
   readonly status: TaskStatus;
   readonly rank: string;
-  /** Where the task will stand in its column, from 0. */
-  readonly index: number;
+  /** Given where the task changes lanes. */
+  readonly streamId?: string | null;
 }
 
 export function placeOf(columns: Columns, id: string | null): Place | null {
@@ -34,17 +38,21 @@ export function taskAt(columns: Columns, place: Place | null): TaskRow | undefin
 }
 
 /**
- * What dropping the task into the gap before `index` of a column comes to; null where it would stay where it is. The
- * gaps are those of the column as it is shown, with the task itself still in it.
+ * What dropping the task into the gap before a place comes to; null where it would stay where it is. The gaps are those
+ * of the column as it is shown, with the task itself still in it.
  */
-export function moveInto(columns: Columns, id: string, status: TaskStatus, index: number): Move | null {
-  const tasks = columns.find((column) => column.status === status)?.tasks ?? [];
+export function moveInto(columns: Columns, id: string, { column, index }: Place): Move | null {
+  const into = columns[column];
+  if (!into) return null;
+  const { status, streamId, tasks } = into;
   const own = tasks.findIndex((task) => task.id === id);
   const others = own < 0 ? tasks : tasks.toSpliced(own, 1);
   const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
   if (target === own) return null;
   const rank = rankBetween(others[target - 1]?.rank ?? null, others[target]?.rank ?? null);
-  return { status, rank, index: target };
+  const move = { column, index: target, status, rank };
+  const before = columns[placeOf(columns, id)?.column ?? -1];
+  return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
 }
 
 /** Ranks for new tasks at the top of a column, in the order in which they shall stand there. */
@@ -63,15 +71,15 @@ export function ranksAtTop(column: readonly TaskRow[], count: number, now: numbe
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The place that an arrow key leads to: columns without tasks are passed over. */
+/** The place that an arrow key leads to: columns without tasks are passed over, and lanes follow upon each other. */
 export function placeTowards(columns: Columns, from: Place | null, direction: Direction): Place | null {
   if (!from) return firstPlace(columns);
   const last = (columns[from.column]?.tasks.length ?? 0) - 1;
   switch (direction) {
     case 'up':
-      return { ...from, index: Math.max(from.index - 1, 0) };
+      return from.index > 0 ? { ...from, index: from.index - 1 } : (beyond(columns, from, -1) ?? from);
     case 'down':
-      return { ...from, index: Math.min(from.index + 1, last) };
+      return from.index < last ? { ...from, index: from.index + 1 } : (beyond(columns, from, 1) ?? from);
     case 'first':
       return { ...from, index: 0 };
     case 'last':
@@ -82,27 +90,43 @@ export function placeTowards(columns: Columns, from: Place | null, direction: Di
   }
 }
 
-/** What moving the task with the keyboard by one step comes to; null at the edge. */
+/** What moving the task with the keyboard by one step comes to; null at the edge. From a lane's edge it goes to the next. */
 export function moveTowards(columns: Columns, id: string, direction: Direction): Move | null {
   const from = placeOf(columns, id);
   const column = from && columns[from.column];
   if (!from || !column) return null;
-  const step = direction === 'left' ? -1 : 1;
+  const { tasks } = column;
   switch (direction) {
     case 'up':
-      return from.index === 0 ? null : moveInto(columns, id, column.status, from.index - 1);
+      return from.index === 0
+        ? moveInto(columns, id, endOf(columns, from.column - LANE))
+        : moveInto(columns, id, { ...from, index: from.index - 1 });
     case 'down':
-      return moveInto(columns, id, column.status, from.index + 2);
+      return from.index === tasks.length - 1
+        ? moveInto(columns, id, { column: from.column + LANE, index: 0 })
+        : moveInto(columns, id, { ...from, index: from.index + 2 });
     case 'first':
-      return moveInto(columns, id, column.status, 0);
+      return moveInto(columns, id, { ...from, index: 0 });
     case 'last':
-      return moveInto(columns, id, column.status, column.tasks.length);
+      return moveInto(columns, id, endOf(columns, from.column));
     case 'left':
-    case 'right': {
-      const target = columns[from.column + step];
-      return target ? moveInto(columns, id, target.status, from.index) : null;
-    }
+      return besides(from.column, -1) ? moveInto(columns, id, { ...from, column: from.column - 1 }) : null;
+    case 'right':
+      return besides(from.column, 1) ? moveInto(columns, id, { ...from, column: from.column + 1 }) : null;
   }
+}
+
+/** How many columns a lane has; a board without lanes is one. */
+const LANE = STATUSES.length;
+
+/** Whether the next column on that side is one of the same lane. */
+function besides(column: number, step: -1 | 1): boolean {
+  const next = (column % LANE) + step;
+  return next >= 0 && next < LANE;
+}
+
+function endOf(columns: Columns, column: number): Place {
+  return { column, index: columns[column]?.tasks.length ?? 0 };
 }
 
 function firstPlace(columns: Columns): Place | null {
@@ -111,9 +135,19 @@ function firstPlace(columns: Columns): Place | null {
 }
 
 function sideways(columns: Columns, from: Place, step: -1 | 1): Place | null {
-  for (let column = from.column + step; columns[column]; column += step) {
+  for (let column = from.column; besides(column, step);) {
+    column += step;
     const count = columns[column]?.tasks.length ?? 0;
     if (count > 0) return { column, index: Math.min(from.index, count - 1) };
+  }
+  return null;
+}
+
+/** The nearest card of the same status in the lanes above or below. */
+function beyond(columns: Columns, from: Place, step: -1 | 1): Place | null {
+  for (let column = from.column + step * LANE; columns[column]; column += step * LANE) {
+    const count = columns[column]?.tasks.length ?? 0;
+    if (count > 0) return { column, index: step === 1 ? 0 : count - 1 };
   }
   return null;
 }

@@ -1,20 +1,18 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import type { TaskStatus } from '#domain/task/row.ts';
 import { whenFetched } from '#web/ui/fetch/module.ts';
-import type { ColumnHandle } from './column.tsx';
-
-type Drop = (id: string, status: TaskStatus, gap: number) => void;
+import type { Place } from './place.ts';
+import type { Surface } from './surface.ts';
 
 /** Cards can be dragged once the code for it is here. */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
-  columns: ReadonlyMap<TaskStatus, ColumnHandle>,
-  onDrop: Drop,
+  surface: Surface,
+  onDrop: (id: string, gap: Place) => void,
 ): void {
-  const drop = useRef<Drop>(onDrop);
+  const current = useRef({ surface, onDrop });
   useEffect(() => {
-    drop.current = onDrop;
+    current.current = { surface, onDrop };
   });
 
   useEffect(() => {
@@ -22,13 +20,12 @@ export function useDrag(
     const giveUp = whenFetched(
       () => import('./drag.ts'),
       ({ dragCards }) => {
-        if (!board.current) return;
-        stop = dragCards({ board: board.current, columns, onDrop: (...dropped) => drop.current(...dropped) });
+        if (board.current) stop = dragCards(board.current, () => current.current);
       },
     );
     return () => {
       giveUp();
       stop?.();
     };
-  }, [board, columns]);
+  }, [board]);
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { TaskStatus } from '#domain/task/row.ts';
-import type { ColumnHandle } from './column.tsx';
 import type { Columns, Place } from './place.ts';
 import { placeOf, placeTowards, taskAt } from './place.ts';
 
@@ -11,18 +9,16 @@ export interface Focus {
 }
 
 /** Which card Tab reaches, and which one is to take the focus as soon as it is drawn. */
-export function useFocus(columns: Columns, handles: ReadonlyMap<TaskStatus, ColumnHandle>) {
+export function useFocus(columns: Columns, show: (place: Place) => void) {
   const [last, setLast] = useState<string | null>(null);
   const [focus, setFocus] = useState<Focus | null>(null);
   const lastPlace = placeOf(columns, last);
   const reachable: Place | null = lastPlace ?? placeTowards(columns, null, 'first');
 
-  function focusTask(id: string, status: TaskStatus, index: number): void {
+  function focusTask(id: string, place: Place): void {
     setLast(id);
     setFocus({ id, turn: (focus?.turn ?? 0) + 1 });
-    const column = handles.get(status);
-    column?.element()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    column?.show(index);
+    show(place);
   }
 
   return {

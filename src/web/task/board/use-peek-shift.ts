@@ -1,23 +1,22 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import type { TaskStatus } from '#domain/task/row.ts';
-import type { ColumnHandle } from './column.tsx';
 
 const MARGIN = 12;
 
 /** While a task is open beside the board, its column is slid out from under the panel. Nothing is laid out for it. */
 export function usePeekShift(
   board: RefObject<HTMLElement | null>,
-  columns: ReadonlyMap<TaskStatus, ColumnHandle>,
+  elementOf: (status: TaskStatus) => HTMLElement | null | undefined,
   status: TaskStatus | undefined,
 ): void {
   useEffect(() => {
     const own = board.current;
-    const column = status && columns.get(status)?.element();
+    const column = status && elementOf(status);
     if (!own) return;
     const covered = column ? own.offsetLeft + column.offsetLeft + column.offsetWidth - own.scrollLeft - panelLeft() : 0;
     own.style.setProperty('transform', covered > 0 ? `translateX(${-covered}px)` : null);
-  }, [board, columns, status]);
+  }, [board, elementOf, status]);
 }
 
 /** Where the panel begins; on a phone it covers everything, and nothing needs to move. */

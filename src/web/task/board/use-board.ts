@@ -1,0 +1,155 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { announce } from '#web/ui/announce.tsx';
+import type { Actions } from '../actions.ts';
+import { statusLabels } from '../labels.ts';
+import { cardLink, cardTask, stepOf } from './keyboard.ts';
+import type { CardMenu } from './menus.tsx';
+import { openCardMenu } from './menus.tsx';
+import type { Columns, Direction, Move } from './place.ts';
+import { moveInto, moveTowards, placeOf, placeTowards, taskAt } from './place.ts';
+import type { Surface } from './surface.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useDrag } from './use-drag.ts';
+import { useFocus } from './use-focus.ts';
+
+/** The lanes of a board that has them: what a task can be put into besides a status. */
+export interface Lanes {
+  readonly all: readonly LaneName[];
+  /** Its cards are not to be seen: arrow keys pass over it. */
+  readonly isClosed: (streamId: string | null) => boolean;
+}
+
+export interface LaneName {
+  readonly streamId: string | null;
+  readonly name: string;
+}
+
+interface BoardOptions {
+  /** Contains all cards and listens for them. */
+  readonly board: RefObject<HTMLElement | null>;
+  readonly columns: Columns;
+  readonly surface: Surface;
+  readonly actions: Actions;
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly lanes?: Lanes;
+}
+
+/**
+ * What pointer, keyboard and menus do with the cards of a board, however they are laid out. A card is moved by dragging,
+ * from its menu, or with Alt and the arrow keys; a move is told to screen readers.
+ */
+export function useBoard({ board, columns, surface, actions, openId, onOpen, lanes }: BoardOptions) {
+  const { t } = useLingui();
+  const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, surface.show);
+  const shown = lanes
+    ? columns.map((column) => (isClosed(lanes, column) ? { ...column, tasks: [] } : column))
+    : columns;
+
+  function walk(from: string | null, direction: Direction): void {
+    const target = placeTowards(shown, placeOf(shown, from), direction);
+    const task = taskAt(shown, target);
+    if (!task || !target) return;
+    // Beside an open task the panel follows and keeps the focus.
+    if (openId !== null) onOpen(task.id);
+    else focusTask(task.id, target);
+  }
+
+  function apply(task: TaskRow, move: Move | null): void {
+    if (!move || !actions.move(task, move)) return;
+    const there = columns[move.column]?.tasks ?? [];
+    const count = there.length + (there.some(({ id }) => id === task.id) ? 0 : 1);
+    const column = t(statusLabels[move.status]);
+    const lane = lanes?.all.find(({ streamId }) => streamId === move.streamId)?.name;
+    const position = move.index + 1;
+    announce(
+      lane === undefined
+        ? t`Moved “${task.name}” to ${column}, position ${position} of ${count}`
+        : t`Moved “${task.name}” to ${lane}, ${column}, position ${position} of ${count}`,
+    );
+  }
+
+  function step(task: TaskRow, direction: Direction): void {
+    const move = moveTowards(columns, task.id, direction);
+    apply(task, move);
+    if (move) focusTask(task.id, move);
+  }
+
+  /** To the top of the same status there. */
+  function changeLane(task: TaskRow, streamId: string | null): void {
+    const column = columns.findIndex((each) => each.streamId === streamId && each.status === task.status);
+    const move = column === placeOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
+    apply(task, move);
+    if (move) focusTask(task.id, move);
+  }
+
+  function openMenu(menu: CardMenu, anchor: HTMLElement, task: TaskRow): void {
+    const lane = columns[placeOf(columns, task.id)?.column ?? -1]?.streamId ?? null;
+    const among = lanes && { all: lanes.all, current: lane, onPick: changeLane };
+    openCardMenu(menu, anchor, { task, actions, onOpen, onStep: step, lanes: among });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const task = cardTask(columns, event.target);
+    const key = stepOf(event);
+    if (!task || !key) return;
+    event.preventDefault();
+    if (key.moves) step(task, key.direction);
+    else walk(task.id, key.direction);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const task = cardTask(columns, event.target);
+    if (!task || !(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('[data-menu]');
+    if (button) openMenu('status', button, task);
+    if (button || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
+    event.preventDefault();
+    onOpen(task.id);
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const task = cardTask(columns, event.target);
+    const anchor = task && cardLink(task.id);
+    if (!task || !anchor) return;
+    event.preventDefault();
+    openMenu('actions', anchor, task);
+  }
+
+  useBoardKeys({
+    board,
+    walk: (direction) => walk(openId ?? reachableId, direction),
+    current: () => taskAt(columns, placeOf(columns, openId)) ?? cardTask(columns, document.activeElement),
+    openMenu,
+    remove: actions.remove,
+  });
+  useDrag(board, surface, (id, gap) => {
+    const task = taskAt(columns, placeOf(columns, id));
+    if (task) apply(task, moveInto(columns, id, gap));
+  });
+
+  return {
+    reachable,
+    reachableId,
+    focus,
+    /** For the element that contains all cards. */
+    listeners: {
+      onKeyDown,
+      onClick,
+      onContextMenu,
+      onFocus: (event: FocusEvent) => onFocus(cardTask(columns, event.target)?.id),
+      onBlur,
+    },
+  };
+}
+
+/** A click that asks for a new tab or window is the browser's. */
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+}
+
+function isClosed(lanes: Lanes, { streamId = null }: Columns[number]): boolean {
+  return lanes.isClosed(streamId);
+}
