@@ -60,6 +60,140 @@ describe('the keyboard alone', () => {
     await eventually(() => ada.panel('Sand').at.count()).toBe(0);
     await eventually(() => hasFocus(sand)).toBe(true);
   });
+
+  journey('finds and does anything by its name', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { keyboard } = ada.page;
+    const palette = ada.page.getByRole('combobox', { name: 'Find or do anything' });
+    const chooses = async (text: string) => {
+      await keyboard.press('Control+k');
+      await palette.waitFor();
+      await keyboard.type(text);
+      await keyboard.press('Enter');
+      await eventually(() => palette.count()).toBe(0);
+    };
+    await ada.sends(createProject({ id: id(), name: 'Kitchen' }));
+    await ada.sends(createTask({ id: id(), name: 'Paint the wall', assignee: ada.account.id }));
+    await ada.card('Paint the wall').waitFor();
+
+    await chooses('wall pai');
+    await ada.panel('Paint the wall').at.waitFor();
+    const number = /#\d+/.exec((await ada.panel('Paint the wall').at.textContent()) ?? '')?.[0] ?? '';
+    await keyboard.press('Escape');
+    await chooses('kitch');
+    await ada.heading('Kitchen').waitFor();
+    await chooses(number);
+    await ada.panel('Paint the wall').at.waitFor();
+    await chooses('dark');
+    await eventually(() => ada.page.evaluate(() => localStorage.getItem('pulse:colour-mode'))).toBe('dark');
+    expect(await ada.page.evaluate(() => document.documentElement.dataset['mode'])).toBe('dark');
+
+    // Nothing is called that, and what was opened is left as it was.
+    await keyboard.press('Control+k');
+    await keyboard.type('no such thing');
+    await ada.page.getByText('Nothing is called that').waitFor();
+    await keyboard.press('Enter');
+    await keyboard.press('Control+k');
+    await eventually(() => palette.count()).toBe(0);
+    await chooses('go projects');
+    await ada.heading('Projects').waitFor();
+    await chooses('create a task');
+    await ada.page.getByRole('dialog', { name: 'New task' }).waitFor();
+    await keyboard.press('Escape');
+    await chooses('sign out');
+    await ada.heading('Sign in').waitFor();
+  });
+
+  journey('makes a task from anywhere, of which only the name is asked', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { keyboard } = ada.page;
+    const dialog = ada.page.getByRole('dialog', { name: 'New task' });
+    await ada.sends(createProject({ id: id(), name: 'Kitchen' }));
+    await keyboard.press('g');
+    await keyboard.press('p');
+    await ada.heading('Projects').waitFor();
+
+    await keyboard.press('c');
+    await dialog.waitFor();
+    await keyboard.press('Enter');
+    await dialog.getByText('Task name is required').waitFor();
+    await keyboard.type('Buy brushes');
+    // What was typed is still there after a reload.
+    await ada.page.reload();
+    await ada.heading('Projects').waitFor();
+    await keyboard.press('c');
+    await eventually(() => dialog.getByLabel('Name').inputValue()).toBe('Buy brushes');
+    await dialog.getByRole('button', { name: 'Project: No project' }).click();
+    await ada.page.getByRole('option', { name: 'Kitchen' }).click();
+    await dialog.getByLabel('Name').press('Enter');
+    await ada.toast('Created “Buy brushes”').getByRole('button', { name: 'Open' }).click();
+    await ada.heading('Kitchen').waitFor();
+    await ada.panel('Buy brushes').at.waitFor();
+  });
+
+  journey('has every key of its map, each doing what the map says', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { keyboard } = ada.page;
+    for (const name of ['Sand', 'Paint']) {
+      await ada.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+    }
+    await ada.card('Sand').waitFor();
+    const [paint, sand] = [ada.card('Paint').getByRole('link'), ada.card('Sand').getByRole('link')];
+    const closes = async (opened: Locator) => {
+      await opened.waitFor();
+      await keyboard.press('Escape');
+      await eventually(() => opened.count()).toBe(0);
+    };
+    const givesBack = async (opened: Locator) => {
+      await closes(opened);
+      await eventually(() => hasFocus(sand)).toBe(true);
+    };
+    const dialog = (name: string) => ada.page.getByRole('dialog', { name, exact: true });
+
+    const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
+      'Find or do anything': ['Control+k', () => closes(dialog('Find or do anything'))],
+      'Create a project': ['n p', () => closes(dialog('New project'))],
+      'Go to the projects': ['g p', () => ada.heading('Projects').waitFor()],
+      'Go to my tasks': ['g t', () => ada.heading('My tasks').waitFor()],
+      'This map': ['?', () => closes(dialog('Keyboard shortcuts'))],
+      Search: ['/', () => closes(ada.page.locator('input:focus'))],
+      'Next task': ['j', () => eventually(() => hasFocus(sand)).toBe(true)],
+      'Previous task': ['k', () => eventually(() => hasFocus(paint)).toBe(true)],
+      'Walk over the cards': ['ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
+      'Move the card (any arrow)': [
+        'Alt+ArrowRight',
+        () => eventually(() => ada.cards('In progress')).toEqual(['Sand']),
+      ],
+      Status: ['s', () => givesBack(ada.page.getByRole('listbox', { name: 'Status' }))],
+      Priority: ['p', () => givesBack(ada.page.getByRole('listbox', { name: 'Priority' }))],
+      Assignee: ['a', () => givesBack(ada.page.getByRole('listbox', { name: 'Assignee' }))],
+      'All actions': ['m', () => givesBack(ada.page.getByRole('menu'))],
+      'Open the task': ['Enter', () => ada.panel('Sand').at.waitFor()],
+      'Close the task': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
+      'Delete, with an undo': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
+      'To the notifications': [
+        'F8',
+        () =>
+          eventually(() =>
+            ada.page.evaluate(() => !!document.activeElement?.closest('[aria-label="Notifications (F8)"]')),
+          ).toBe(true),
+      ],
+      'Create a task': [
+        'c',
+        () => ada.page.getByRole('textbox', { name: 'Name of the new task in Backlog' }).waitFor(),
+      ],
+    };
+
+    await keyboard.press('?');
+    await dialog('Keyboard shortcuts').waitFor();
+    const told = await dialog('Keyboard shortcuts').locator('dd').allTextContents();
+    await keyboard.press('Escape');
+    expect(told.toSorted()).toEqual(Object.keys(says).toSorted());
+    for (const [keys, check] of Object.values(says)) {
+      for (const key of keys.split(' ')) await keyboard.press(key);
+      await check();
+    }
+  });
 });
 
 /** Presses Tab until the element has the focus, which must be to be seen. */

@@ -117,6 +117,26 @@ describe('R12 silence is noticed', () => {
     expect(tab.sessions).toBe(2);
   });
 
+  it('asks at once when the machine says that its network is gone, and believes it after 750 ms of silence', async () => {
+    const tab = new MemoryBrowser().tab();
+    await tab.welcome();
+    tab.network.setOnline(false);
+    await tab.clock.pass(749);
+    expect(tab.heard).toContainEqual({ t: 'ping' });
+    expect(tab.replica.status().connection).toBe('live');
+    await tab.clock.pass(1);
+    expect(tab.replica.status().connection).toBe('offline');
+  });
+
+  it('goes on when the machine was wrong about its network', async () => {
+    const tab = new MemoryBrowser().tab();
+    await tab.welcome();
+    tab.network.setOnline(false);
+    await tab.say({ t: 'pong', now: 0 });
+    await tab.clock.pass(24_000);
+    expect([tab.replica.status().connection, tab.sessions]).toEqual(['live', 1]);
+  });
+
   it('is content with anything that is heard', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();

@@ -23,6 +23,8 @@ export const RETRY = { least: 250, most: 15_000 } as const;
 /** How often a live session is asked for a sign of life, how long it may take, and to be welcomed at all. */
 const PING_EVERY = 25_000;
 const PATIENCE = 10_000;
+/** How long the sign of life may take when the machine says that it has no network: it may be wrong. */
+const DOUBT = 750;
 /** A session that lived this long was a good one: the next attempt is the first again. */
 const GOOD = 5_000;
 /** Dropped by us: the server was silent, or not understood. */
@@ -53,6 +55,7 @@ export class Session {
     this.#onBug = ports.onBug;
     this.#events = events;
     this.#unsubscribe = ports.network.subscribe(() => {
+      if (this.state === 'live' && !this.#network.online()) this.#ask(DOUBT);
       if (this.state !== 'connecting' && this.state !== 'offline') return;
       if (this.#network.online()) this.connect();
       else this.#become('offline');
@@ -143,10 +146,14 @@ export class Session {
   /** Something was heard: the next sign of life is asked for in a while. */
   #listen(): void {
     this.#cancel();
-    this.#cancel = this.#clock.after(PING_EVERY, () => {
-      this.#cancel = this.#clock.after(PATIENCE, () => this.#drop());
-      this.#transmit({ t: 'ping' });
-    });
+    this.#cancel = this.#clock.after(PING_EVERY, () => this.#ask(PATIENCE));
+  }
+
+  /** For a sign of life within `patience`. */
+  #ask(patience: number): void {
+    this.#cancel();
+    this.#cancel = this.#clock.after(patience, () => this.#drop());
+    this.#transmit({ t: 'ping' });
   }
 
   #closed(code: number): void {

@@ -19,6 +19,8 @@ export function preloadTheRest(): void {
       import('#web/stream/streams-dialog.tsx'),
       import('./shell/sign-out-dialog.tsx'),
       import('./shell/shortcuts-dialog.tsx'),
+      import('./palette/palette-dialog.tsx'),
+      import('#web/task/new-task-dialog.tsx'),
     ];
     // Offline already, or a newer build: whoever needs one asks for it again.
     void Promise.allSettled(parts);

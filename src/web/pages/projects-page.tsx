@@ -5,7 +5,7 @@ import { openProjectForm } from '#web/project/overlays.ts';
 import { ProjectList } from '#web/project/project-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function ProjectsPage() {
@@ -16,13 +16,12 @@ export function ProjectsPage() {
     orderBy: [{ column: 'createdAt', direction: 'desc' }],
   }).group();
   const ready = useScope(`user:${person}`) === 'open';
-  useHotkeys({ c: () => openProjectForm({}) });
 
   const create = (
     <Button
       size="md"
       icon={<Plus className="size-4" aria-hidden />}
-      data-tip={t`New project (C)`}
+      data-tip={t`New project (${shownKeys('n p')})`}
       onClick={() => openProjectForm({})}
     >
       {t`New project`}

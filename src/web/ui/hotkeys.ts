@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Hotkey } from './keys.ts';
 import { store } from './store.ts';
 
-/** `c`, `/`, `g t` (one after the other) → what it does. */
-export type Hotkeys = Readonly<Record<string, () => void>>;
+export type Hotkeys = Readonly<Partial<Record<Hotkey, () => void>>>;
 
 /** How long the second key of a pair may take. */
 const PAIR_WITHIN = 1000;
@@ -18,35 +18,62 @@ export function setLetterKeys(on: boolean): void {
   letterKeys.set(on);
 }
 
-/** Keys of the page: they rest while someone types, chooses or answers a dialog, and leave the browser's own alone. */
-export function useHotkeys(hotkeys: Hotkeys): void {
+interface Bound {
+  readonly current: Hotkeys;
+}
+
+/** What the page binds comes before what is bound around it. */
+const bound: Readonly<Record<'page' | 'frame', Set<Bound>>> = { page: new Set(), frame: new Set() };
+
+/** Keys rest while someone types, chooses or answers a dialog, and leave the browser's own alone. */
+export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
   const current = useRef(hotkeys);
   useEffect(() => {
     current.current = hotkeys;
   });
 
   useEffect(() => {
-    let first = '';
-    let firstAt = 0;
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      if (event.key.length === 1 && !letterKeys.get()) return;
-      const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${event.key}` : '';
-      const run = current.current[pair] ?? current.current[event.key];
-      first = event.key;
-      firstAt = event.timeStamp;
-      if (!run) return;
-      event.preventDefault();
-      run();
-    }
+    // The same listener is added once only.
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    bound[where].add(current);
+    return () => void bound[where].delete(current);
+  }, [where]);
 }
 
-function isBusy(target: EventTarget | null): boolean {
+let first = '';
+let firstAt = 0;
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const key = nameOf(event);
+  const withMod = key.startsWith('mod+');
+  if (isBusy(event.target, withMod)) return;
+  if (key.length === 1 && !letterKeys.get()) return;
+  const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
+  const run = boundTo(pair) ?? boundTo(key);
+  first = key;
+  firstAt = event.timeStamp;
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+/** A letter is the same key with the capitals locked. */
+function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
+  const name = key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `mod+${name}` : name;
+}
+
+function boundTo(key: string): (() => void) | undefined {
+  const all = [...[...bound.page].toReversed(), ...bound.frame];
+  return all.map(({ current }) => current[key as Hotkey]).find(Boolean);
+}
+
+/** Somebody who types may still call for what is no text. */
+function isBusy(target: EventTarget | null, withMod: boolean): boolean {
   if (!(target instanceof Element)) return false;
-  return (
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [data-modal]') !== null
-  );
+  const busy = withMod
+    ? '[data-modal]'
+    : 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [data-modal]';
+  return target.closest(busy) !== null;
 }

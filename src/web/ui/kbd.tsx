@@ -1,15 +1,37 @@
+import { classNames } from './class-names.ts';
+import type { Hotkey } from './keys.ts';
+
 /** A key, where a pointer that hovers suggests that there is a keyboard. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span aria-hidden className="hidden gap-0.5 pointer-fine:inline-flex">
-      {keys.split(' ').map((key) => (
-        <kbd
-          key={key}
-          className="inline-flex h-4 min-w-4 items-center justify-center rounded-sm px-1 font-sans text-[0.6875rem] text-faint inset-ring inset-ring-line-strong"
-        >
-          {key}
-        </kbd>
-      ))}
+      <Keys keys={keys} />
     </span>
   );
 }
+
+export function Keys({ keys, large = false }: { keys: string; large?: boolean }) {
+  return keys.split(' ').map((key) => (
+    <kbd
+      key={key}
+      className={classNames(
+        'inline-flex items-center justify-center rounded-sm px-1 font-sans inset-ring inset-ring-line-strong',
+        large ? 'h-5 min-w-5 text-xs text-muted' : 'h-4 min-w-4 text-[0.6875rem] text-faint',
+      )}
+    >
+      {key}
+    </kbd>
+  ));
+}
+
+/** A hotkey as the keyboard has it: `G T`, `Ctrl K`, `⌘ K`. */
+export function shownKeys(hotkey: Hotkey): string {
+  return hotkey.split(/[ +]/).map(shownKey).join(' ');
+}
+
+function shownKey(key: string): string {
+  if (key === 'mod') return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+const names: Readonly<Record<string, string>> = { Delete: 'Del', Escape: 'Esc', Enter: '↵' };

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { destinations } from './navigation.tsx';
+import { useNewTask } from './new-task.ts';
 import { UserTab } from './user-menu.tsx';
 
 /** The navigation of phones, where the thumb is. */
 export function BottomBar() {
   const { t } = useLingui();
+  const newTask = useNewTask();
   return (
     <nav
       aria-label={t`Main`}
@@ -24,6 +27,16 @@ export function BottomBar() {
           {t(label)}
         </Link>
       ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t`New task`}
+        onClick={newTask}
+        className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+      >
+        <Plus className="size-4.5" aria-hidden />
+        {t`New`}
+      </button>
       <UserTab />
     </nav>
   );

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CircleCheckBig, FolderKanban } from 'lucide-react';
+import type { Hotkey } from '#web/ui/keys.ts';
 
 interface Destination {
   readonly to: '/tasks' | '/projects';
   readonly label: MessageDescriptor;
   readonly icon: ReactNode;
-  readonly keys: string;
+  readonly hotkey: Hotkey;
 }
 
 /** Where one can go. A screen that is not built yet is not listed. */
@@ -16,12 +17,12 @@ export const destinations: readonly Destination[] = [
     to: '/tasks',
     label: msg`My tasks`,
     icon: <CircleCheckBig className="size-4.5 sm:size-4" aria-hidden />,
-    keys: 'G T',
+    hotkey: 'g t',
   },
   {
     to: '/projects',
     label: msg`Projects`,
     icon: <FolderKanban className="size-4.5 sm:size-4" aria-hidden />,
-    keys: 'G P',
+    hotkey: 'g p',
   },
 ];

@@ -4,11 +4,13 @@ import { useScope, usePulse } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { watchForNewerBuild } from '../newer-build.ts';
 import { preloadTheRest } from '../preload.ts';
-import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { openProjectForm } from '#web/project/overlays.ts';
+import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionNews } from './connection.tsx';
-import { openShortcuts } from './overlays.ts';
+import { useNewTask } from './new-task.ts';
+import { openPalette, openShortcuts } from './overlays.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -34,11 +36,16 @@ export function Shell() {
     [t],
   );
   useConnectionNews();
-  useHotkeys({
+  const newTask = useNewTask();
+  const keys: Hotkeys = {
+    'mod+k': () => openPalette({}),
+    c: newTask,
+    'n p': () => openProjectForm({}),
     'g t': () => void navigate({ to: '/tasks' }),
     'g p': () => void navigate({ to: '/projects' }),
     '?': () => openShortcuts({}),
-  });
+  };
+  useHotkeys(keys, 'frame');
 
   return (
     <div className="flex h-dvh flex-col sm:flex-row">

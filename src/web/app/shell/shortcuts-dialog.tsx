@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { letterKeys, setLetterKeys } from '#web/ui/hotkeys.ts';
+import { Keys, shownKeys } from '#web/ui/kbd.tsx';
+import { KEY_GROUPS, keys, type Hotkey } from '#web/ui/keys.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useStore } from '#web/ui/store.ts';
 
@@ -8,39 +11,7 @@ import { useStore } from '#web/ui/store.ts';
 export default function ShortcutsDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const on = useStore(letterKeys);
-  const groups: [string, [string, string][]][] = [
-    [
-      t`Anywhere`,
-      [
-        ['G T', t`My tasks`],
-        ['G P', t`Projects`],
-        ['F8', t`To the notifications`],
-        ['?', t`This map`],
-      ],
-    ],
-    [
-      t`On a board`,
-      [
-        ['C', t`Create a task`],
-        ['/', t`Search`],
-        ['← ↑ ↓ →', t`Walk over the cards`],
-        ['J K', t`Next and previous task`],
-        ['Alt ↑', t`Move the card (any arrow)`],
-        ['↵', t`Open the task`],
-        ['Esc', t`Close it`],
-      ],
-    ],
-    [
-      t`For the current task`,
-      [
-        ['S', t`Status`],
-        ['P', t`Priority`],
-        ['A', t`Assignee`],
-        ['M', t`All actions`],
-        ['Del', t`Delete, with an undo`],
-      ],
-    ],
-  ];
+  const all = Object.keys(keys) as Hotkey[];
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -53,25 +24,20 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
           />
           {t`Letters and signs are shortcuts`}
         </label>
-        {groups.map(([heading, keys]) => (
-          <section key={heading}>
-            <h3 className="pb-1 text-xs font-medium text-faint">{heading}</h3>
+        {KEY_GROUPS.map((group) => (
+          <section key={group}>
+            <h3 className="pb-1 text-xs font-medium text-faint">{t(headings[group])}</h3>
             <dl className="divide-y divide-line">
-              {keys.map(([key, meaning]) => (
-                <div key={key} className="flex items-center justify-between gap-4 py-1.5">
-                  <dt className="order-2 flex gap-1">
-                    {key.split(' ').map((each) => (
-                      <kbd
-                        key={each}
-                        className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm px-1 font-sans text-xs text-muted inset-ring inset-ring-line-strong"
-                      >
-                        {each}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
+              {all
+                .filter((key) => keys[key].group === group)
+                .map((key) => (
+                  <div key={key} className="flex items-center justify-between gap-4 py-1.5">
+                    <dt className="order-2 flex gap-1">
+                      <Keys large keys={shownKeys(key)} />
+                    </dt>
+                    <dd>{t(keys[key].does)}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}
@@ -79,3 +45,9 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
     </Dialog>
   );
 }
+
+const headings = {
+  anywhere: msg`Anywhere`,
+  board: msg`On a board`,
+  task: msg`For the current task`,
+};

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useList, usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
+import { Plus, Search } from 'lucide-react';
 import { Connection } from './connection.tsx';
 import { destinations } from './navigation.tsx';
+import { useNewTask } from './new-task.ts';
+import { openPalette } from './overlays.ts';
 import { UserButton } from './user-menu.tsx';
 
 export function Sidebar() {
   const { t } = useLingui();
   const { replica } = usePulse();
+  const newTask = useNewTask();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
 
   /** Fetched ahead when a pointer rests on it: the scope stays warm for a while after it is closed. */
@@ -26,10 +32,33 @@ export function Sidebar() {
       <Link to="/" className="mx-1.5 my-1 self-start rounded-md" aria-label={t`Pulse, home`}>
         <Brand />
       </Link>
+      <div className="flex gap-1.5">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openPalette({})}
+          className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface px-2 text-faint inset-ring inset-ring-line hover:text-ink"
+        >
+          <Search className="size-4 shrink-0" aria-hidden />
+          <span className="grow truncate text-left">{t`Find or do…`}</span>
+          <Kbd keys={shownKeys('mod+k')} />
+        </button>
+        <Button
+          square
+          variant="outline"
+          color="neutral"
+          aria-label={t`New task`}
+          aria-haspopup="dialog"
+          data-tip={t`New task (${shownKeys('c')})`}
+          onClick={newTask}
+        >
+          <Plus className="size-4" aria-hidden />
+        </Button>
+      </div>
       <ul className="flex flex-col gap-px">
-        {destinations.map(({ to, label, icon, keys }) => (
+        {destinations.map(({ to, label, icon, hotkey }) => (
           <li key={to}>
-            <Link to={to} data-tip={keys} className={item} activeOptions={exact}>
+            <Link to={to} data-tip={shownKeys(hotkey)} className={item} activeOptions={exact}>
               {icon}
               {t(label)}
             </Link>

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePulse, useRow } from '#web/data/context.ts';
+import { useRow } from '#web/data/context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { ColourMode } from '#web/ui/colour-mode.ts';
 import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useStore } from '#web/ui/store.ts';
-import { useMe, useSession } from '../session-context.ts';
-import { openShortcuts, openSignOut } from './overlays.ts';
+import { shownKeys } from '#web/ui/kbd.tsx';
+import { useMe } from '../session-context.ts';
+import { openPalette, openShortcuts } from './overlays.ts';
+import { useSignOut } from './sign-out.ts';
 
 export function UserButton() {
   const { t } = useLingui();
@@ -61,8 +63,7 @@ function useUser() {
 
 function UserMenu() {
   const { t } = useLingui();
-  const session = useSession();
-  const { replica } = usePulse();
+  const signOut = useSignOut();
   const mode = useStore(colourMode);
   const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
     label,
@@ -70,11 +71,6 @@ function UserMenu() {
     checked: mode === value,
     onSelect: () => setColourMode(value),
   });
-
-  /** Other tabs may have edits that this one knows nothing of: only a flush can tell. */
-  async function signOut(): Promise<void> {
-    if (replica.status().pending > 0 || !(await session.signOut('flush'))) openSignOut({ session });
-  }
 
   return (
     <Menu
@@ -85,6 +81,12 @@ function UserMenu() {
         choose('dark', t`Dark`, <Moon />),
         choose('system', t`As the device`, <Monitor />),
         'separator',
+        {
+          label: t`Find or do anything`,
+          icon: <Search />,
+          keys: shownKeys('mod+k'),
+          onSelect: () => openPalette({}),
+        },
         {
           label: t`Keyboard shortcuts`,
           icon: <Keyboard />,

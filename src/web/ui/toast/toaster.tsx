@@ -38,7 +38,7 @@ export default function Toaster({ expanded: always = true }: { expanded?: boolea
       ))}
       <Radix.Viewport
         hotkey={[TOAST.hotkey]}
-        label={t`Notifications ({hotkey})`}
+        label={t`Notifications (${TOAST.hotkey})`}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}

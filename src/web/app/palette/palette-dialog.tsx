@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { OptionRow } from '#web/ui/popup/option-row.tsx';
+import { keyTarget } from '#web/ui/popup/options.ts';
+import type { Entry } from './entry.ts';
+import { useEntries } from './use-entries.tsx';
+
+/** Everything by its name: type, choose with the arrow keys, Enter. */
+export default function PaletteDialog({ onClose }: OverlayProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const sections = useEntries(text);
+  const all = sections.flatMap(({ entries }) => entries);
+  const active = Math.min(at, all.length - 1);
+  const idOf = (entry: Entry | undefined) => entry && `${id}-${entry.id.replaceAll(/\W/g, '_')}`;
+  const activeId = idOf(all[active]);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function choose(entry: Entry | undefined): void {
+    if (!entry) return;
+    onClose();
+    // Once the dialog has given the focus back: what opens now takes it from there.
+    queueMicrotask(entry.run);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onClose();
+      return;
+    }
+    const target = keyTarget(event.key, { active, count: all.length, typing: true });
+    if (target === null || target === 'close') return;
+    event.preventDefault();
+    if (target === 'choose') choose(all[active]);
+    else setAt(target);
+  }
+
+  return (
+    <Dialog bare title={t`Find or do anything`} onClose={onClose}>
+      <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
+        <Search className="size-4 shrink-0 text-faint" aria-hidden />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label={t`Find or do anything`}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          placeholder={t`Find a task or project, or do something…`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-12 w-full min-w-0 bg-transparent text-md outline-none"
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Find or do anything`} className="p-1.5">
+        {sections.map(({ heading, entries }) => (
+          <div key={heading} role="group" aria-label={heading}>
+            <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
+              {heading}
+            </div>
+            {entries.map((entry) => (
+              <OptionRow
+                key={entry.id}
+                id={idOf(entry) ?? ''}
+                active={entry === all[active]}
+                selected={entry === all[active]}
+                onPoint={() => setAt(all.indexOf(entry))}
+                onChoose={() => choose(entry)}
+              >
+                <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{entry.icon}</span>
+                <span className="grow truncate">{entry.label}</span>
+                {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
+                {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
+              </OptionRow>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={all.length > 0 ? 'sr-only' : 'px-4 pb-5 text-faint'}>
+        {all.length > 0 ? plural(all.length, { one: '# result', other: '# results' }) : t`Nothing is called that`}
+      </p>
+    </Dialog>
+  );
+}

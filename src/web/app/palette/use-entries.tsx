@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { TaskRow } from '#domain/task/row.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { openProjectForm } from '#web/project/overlays.ts';
+import { StatusGlyph } from '#web/task/glyphs.tsx';
+import { Dot } from '#web/ui/chip.tsx';
+import { setColourMode } from '#web/ui/colour-mode.ts';
+import { destinations } from '../shell/navigation.tsx';
+import { useNewTask } from '../shell/new-task.ts';
+import { openShortcuts } from '../shell/overlays.ts';
+import { useSignOut } from '../shell/sign-out.ts';
+import { foundTasks, isFound, type Entry } from './entry.ts';
+
+/** Enough to see that one has to type more. */
+const MOST = 8;
+
+export interface Section {
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What can be gone to and done; what was typed narrows it, and finds tasks. */
+export function useEntries(text: string): readonly Section[] {
+  const { t } = useLingui();
+  const projects = useProjects();
+  const actions = useCommands();
+  const tasks = useTasks(text);
+  const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, MOST);
+  return [
+    { heading: t`Tasks`, entries: tasks },
+    { heading: t`Projects`, entries: found(projects) },
+    { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function useTasks(text: string): Entry[] {
+  const { replica, person } = usePulse();
+  const navigate = useNavigate();
+
+  function open({ id, assignee, projectId }: TaskRow): void {
+    const search = { taskId: id };
+    if (projectId === null || assignee === person) void navigate({ to: '/tasks', search });
+    else void navigate({ to: '/projects/$projectId', params: { projectId }, search });
+  }
+
+  if (text.trim() === '') return [];
+  const here = replica.all('task').filter(({ deletedAt }) => deletedAt === null);
+  return foundTasks(here, text, MOST).map((task) => ({
+    id: `task ${task.id}`,
+    label: task.name,
+    icon: <StatusGlyph status={task.status} progress={task.progress} />,
+    ...(task.number === null ? {} : { hint: `#${task.number}` }),
+    run: () => open(task),
+  }));
+}
+
+function useProjects(): Entry[] {
+  const navigate = useNavigate();
+  const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
+  return projects.map(({ id, name }) => ({
+    id: `project ${id}`,
+    label: name,
+    icon: <Dot seed={id} />,
+    run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
+  }));
+}
+
+function useCommands(): Entry[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const newTask = useNewTask();
+  const signOut = useSignOut();
+  const colours = t`theme mode`;
+  return [
+    { id: 'new task', label: t`Create a task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
+    {
+      id: 'new project',
+      label: t`Create a project`,
+      icon: <FolderPlus />,
+      hotkey: 'n p',
+      also: t`new add`,
+      run: () => openProjectForm({}),
+    },
+    ...destinations.map(({ to, label, icon, hotkey }) => ({
+      id: to,
+      label: t(label),
+      icon,
+      ...(hotkey && { hotkey }),
+      also: t`go to open page`,
+      run: () => void navigate({ to }),
+    })),
+    { id: 'light', label: t`Light colours`, icon: <Sun />, also: colours, run: () => setColourMode('light') },
+    { id: 'dark', label: t`Dark colours`, icon: <Moon />, also: colours, run: () => setColourMode('dark') },
+    {
+      id: 'system',
+      label: t`Colours as the device`,
+      icon: <Monitor />,
+      also: colours,
+      run: () => setColourMode('system'),
+    },
+    { id: 'keys', label: t`Keyboard shortcuts`, icon: <Keyboard />, hotkey: '?', run: () => openShortcuts({}) },
+    { id: 'sign out', label: t`Sign out`, icon: <LogOut />, also: t`leave`, run: () => void signOut() },
+  ];
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { openNewTask } from '#web/task/overlays.ts';
+
+/** Asks for a task's name; on a project's page it is for that project. */
+export function useNewTask(): () => void {
+  const navigate = useNavigate();
+  const { projectId = null } = useParams({ strict: false });
+  return () =>
+    openNewTask({
+      projectId,
+      onOpen: (task) =>
+        void (task.projectId === null
+          ? navigate({ to: '/tasks', search: { taskId: task.id } })
+          : navigate({
+              to: '/projects/$projectId',
+              params: { projectId: task.projectId },
+              search: { taskId: task.id },
+            })),
+    });
+}

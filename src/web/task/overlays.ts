@@ -1,0 +1,9 @@
+import { overlay } from '#web/ui/overlay.tsx';
+
+export interface NewTask {
+  /** Where it goes unless the person says otherwise. */
+  readonly projectId: string | null;
+  readonly onOpen: (task: { readonly id: string; readonly projectId: string | null }) => void;
+}
+
+export const openNewTask = overlay<NewTask>('new-task', () => import('./new-task-dialog.tsx'));

@@ -1,0 +1,39 @@
+/** Every key of the product, once. Whoever binds a key names one of these; the map and the palette read them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const KEY_GROUPS = ['anywhere', 'board', 'task'] as const;
+export type KeyGroup = (typeof KEY_GROUPS)[number];
+
+interface Key {
+  readonly group: KeyGroup;
+  readonly does: MessageDescriptor;
+}
+
+/**
+ * `c`, `g t` (one after the other), `mod+k` (with Ctrl, on a Mac with Command) → what it does. What `useHotkeys` does
+ * not know by this name is a key of lists, cards or toasts, and is handled there.
+ */
+export const keys = {
+  'mod+k': { group: 'anywhere', does: msg`Find or do anything` },
+  c: { group: 'anywhere', does: msg`Create a task` },
+  'n p': { group: 'anywhere', does: msg`Create a project` },
+  'g t': { group: 'anywhere', does: msg`Go to my tasks` },
+  'g p': { group: 'anywhere', does: msg`Go to the projects` },
+  F8: { group: 'anywhere', does: msg`To the notifications` },
+  '?': { group: 'anywhere', does: msg`This map` },
+  '/': { group: 'board', does: msg`Search` },
+  '← ↑ ↓ →': { group: 'board', does: msg`Walk over the cards` },
+  j: { group: 'board', does: msg`Next task` },
+  k: { group: 'board', does: msg`Previous task` },
+  'Alt ↑': { group: 'board', does: msg`Move the card (any arrow)` },
+  Enter: { group: 'board', does: msg`Open the task` },
+  Escape: { group: 'board', does: msg`Close the task` },
+  s: { group: 'task', does: msg`Status` },
+  p: { group: 'task', does: msg`Priority` },
+  a: { group: 'task', does: msg`Assignee` },
+  m: { group: 'task', does: msg`All actions` },
+  Delete: { group: 'task', does: msg`Delete, with an undo` },
+} as const satisfies Readonly<Record<string, Key>>;
+
+export type Hotkey = keyof typeof keys;
