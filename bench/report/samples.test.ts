@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isMet, Report } from './figure.ts';
-import { median, percentile } from './samples.ts';
+import { median, percentile, timedInTurns } from './samples.ts';
 
 describe('samples', () => {
   it('answers the value at a share of the samples, in whatever order they came', () => {
@@ -13,6 +13,13 @@ describe('samples', () => {
 
   it('has nothing to say of no samples', () => {
     expect(() => median([])).toThrow(RangeError);
+  });
+
+  it('are taken in turns, one of each', async () => {
+    const calls: string[] = [];
+    const times = await timedInTurns(2, { floor: () => calls.push('floor'), figure: async () => calls.push('figure') });
+    expect(calls).toEqual(['floor', 'figure', 'floor', 'figure']);
+    expect([times.floor.length, times.figure.length]).toEqual([2, 2]);
   });
 });
 

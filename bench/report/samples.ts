@@ -21,6 +21,19 @@ export async function timed(count: number, call: () => unknown): Promise<number[
   return times;
 }
 
+/** As `timed`, of several calls in turns: whatever else the machine does meanwhile befalls all of them alike. */
+export async function timedInTurns<K extends string>(
+  count: number,
+  calls: Readonly<Record<K, () => unknown>>,
+): Promise<Record<K, number[]>> {
+  const entries = Object.entries<() => unknown>(calls);
+  const times = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<string, number[]>;
+  for (let done = 0; done < count; done++) {
+    for (const [name, call] of entries) times[name]?.push(...(await timed(1, call)));
+  }
+  return times as Record<K, number[]>;
+}
+
 /** Milliseconds since `start`. */
 export function since(start: number): number {
   return performance.now() - start;

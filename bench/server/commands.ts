@@ -3,7 +3,7 @@ import type { Call } from '#domain/command.ts';
 import type { CommitFloor } from '../floors/commit.ts';
 import type { NetworkFloor } from '../floors/network.ts';
 import type { Report } from '../report/figure.ts';
-import { median, percentile, since, timed } from '../report/samples.ts';
+import { median, percentile, since, timed, timedInTurns } from '../report/samples.ts';
 import type { Client } from './client.ts';
 import { moves, type Member } from './team.ts';
 
@@ -71,24 +71,33 @@ export async function measureCommands(
   report.add(`${label}: commands, ${many}, pipelined`, '/s', rates('pipelined'), goal);
 }
 
+/** What the one is judged by, the other by turns with it: a busy machine shifts both alike. */
 async function measure(people: readonly Person[], { network, commit }: Floors): Promise<Round> {
-  const post = await timed(CALLS, () => network.post());
-  const commits = await timed(CALLS, () => commit.commit(1));
+  const [first] = people;
+  if (!first) throw new Error('Nobody is there');
+  const calls = first.next(CALLS).values();
+  const turns = await timedInTurns(CALLS, {
+    post: () => network.post(),
+    commit: () => commit.commit(1),
+    alone: () => first.client.pipeline(oneOf(calls), 1),
+  });
   const start = performance.now();
   await timed(GROUPS, () => commit.commit(people.length));
   const grouped = (1_000 * GROUPS * people.length) / since(start);
-  const alone = await together(people.slice(0, 1), CALLS, 1);
   const among = await together(people, CALLS, 1);
   const pipelined = await together(people, 2 * CALLS, WINDOW);
   return {
-    post,
-    commit: commits,
-    alone: alone.times,
+    ...turns,
     among: among.times,
     grouped,
     waiting: among.rate,
     pipelined: pipelined.rate,
   };
+}
+
+function oneOf<T>(values: Iterator<T>): T[] {
+  const { done, value } = values.next();
+  return done === true ? [] : [value];
 }
 
 /** Each sends so many commands, `window` at a time. */
