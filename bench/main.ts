@@ -12,6 +12,7 @@ import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
+import { measureWeb } from './web/web.ts';
 
 type Part = (report: Report) => Promise<void>;
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
     for (const [name, part] of Object.entries(serverParts)) await run(name, part, report);
   },
   live: measureLive,
+  web: measureWeb,
 };
 
 const asked = process.argv.slice(2);

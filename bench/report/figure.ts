@@ -1,7 +1,7 @@
 /** What a run has measured: each figure with what the machine can do at best, and what we aim at. */
 import { median } from './samples.ts';
 
-export type Unit = 'ms' | '/s' | 'MB';
+export type Unit = 'ms' | '/s' | 'MB' | 'KB';
 
 export interface Figure {
   readonly value: number;

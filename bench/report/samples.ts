@@ -31,7 +31,7 @@ export async function timedInTurns<K extends string>(
   for (let done = 0; done < count; done++) {
     for (const [name, call] of entries) times[name]?.push(...(await timed(1, call)));
   }
-  return times as Record<K, number[]>;
+  return times;
 }
 
 /** Milliseconds since `start`. */

@@ -1,0 +1,84 @@
+/** Chromium without a window, with the pages of somebody who is signed in. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumFlags, findChromium } from '#tools/chromium.ts';
+import type { Account } from '#test/client.ts';
+import { installProbe, type Seen, type Wanted } from './probe.ts';
+
+const VIEWPORT = { width: 1440, height: 900 };
+const PATIENCE_MS = 60_000;
+
+/** Keeps what it fetched and stored on disk, as a person's browser does, until it is closed. */
+export async function openBrowser(url: string, account: Account): Promise<BrowserContext> {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-bench-'));
+  const context = await chromium.launchPersistentContext(profile, { ...program(), viewport: VIEWPORT });
+  context.once('close', () => fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  await signIn(context, url, account);
+  return context;
+}
+
+/** A browser that runs, for visitors of whom it knows nothing. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(program());
+}
+
+export async function newVisitor(browser: Browser, url: string, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  await signIn(context, url, account);
+  return context;
+}
+
+function program(): { executablePath: string; args: string[] } {
+  return { executablePath: findChromium(), args: [...chromiumFlags] };
+}
+
+async function signIn(context: BrowserContext, url: string, { cookie }: Account): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  const cookies = cookie.split('; ').map((each) => {
+    const [name = '', ...value] = each.split('=');
+    return { name, value: value.join('='), url, httpOnly: true };
+  });
+  await context.addCookies(cookies);
+}
+
+/** `tasks`: how many its board will show. */
+export async function openPage(context: BrowserContext, tasks: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(installProbe, tasks);
+  return page;
+}
+
+/** Milliseconds from the start of the navigation until a card could be clicked, and until all were there. */
+export async function loaded(page: Page): Promise<{ readonly usable: number; readonly whole: number }> {
+  return page.evaluate(async () => window.probe.loaded);
+}
+
+/** What the page shows of an event that `act` causes. */
+export async function watch(page: Page, event: string, wanted: Wanted, act: () => Promise<unknown>): Promise<Seen> {
+  await page.evaluate(([event, wanted]) => window.probe.expect(event, wanted), [event, wanted] as const);
+  await act();
+  return seen(page);
+}
+
+export async function seen(page: Page): Promise<Seen> {
+  const found = await page.evaluate(async () => window.probe.seen);
+  if (!found) throw new Error('The page was not looked at');
+  return found;
+}
+
+/** What held its thread for more than 50 ms from then on, in milliseconds. */
+export async function longTasks(page: Page, from: number): Promise<number[]> {
+  const tasks = await page.evaluate(() => window.probe.longTasks);
+  return tasks.filter(([start]) => start >= from).map(([, duration]) => duration);
+}
+
+/** What its JavaScript holds when the garbage is collected, in MB. */
+export async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  for (let done = 0; done < 3; done++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 2 ** 20;
+}

@@ -1,0 +1,63 @@
+/** From the start of a navigation to a board that can be used: in a browser that knows nothing, and in one that has it. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { timedInTurns } from '../report/samples.ts';
+import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
+import type { Scene } from './scene.ts';
+
+export interface Load {
+  readonly usable: number[];
+  readonly whole: number[];
+}
+
+/** Each by a visitor of whom the browser knows nothing, by turns with the floor; the first of each is not counted. */
+export async function coldLoads(scene: Scene, count: number): Promise<{ ours: Load; floor: Load }> {
+  const ours: Load = { usable: [], whole: [] };
+  const floor: Load = { usable: [], whole: [] };
+  const browser = await launchBrowser();
+  const visit = async (url: string, load: Load) => {
+    const context = await newVisitor(browser, scene.server.url, scene.viewer);
+    const page = await openPage(context, scene.tasks);
+    await page.goto(url, { waitUntil: 'commit' });
+    note(load, await loaded(page));
+    await context.close();
+  };
+  await timedInTurns(count + 1, {
+    floor: () => visit(scene.floor.url, floor),
+    ours: () => visit(scene.board, ours),
+  });
+  await browser.close();
+  return { ours: withoutFirst(ours), floor: withoutFirst(floor) };
+}
+
+/** Again and again in one tab, once all of it rests in this browser. */
+export async function warmReloads(scene: Scene, page: Page, count: number): Promise<Load> {
+  const load: Load = { usable: [], whole: [] };
+  for (let done = 0; done <= count; done++) {
+    await page.reload({ waitUntil: 'commit' });
+    note(load, await loaded(page));
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  return withoutFirst(load);
+}
+
+/** The board in a tab, with everything at rest that it shows. */
+export async function settle(scene: Scene, context: BrowserContext, url = scene.board): Promise<Page> {
+  const page = await openPage(context, scene.tasks);
+  await page.goto(url, { waitUntil: 'commit' });
+  await loaded(page);
+  // Longer than changes are gathered, and what is fetched beside the board.
+  await page.waitForTimeout(REST_MS);
+  return page;
+}
+
+const SETTLE_MS = 800;
+const REST_MS = 5_000;
+
+function note({ usable, whole }: Load, seen: { usable: number; whole: number }): void {
+  usable.push(seen.usable);
+  whole.push(seen.whole);
+}
+
+function withoutFirst({ usable, whole }: Load): Load {
+  return { usable: usable.slice(1), whole: whole.slice(1) };
+}

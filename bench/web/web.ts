@@ -1,0 +1,136 @@
+/** What a person at a browser waits for, on boards of 1,000, 10,000 and 100,000 tasks. */
+import path from 'node:path';
+import { buildWeb } from '#tools/web.ts';
+import type { Report } from '../report/figure.ts';
+import { median, percentile } from '../report/samples.ts';
+import { launch } from '../server/launch.ts';
+import { gather } from '../server/team.ts';
+import { drop, moveByKey, openTask, type } from './acts.ts';
+import { heap, longTasks, openBrowser } from './browser.ts';
+import { coldLoads, settle, warmReloads } from './load.ts';
+import type { Seen } from './probe.ts';
+import { remoteChanges } from './remote.ts';
+import { setScene, type Scene } from './scene.ts';
+import { scriptBytes } from './script.ts';
+import { scrollAll } from './scroll.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PEOPLE = 16;
+const LOADS = 7;
+const ACTS = 30;
+const DROPS = 16;
+/** Digits narrow a list letter by letter. */
+const TEXTS = ['123', '77', '604', 'meeting', '31', '9', '58', 'what was said', '240', '86'];
+const TIMES_FLOOR = 2.5;
+const FRAME_MS = 16;
+
+export async function measureWeb(report: Report): Promise<void> {
+  await buildWeb(ROOT);
+  const server = await launch();
+  try {
+    const team = await gather(server.url, PEOPLE, 0);
+    const small = await setScene(server, team, 1_000);
+    report.add('web: JavaScript to the first board, gzip', 'KB', [(await scriptBytes(small)) / 1_000], { target: 180 });
+    await measureCold(small, 350, report);
+    small.floor.stop();
+    const large = await setScene(server, team, 10_000);
+    await measureCold(large, 600, report);
+    await measureBoard(large, report);
+    large.floor.stop();
+    const huge = await setScene(server, team, 100_000);
+    await measureHuge(huge, report);
+    huge.floor.stop();
+    for (const { client } of team) client.close();
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureCold(scene: Scene, target: number, report: Report): Promise<void> {
+  const { ours, floor } = await coldLoads(scene, LOADS);
+  const name = `web, ${tasks(scene)}: cold load`;
+  report.add(`${name}, floor: a static page with all of them`, 'ms', floor.whole);
+  report.add(`${name}, a card can be clicked`, 'ms', ours.usable, { floor: median(floor.usable), target });
+  report.add(`${name}, all in the replica`, 'ms', ours.whole, { floor: median(floor.whole), target });
+}
+
+async function measureBoard(scene: Scene, report: Report): Promise<void> {
+  const name = `web, ${tasks(scene)}`;
+  const context = await openBrowser(scene.server.url, scene.viewer);
+  const bare = await settle(scene, context, scene.floor.url);
+  const bareHeap = await heap(bare);
+  const moveFloor = await moveByKey(bare, ACTS);
+  const dropFloor = await drop(bare, DROPS);
+  await bare.close();
+
+  const page = await settle(scene, context);
+  report.add(`${name}: heap, floor: its rows in a bare page`, 'MB', [bareHeap]);
+  report.add(`${name}: heap, just loaded`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
+  const warm = await warmReloads(scene, page, LOADS);
+  report.add(`${name}: warm reload, a card can be clicked`, 'ms', warm.usable, { target: 300 });
+  report.add(`${name}: warm reload, all in the replica`, 'ms', warm.whole, { target: 300 });
+
+  await page.waitForTimeout(2_000);
+  report.add(`${name}: heap, from what rested`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
+  const start = await page.evaluate(() => performance.now());
+  await page.bringToFront();
+  addActs(report, `${name}: status change`, await moveByKey(page, ACTS), moveFloor);
+  addActs(report, `${name}: drop`, await drop(page, DROPS), dropFloor);
+  addTimes(report, `${name}: open a task → DOM`, shown(await openTask(page, ACTS)), { p50: 12, p95: 25 });
+  const typed = await type(page, TEXTS, scene.matching);
+  addTimes(report, `${name}: filter keystroke → DOM`, shown(typed), { p50: 6, p95: FRAME_MS });
+  addTimes(report, `${name}: filter keystroke → painted`, painted(typed));
+  addTimes(report, `${name}: another's change → DOM`, await remoteChanges(scene, page, ACTS), { p50: 20, p95: 40 });
+  await scrollAll(page);
+  addLongTasks(report, name, await longTasks(page, start));
+  report.add(`${name}: heap, after all of this`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
+  await context.close();
+}
+
+async function measureHuge(scene: Scene, report: Report): Promise<void> {
+  const name = `web, ${tasks(scene)}`;
+  const context = await openBrowser(scene.server.url, scene.viewer);
+  const bare = await settle(scene, context, scene.floor.url);
+  const moveFloor = await moveByKey(bare, ACTS);
+  await bare.close();
+  const page = await settle(scene, context);
+  addActs(report, `${name}: status change`, await moveByKey(page, ACTS), moveFloor);
+  const typed = await type(page, TEXTS, scene.matching);
+  addTimes(report, `${name}: filter keystroke → DOM`, shown(typed), { p95: 32 });
+  report.add(`${name}: heap`, 'MB', [await heap(page)]);
+  await context.close();
+}
+
+function addActs(report: Report, name: string, acts: readonly Seen[], bare: readonly Seen[]): void {
+  const floor = median(shown(bare));
+  report.add(`${name}, floor: in a static page`, 'ms', shown(bare));
+  addTimes(report, `${name} → DOM`, shown(acts), { floor, p50: TIMES_FLOOR * floor, p95: FRAME_MS });
+  addTimes(report, `${name} → painted`, painted(acts), { floor: median(painted(bare)) });
+}
+
+function addTimes(
+  report: Report,
+  name: string,
+  times: readonly number[],
+  { floor, p50, p95 }: { readonly floor?: number; readonly p50?: number; readonly p95?: number } = {},
+): void {
+  report.add(`${name}, p50`, 'ms', times, { floor: floor ?? null, target: p50 ?? null });
+  report.add(`${name}, p95`, 'ms', [percentile(times, 0.95)], { target: p95 ?? null });
+}
+
+function addLongTasks(report: Report, name: string, durations: readonly number[]): void {
+  const total = durations.reduce((sum, each) => sum + each, 0);
+  report.add(`${name}: tasks of more than 50 ms after the load, together`, 'ms', [total], { target: 0 });
+}
+
+function shown(acts: readonly Seen[]): number[] {
+  return acts.map(({ from, shown }) => shown - from);
+}
+
+function painted(acts: readonly Seen[]): number[] {
+  return acts.map(({ from, painted }) => painted - from);
+}
+
+function tasks({ tasks }: Scene): string {
+  return `${tasks.toLocaleString('en-US')} tasks`;
+}
