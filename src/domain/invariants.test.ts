@@ -5,6 +5,8 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import type { Call } from './command.ts';
 import { commands } from './commands.ts';
 import type { Change } from './overlay.ts';
+import { mentionText } from './person/mention.ts';
+import type { NotificationRow } from './notification/row.ts';
 import { Refusal } from './refusal.ts';
 import { schema } from './registry.ts';
 import { STATUSES, type TaskRow } from './task/row.ts';
@@ -21,6 +23,8 @@ const comment = oneOf(idOf('C1'), idOf('C2'), idOf('C3'));
 const tag = oneOf(idOf('G1'), idOf('G2'));
 const status = oneOf(...STATUSES);
 const word = oneOf('one', 'Two', 'two ', 'three', ' ');
+
+const mention = person.map((personId) => `${mentionText({ personId, name: 'Somebody' })}, look`);
 
 /** A deletion is named by its time, which the run below knows. */
 const LATEST = -1;
@@ -64,8 +68,8 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'task.removeTag': fc.record({ id: task, tagId: tag }),
   'task.delete': fc.record({ id: task }),
   'task.restore': fc.record({ id: task, deletedAt: fc.constant(LATEST) }),
-  'comment.create': fc.record({ id: comment, taskId: task, text: word }),
-  'comment.edit': fc.record({ id: comment, text: word }),
+  'comment.create': fc.record({ id: comment, taskId: task, text: fc.oneof(word, mention) }),
+  'comment.edit': fc.record({ id: comment, text: fc.oneof(word, mention) }),
   'comment.delete': fc.record({ id: comment }),
   'tag.create': fc.record({ id: tag, name: word }),
   'tag.delete': fc.record({ id: tag }),
@@ -105,6 +109,8 @@ function check(world: World): void {
   }
   const numbers = world.all('task').map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
+  const threads = world.all('notification').flatMap(({ thread }) => thread ?? []);
+  expect(new Set(threads).size).toBe(threads.length);
   const names = world.all('tag').flatMap(({ name, deletedAt }) => (deletedAt === null ? [name] : []));
   expect(new Set(names).size).toBe(names.length);
 }
@@ -123,8 +129,11 @@ function mayRead(world: World, reader: string, table: string, row: Change['befor
 function checkChange(world: World, actor: string, { table, id, before, after }: Change): void {
   if (table === 'counter') return;
   if (table === 'notification') {
-    expect(before).toBeNull();
-    expect(after).not.toMatchObject({ userId: actor });
+    const [was, is] = [before as NotificationRow | null, after as NotificationRow | null];
+    expect(is?.userId).not.toBe(actor);
+    // What is added to a notification is added to an unread one of the same person, task and kind.
+    if (was) expect(was).toMatchObject({ status: 'unread', deletedAt: null, thread: is?.thread });
+    expect(is?.count).toBe((was?.count ?? 0) + 1);
     return;
   }
   expect(mayRead(world, actor, table, before)).toBe(true);

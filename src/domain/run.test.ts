@@ -126,6 +126,7 @@ describe('the registry of commands', () => {
       'notification.delete',
       'notification.markAllRead',
       'notification.markRead',
+      'notification.restore',
       'profile.ensure',
       'profile.update',
       'project.addMember',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
+import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
@@ -30,9 +31,18 @@ describe('what a command will probably ask for', () => {
       ['counter', 'task'],
       ['task', task],
       ['person', ann],
+      ['profile', ann],
       ['project', project],
       ['tag', tag],
     ]);
+  });
+
+  it('is what has been said of a task, for a comment on it', () => {
+    const [comment, task] = [id(), id()];
+    expect(of(createComment({ id: comment, taskId: task, text: 'Hello' }))).toMatchObject({
+      lists: [['comment', 'taskId', task]],
+    });
+    expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
   });
 
   it('is not more than so much, whatever is asked for', () => {

@@ -30,6 +30,11 @@ export function likelyOf(actor: string, { client, name, input }: Envelope): Like
     if (table === undefined) continue;
     const ids: unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
     for (const id of ids) if (typeof id === 'string' && UUID.test(id)) rows.push([table, id]);
+    // Whether the person wants to be told.
+    if (key === 'assignee' && typeof value === 'string' && UUID.test(value)) rows.push(['profile', value]);
   }
-  return { client, rows };
+  const { taskId } = Object.fromEntries(inputs);
+  const isComment = name === 'comment.create' && typeof taskId === 'string' && UUID.test(taskId);
+  // Whoever has commented on the task is told.
+  return { client, rows, ...(isComment && { lists: [['comment', 'taskId', taskId]] }) };
 }

@@ -134,9 +134,10 @@ export class Cache implements Deciding {
   }
 
   /** Wants what will probably be asked for. */
-  expect({ client, rows = [] }: Likely): void {
+  expect({ client, rows = [], lists = [] }: Likely): void {
     if (client !== undefined) this.#wantsClient(client);
     for (const [table, id] of rows) this.#tables.get(table)?.get(id);
+    for (const [table, column, key] of lists) this.#tables.get(table)?.list(column, key);
   }
 
   wanted(): Wanted {

@@ -49,7 +49,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     }
     case 'notification': {
       const line = 'notification: read, mark, delete';
-      return [{ line, name: 'notification.markRead', input: (id) => ({ id }) }, remove(line)];
+      return [{ line, name: 'notification.markRead', input: (id) => ({ id }) }, remove(line), restore(line)];
     }
     case 'person':
     case 'profile':

@@ -1,7 +1,7 @@
 /** The rules as the interface asks them, before anything is sent: they say what the table says. */
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, commentFor } from '#domain/comment/rules.ts';
-import { notificationFor } from '#domain/notification/rules.ts';
+import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
   canAddMember,
@@ -53,7 +53,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
   ],
-  [/: (edit, )?delete$/, deletion],
+  [/: (edit, |read, mark, )?delete$/, deletion],
 ];
 
 /** What the rule of an attempt says otherwise than the table. */
@@ -127,6 +127,8 @@ function deletion(rows: Rows, actor: string, { table, row }: Target, restores: b
       return restores ? canRestoreTag(rows, actor, row, undefined) : canDeleteTag(rows, actor, row);
     case 'comment':
       return canEditComment(rows, actor, row) ?? canDeleteComment(rows, actor, row);
+    case 'notification':
+      return restores ? canRestoreNotification(rows, actor, row, undefined) : undefined;
     default:
       return undefined;
   }

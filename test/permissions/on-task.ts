@@ -41,8 +41,8 @@ export function onTask(row: RowOf<'task'>, { state, random, newId }: Chance): Ac
     const hindered = fits ? null : 'Stream not found';
     actions.push(action('content', 'task.move', { streamId: stream.id }, hindered));
   }
-  const text = { text: 'a comment' };
-  const comment = { id: newId(), ...text };
+  // Whoever it calls, only who may read the task hears of it.
+  const comment = { id: newId(), text: `a comment for @[Somebody](person:${assignee})` };
   return [...actions, { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) }];
 }
 

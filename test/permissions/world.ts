@@ -1,4 +1,5 @@
 /** One world of a seed: people who join, make, share, leave, delete and take back; then every door is compared. */
+import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import type { Chance } from './action.ts';
 import { attempts, told } from './attempt.ts';
@@ -80,9 +81,19 @@ async function change(system: System, chance: Chance, report: Report): Promise<v
   const allowed = random.chance(0.9);
   const attempt = random.pick(all.filter(({ call, says }) => wanted.test(call.name) && (says === null) === allowed));
   if (!attempt) return;
+  const before = new Map(state.all('notification').map((row) => [row.id, row.createdAt]));
   const answer = await system.send(person, attempt.call);
   const said = answer.success ? null : answer.error;
   if (said !== attempt.says) report(told(attempt, `is told ${said} on the socket, not ${attempt.says}`));
+  for (const row of state.all('notification'))
+    if (before.get(row.id) !== row.createdAt) compareNews(row, state, report);
+}
+
+/** What is said of a task is told to nobody who may not read it. */
+function compareNews({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
+  const row = state.get('task', taskId ?? '');
+  const reads = row && state.reads(userId, { table: 'task', row });
+  if ((kind === 'comment' || kind === 'mention') && !reads) report(`${userId} is told of a ${kind} on ${taskId}`);
 }
 
 /** Whatever became of the members, an unfinished task of a project is in the hands of one. */

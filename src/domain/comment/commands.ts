@@ -5,6 +5,7 @@ import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
+import { notifyComment, notifyEdit } from './notify.ts';
 import { canDeleteComment, canEditComment, commentFor } from './rules.ts';
 
 const text = () => requiredText('comment_required', TEXT_MAX);
@@ -29,6 +30,7 @@ export const createComment = command({
     });
     count(tx, task.id, 1);
   },
+  notify: (tx, input, context) => notifyComment(tx, input.id, context),
 });
 
 export const editComment = command({
@@ -40,6 +42,7 @@ export const editComment = command({
     permit(canEditComment(tx, actor, comment));
     tx.put('comment', patched(comment, { text: input.text }, now));
   },
+  notify: (tx, input, context, before) => notifyEdit(tx, input.id, context, before),
 });
 
 export const deleteComment = command({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { Overlay } from '../overlay.ts';
 import { createTask } from '../task/commands.ts';
-import { deleteNotification, markAllRead, markRead } from './commands.ts';
+import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
 import { notify, type Notice } from './notify.ts';
 
 /** Ada has given Bob two tasks: two notifications. */
@@ -17,9 +17,9 @@ const first = (world: World) => of(world, bob)[0]?.id ?? '';
 
 describe('notify', () => {
   const context = { actor: ada, now: 5, commandId: idOf('command') };
-  const send = (notice: Notice) => {
+  const send = (notice: Partial<Notice>) => {
     const tx = new Overlay(people());
-    notify(tx, notice, context);
+    notify(tx, [{ userId: bob, kind: 'comment', title: 'Hello', ...notice }], context);
     return tx.changes().map(({ after }) => after);
   };
 
@@ -28,11 +28,14 @@ describe('notify', () => {
       {
         id: expect.any(String),
         userId: bob,
+        kind: 'comment',
         title: 'Hello',
         content: '',
         action: null,
         status: 'unread',
         taskId: null,
+        count: 1,
+        thread: null,
         createdAt: 5,
         deletedAt: null,
       },
@@ -49,7 +52,7 @@ describe('notify', () => {
 
   it('never overwrites a notification', () => {
     const tx = new Overlay(people());
-    for (const title of ['a', 'b', 'c']) notify(tx, { userId: bob, title }, context);
+    for (const title of ['a', 'b', 'c']) notify(tx, [{ userId: bob, kind: 'comment', title }], context);
     expect(tx.list('notification', 'userId', bob).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 });
@@ -60,6 +63,45 @@ describe('notification.markRead', () => {
     world.run(bob, markRead({ id: first(world) }));
     expect(of(world, bob).map(({ status }) => status)).toEqual(['read', 'unread']);
     expect(world.run(bob, markRead({ id: first(world) }))).toEqual([]);
+  });
+});
+
+describe('what is added to a notification after it was seen', () => {
+  it('is still to be read when the seen one is marked', () => {
+    const world = told();
+    const row = world.get('notification', first(world));
+    if (!row) throw new Error('nobody was told');
+    const at = row.createdAt;
+    world.put('notification', { ...row, createdAt: at + 5 });
+    expect(world.run(bob, markRead({ id: first(world), createdAt: at }))).toEqual([]);
+    expect(world.run(bob, markAllRead({ until: at })).length).toBe(0);
+    expect(world.run(bob, markRead({ id: first(world), createdAt: at + 5 })).length).toBe(1);
+    expect(world.run(bob, markAllRead({ until: world.now })).length).toBe(1);
+  });
+});
+
+describe('notification.restore', () => {
+  it('brings it back as it was, unread or read', () => {
+    const world = told();
+    const [one, two] = of(world, bob).map(({ id }) => id);
+    world.run(bob, markRead({ id: two ?? '' }));
+    for (const id of [one, two]) world.run(bob, deleteNotification({ id: id ?? '' }));
+    for (const id of [one, two]) world.run(bob, restoreNotification({ id: id ?? '' }));
+    expect(of(world, bob)).toMatchObject([
+      { status: 'unread', deletedAt: null },
+      { status: 'read', deletedAt: null },
+    ]);
+  });
+
+  it('takes back the deletion that is meant, of one’s own', () => {
+    const world = told();
+    const id = first(world);
+    expect(world.says(bob, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    world.run(bob, deleteNotification({ id }));
+    expect(world.says(bob, restoreNotification({ id, deletedAt: 1 }))).toBe('It has changed since; nothing was undone');
+    for (const call of [restoreNotification({ id }), restoreNotification({ id: idOf('none') })])
+      expect(world.says(ada, call)).toBe('Notification not found');
+    expect(world.says(bob, restoreNotification({ id, deletedAt: world.now }))).toBeNull();
   });
 });
 

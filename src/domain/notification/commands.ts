@@ -1,24 +1,30 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id } from '../input.ts';
-import { notificationFor } from './rules.ts';
+import { id, instant } from '../input.ts';
+import { permit, Refusal } from '../refusal.ts';
+import type { NotificationRow } from './row.ts';
+import { canRestoreNotification, notificationFor } from './rules.ts';
 
+/** With `createdAt`, of the event that was seen last: what was added to the notification since is still to be read. */
 export const markRead = command({
   name: 'notification.markRead',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id(), createdAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
-    tx.put('notification', { ...notificationFor(tx, actor, input.id), status: 'read' });
+    const row = notificationFor(tx, actor, input.id);
+    if (input.createdAt === undefined || input.createdAt >= row.createdAt) tx.put('notification', read(row));
   },
 });
 
+/** With `until`, the instant of the latest that was seen. */
 export const markAllRead = command({
   name: 'notification.markAllRead',
   version: 1,
-  input: z.strictObject({}),
-  run(tx, _input, { actor }) {
+  input: z.strictObject({ until: z.optional(instant()) }),
+  run(tx, input, { actor }) {
+    const until = input.until ?? Infinity;
     for (const row of tx.list('notification', 'userId', actor))
-      if (row.deletedAt === null) tx.put('notification', { ...row, status: 'read' });
+      if (row.deletedAt === null && row.createdAt <= until) tx.put('notification', read(row));
   },
 });
 
@@ -27,6 +33,24 @@ export const deleteNotification = command({
   version: 1,
   input: z.strictObject({ id: id() }),
   run(tx, input, { actor, now }) {
-    tx.put('notification', { ...notificationFor(tx, actor, input.id), deletedAt: now });
+    tx.put('notification', { ...notificationFor(tx, actor, input.id), thread: null, deletedAt: now });
   },
 });
+
+/** Takes a deletion back; one that was unread is unread again. */
+export const restoreNotification = command({
+  name: 'notification.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor }) {
+    const row = tx.get('notification', input.id);
+    if (!row) throw new Refusal('notification_not_found');
+    permit(canRestoreNotification(tx, actor, row, input.deletedAt));
+    tx.put('notification', { ...row, deletedAt: null });
+  },
+});
+
+function read(row: NotificationRow): NotificationRow {
+  return { ...row, status: 'read', thread: null };
+}

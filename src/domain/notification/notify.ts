@@ -1,43 +1,98 @@
 import type { Context, Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
-import type { NotificationAction } from './row.ts';
+import { together } from '../together.ts';
+import { wants } from './preferences.ts';
+import type { NotificationAction, NotificationRow } from './row.ts';
 
-export interface Notice {
-  /** The recipient. */
-  readonly userId: string;
+interface Words {
   readonly title: string;
   readonly content?: string;
+}
+
+export interface Notice extends Words {
+  /** The recipient. */
+  readonly userId: string;
+  readonly kind: string;
   readonly action?: NotificationAction;
   readonly taskId?: string;
+  /** How it reads when it stands for so many; as for one where it is left out. */
+  readonly several?: (count: number) => Words;
 }
 
 /**
- * Tells a person of what somebody else's command did; nobody is told of their own action. A command that tells the
- * same person twice does it in the same order each time it is decided, so the ids stay the same.
+ * Tells people of what somebody else's command did. Nobody is told of their own action, nor of a kind that they have
+ * turned off. What happens on one task while the recipient has not read of the last of its kind is added to that one.
  */
-export function notify(tx: Tx, notice: Notice, { actor, now, commandId }: Context): void {
-  const title = notice.title.trim();
-  if (title === '') throw new Refusal('notification_title_required');
-  if (notice.userId === '') throw new Refusal('user_id_required');
-  if (notice.userId === actor) return;
+export function notify(tx: Tx, notices: readonly Notice[], context: Context): void {
+  for (const { title, userId } of notices) {
+    if (title.trim() === '') throw new Refusal('notification_title_required');
+    if (userId === '') throw new Refusal('user_id_required');
+  }
+  const others = notices.filter(({ userId }) => userId !== context.actor);
+  const places = together(others.map((notice) => () => placeOf(tx, notice, context.commandId)));
+  for (const [index, notice] of others.entries()) {
+    const place = places[index];
+    if (place?.wanted) put(tx, notice, place.unread, context);
+  }
+}
+
+interface Place {
+  readonly wanted: boolean;
+  /** What it is added to. */
+  readonly unread: NotificationRow | undefined;
+}
+
+/** In one trip with whether the id is free, which `put` asks. */
+function placeOf(tx: Tx, notice: Notice, commandId: string): Place {
+  const [profile, unread] = together([
+    () => tx.get('profile', notice.userId),
+    () => unreadOf(tx, notice),
+    () => tx.get('notification', idOf(commandId, notice.userId, 0)),
+  ]);
+  return { wanted: wants(profile?.notify, notice.kind, 'app'), unread };
+}
+
+function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now, commandId }: Context): void {
+  const count = (unread?.count ?? 0) + 1;
+  const { title, content = '' } = (count > 1 && notice.several?.(count)) || notice;
   tx.put('notification', {
-    id: freeId(tx, commandId, notice.userId),
+    id: unread?.id ?? freeId(tx, commandId, notice.userId),
     userId: notice.userId,
-    title,
-    content: (notice.content ?? '').trim(),
+    kind: notice.kind,
+    title: title.trim(),
+    content: content.trim(),
     action: notice.action ?? null,
     status: 'unread',
     taskId: notice.taskId ?? null,
+    count,
+    thread: threadOf(notice),
     createdAt: now,
     deletedAt: null,
   });
 }
 
+function unreadOf(tx: Tx, notice: Notice): NotificationRow | undefined {
+  const thread = threadOf(notice);
+  return thread === null ? undefined : tx.list('notification', 'thread', thread)[0];
+}
+
+function threadOf({ userId, kind, taskId }: Notice): string | null {
+  return taskId === undefined ? null : `${userId} ${taskId} ${kind}`;
+}
+
 /** A command id that comes twice must not reach a notification of the first. */
 function freeId(tx: Tx, commandId: string, userId: string): string {
   for (let n = 0; ; n += 1) {
-    const id = derivedId(commandId, `notification ${userId} ${n}`);
+    const id = idOf(commandId, userId, n);
     if (!tx.get('notification', id)) return id;
   }
+}
+
+/**
+ * A command that tells the same person twice does it in the same order each time it is decided, so the ids stay the
+ * same.
+ */
+function idOf(commandId: string, userId: string, n: number): string {
+  return derivedId(commandId, `notification ${userId} ${n}`);
 }

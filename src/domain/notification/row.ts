@@ -14,12 +14,19 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
+  /** What it tells of: one of `KINDS`, or `project`; an unknown one is kept. */
+  readonly kind: string;
   readonly title: string;
   readonly content: string;
   readonly action: NotificationAction | null;
   readonly status: NotificationStatus;
   /** The task that it is about. */
   readonly taskId: string | null;
+  /** How many events it tells of. */
+  readonly count: number;
+  /** Recipient, task and kind while it is unread: what more of that happens is added to it. At most one has it. */
+  readonly thread: string | null;
+  /** Of the last event. */
   readonly createdAt: number;
 }
 
@@ -28,15 +35,18 @@ export const notification: Table<NotificationRow> = {
   columns: {
     id: 'text',
     userId: 'text',
+    kind: 'text',
     title: 'text',
     content: 'text',
     action: 'json',
     status: 'text',
     taskId: 'text',
+    count: 'integer',
+    thread: 'text',
     createdAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['userId'],
+  indexes: ['userId', 'thread'],
   home: (row) => ({ people: [row.userId] }),
   scopes: { user: 'userId' },
 };

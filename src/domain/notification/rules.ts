@@ -1,4 +1,5 @@
 import { live, type Rows } from '../command.ts';
+import { isDeletedAt } from '../deletion.ts';
 import { Refusal } from '../refusal.ts';
 import type { NotificationRow } from './row.ts';
 
@@ -7,4 +8,15 @@ export function notificationFor(rows: Rows, actor: string, id: string): Notifica
   const row = live(rows, 'notification', id);
   if (row?.userId !== actor) throw new Refusal('notification_not_found');
   return row;
+}
+
+/** `row` is a tombstone, or has been one. */
+export function canRestoreNotification(
+  _rows: Rows,
+  actor: string,
+  row: NotificationRow,
+  deletedAt: number | undefined,
+): Refusal | null {
+  if (row.userId !== actor) return new Refusal('notification_not_found');
+  return isDeletedAt(row, deletedAt) ? null : new Refusal('changed_since');
 }

@@ -24,6 +24,7 @@ describe('profile.ensure', () => {
       workingHours: { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' },
       telegramUsername: null,
       isPulseBotActivated: false,
+      notify: {},
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

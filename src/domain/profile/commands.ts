@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, type Context, type Tx } from '../command.ts';
 import { id, NAME_MAX, text } from '../input.ts';
+import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
 import { permit } from '../refusal.ts';
@@ -44,6 +45,7 @@ export const ensureProfile = command({
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
         isPulseBotActivated: false,
+        notify: {},
         createdAt: now,
         updatedAt: now,
         deletedAt: null,
@@ -51,7 +53,7 @@ export const ensureProfile = command({
   },
 });
 
-/** A blank display name is the default one. */
+/** A blank display name is the default one; of the notifications only what is named is chosen anew. */
 export const updateProfile = command({
   name: 'profile.update',
   version: 1,
@@ -60,14 +62,16 @@ export const updateProfile = command({
     timeZone: z.optional(z.nullable(timeZone())),
     workingHours: z.optional(workingHours()),
     telegramUsername: z.optional(z.nullable(telegramUsername())),
+    notify: z.optional(preferences()),
   }),
   run(tx, input, context) {
     permit(canUpdateProfile(tx, context.actor));
     rename(tx, input.displayName, context);
     const profile = tx.get('profile', context.actor);
     if (!profile) return;
-    const { displayName: _, telegramUsername: typed, ...rest } = input;
-    const patch = { ...rest, telegramUsername: typed === '' ? null : typed };
+    const { displayName: _, telegramUsername: typed, notify: chosen, ...rest } = input;
+    const notify = chosen && withChoices(profile.notify, chosen);
+    const patch = { ...rest, telegramUsername: typed === '' ? null : typed, notify };
     tx.put('profile', patched(profile, patch, context.now));
   },
 });

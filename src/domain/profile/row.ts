@@ -1,4 +1,5 @@
 /** What only the person sees of themselves; its id is the person's id. */
+import type { Preferences } from '../notification/preferences.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 /** When Pulse may ask for a status: ISO weekdays (1 is Monday), `HH:MM` in the profile's time zone. */
@@ -21,6 +22,8 @@ export interface ProfileRow extends BaseRow {
   readonly workingHours: WorkingHours;
   readonly telegramUsername: string | null;
   readonly isPulseBotActivated: boolean;
+  /** Of what the person wants to be told. */
+  readonly notify: Preferences;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -34,6 +37,7 @@ export const profile: Table<ProfileRow> = {
     workingHours: 'json',
     telegramUsername: 'text',
     isPulseBotActivated: 'boolean',
+    notify: 'json',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

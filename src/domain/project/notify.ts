@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../command.ts';
-import { notify } from '../notification/notify.ts';
+import { notify, type Notice } from '../notification/notify.ts';
 import { displayName } from '../person/rules.ts';
 import type { ProjectRow } from './row.ts';
 
@@ -17,24 +17,18 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
   const heir = displayName(tx, assignee);
   const count = tasks === 1 ? '1 unfinished task' : `${tasks} unfinished tasks`;
   const handed = tasks === 0 ? '' : ` ${heir} now has your ${count}.`;
-  notify(
-    tx,
-    {
-      userId: removed,
-      title: 'Removed from Project',
-      content: `${actor} removed you from "${project.name}".${handed}`,
-    },
-    context,
-  );
-  if (tasks === 0) return;
-  notify(
-    tx,
-    {
-      userId: assignee,
-      title: 'Tasks Reassigned',
-      content: `${actor} has assigned you ${count} of ${displayName(tx, removed)} in "${project.name}"`,
-      action: { type: 'link', label: 'View Project', url: `/projects/${project.id}` },
-    },
-    context,
-  );
+  const told: Notice = {
+    userId: removed,
+    kind: 'project',
+    title: 'Removed from Project',
+    content: `${actor} removed you from "${project.name}".${handed}`,
+  };
+  const given: Notice = {
+    userId: assignee,
+    kind: 'assignment',
+    title: 'Tasks Reassigned',
+    content: `${actor} has assigned you ${count} of ${displayName(tx, removed)} in "${project.name}"`,
+    action: { type: 'link', label: 'View Project', url: `/projects/${project.id}` },
+  };
+  notify(tx, tasks === 0 ? [told] : [told, given], context);
 }

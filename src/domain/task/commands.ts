@@ -8,7 +8,7 @@ import { permit, Refusal } from '../refusal.ts';
 import { tagFor } from '../tag/rules.ts';
 import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
-import { notifyAssignment, notifyCompletion } from './notify.ts';
+import { notifyAssignment, notifyCompletion, notifyMentions } from './notify.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
 import {
@@ -101,6 +101,7 @@ export const updateTask = command({
     permit(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
     tx.put('task', patched(task, patch, now));
   },
+  notify: (tx, input, context, before) => notifyMentions(tx, input.id, context, before),
 });
 
 /** What a drag does: another status, place, stream or project. A stream of another project is left behind. */

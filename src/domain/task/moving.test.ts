@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { markAllRead } from '../notification/commands.ts';
 import { createProject, deleteProject } from '../project/commands.ts';
 import { createStream, deleteStream } from '../stream/commands.ts';
 import { createTask, moveTask, updateTask } from './commands.ts';
@@ -80,9 +81,10 @@ describe('the notice of completion', () => {
     });
     made.run(bob, moveTask({ id, status: 'DONE', rank: 'a3' }));
     expect(made.told(ada).length).toBe(1);
+    made.run(ada, markAllRead({}));
     made.run(bob, moveTask({ id, status: 'BACKLOG' }));
     made.run(bob, moveTask({ id, status: 'DONE' }));
-    expect(made.told(ada).length).toBe(2);
+    expect(made.told(ada)[1]).toBe('Task Completed: Task "Write" was completed by Bob');
   });
 
   it('does not go to who completes their own task', () => {

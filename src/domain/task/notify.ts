@@ -1,29 +1,18 @@
 import type { Context, Rows, Tx } from '../command.ts';
-import { notify } from '../notification/notify.ts';
+import { notify, type Notice } from '../notification/notify.ts';
+import type { NotificationAction } from '../notification/row.ts';
+import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
+import { readableTask } from './rules.ts';
 import type { TaskRow } from './row.ts';
 
 /** Tells the assignee of a task that is new to them. */
 export function notifyAssignment(tx: Tx, taskId: string, context: Context, before?: Rows): void {
   const task = tx.get('task', taskId);
-  if (!task || task.assignee === before?.get('task', taskId)?.assignee) return;
-  const author = displayName(tx, context.actor);
-  notify(
-    tx,
-    {
-      userId: task.assignee,
-      title: 'New Task Assigned',
-      content: `${author} has assigned you a new task: "${task.name}"`,
-      action: {
-        type: 'task_assignment',
-        taskName: task.name,
-        authorId: context.actor,
-        authorName: author,
-      },
-      taskId,
-    },
-    context,
-  );
+  if (!task) return;
+  const mentions = before ? [] : mentionsOf(tx, task, context, '').filter(({ userId }) => userId !== task.assignee);
+  const isNew = task.assignee !== before?.get('task', taskId)?.assignee;
+  notify(tx, isNew ? [assignmentOf(tx, task, context.actor), ...mentions] : mentions, context);
 }
 
 /** Tells the author that someone else has completed the task. */
@@ -31,21 +20,65 @@ export function notifyCompletion(tx: Tx, taskId: string, context: Context, befor
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
   const who = tx.get('person', context.actor)?.displayName || 'a team member';
-  notify(
-    tx,
-    {
-      userId: task.userId,
-      title: 'Task Completed',
-      content: `Task "${task.name}" was completed by ${who}`,
-      action: { type: 'link', label: 'View Task', url: taskUrl(task) },
-      taskId,
-    },
-    context,
-  );
+  const notice: Notice = {
+    userId: task.userId,
+    kind: 'completion',
+    title: 'Task Completed',
+    content: `Task "${task.name}" was completed by ${who}`,
+    action: linkTo(task),
+    taskId,
+  };
+  notify(tx, [notice], context);
+}
+
+/** Tells whom the description mentions and did not before. */
+export function notifyMentions(tx: Tx, taskId: string, context: Context, before: Rows): void {
+  const task = tx.get('task', taskId);
+  const was = before.get('task', taskId)?.description ?? '';
+  if (task && task.description !== was) notify(tx, mentionsOf(tx, task, context, was), context);
 }
 
 /** Where the task is shown. */
-function taskUrl(task: TaskRow): string {
+export function linkTo(task: TaskRow): NotificationAction {
   const page = task.projectId === null ? '/tasks' : `/projects/${task.projectId}`;
-  return `${page}?taskId=${task.id}`;
+  return { type: 'link', label: 'View Task', url: `${page}?taskId=${task.id}` };
+}
+
+/** Of the mentioned, whoever may read the task. */
+export function mentioned(tx: Tx, task: TaskRow, text: string, before = ''): string[] {
+  const known = mentionedIn(before);
+  return [...mentionedIn(text)].filter((person) => !known.has(person) && readableTask(tx, person, task.id));
+}
+
+export function mentionOf(task: TaskRow, userId: string, author: string, content: string): Notice {
+  return {
+    userId,
+    kind: 'mention',
+    title: 'You Were Mentioned',
+    content,
+    several: (count) => ({
+      title: 'You Were Mentioned',
+      content: `You were mentioned ${count} times on "${task.name}", the last time by ${author}`,
+    }),
+    action: linkTo(task),
+    taskId: task.id,
+  };
+}
+
+function mentionsOf(tx: Tx, task: TaskRow, { actor }: Context, before: string): Notice[] {
+  const author = displayName(tx, actor);
+  const content = `${author} mentioned you in the description of "${task.name}"`;
+  return mentioned(tx, task, task.description, before).map((userId) => mentionOf(task, userId, author, content));
+}
+
+function assignmentOf(tx: Tx, task: TaskRow, authorId: string): Notice {
+  const authorName = displayName(tx, authorId);
+  return {
+    userId: task.assignee,
+    kind: 'assignment',
+    title: 'New Task Assigned',
+    content: `${authorName} has assigned you a new task: "${task.name}"`,
+    action: { type: 'task_assignment', taskName: task.name, authorId, authorName },
+    taskId: task.id,
+  };
 }

@@ -3,6 +3,7 @@ import { log } from './0001-log.ts';
 import { nouns } from './0002-nouns.ts';
 import { invitations } from './0003-invitations.ts';
 import { identity } from './0004-identity.ts';
+import { notifications } from './0005-notifications.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [log, nouns, invitations, identity];
+export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications];

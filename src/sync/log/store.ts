@@ -62,6 +62,7 @@ export type Decide<T> = (rows: Deciding) => Decision<T>;
 export interface Likely {
   readonly client?: string;
   readonly rows?: readonly (readonly [table: TableName, id: string])[];
+  readonly lists?: readonly (readonly [table: TableName, column: string, key: string])[];
 }
 
 /** The store could not commit (disk full, connection lost). Nothing of the batch was written; try again later. */

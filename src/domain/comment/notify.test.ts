@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
+import { mentionText } from '../person/mention.ts';
+import { createProject } from '../project/commands.ts';
+import { removeMember } from '../project/members.ts';
+import { createTask, updateTask } from '../task/commands.ts';
+import { createComment, deleteComment, editComment } from './commands.ts';
+
+const T = idOf('T');
+
+/** Ada's task for Bob in a project with Cleo; Dan is in no project. */
+function world(): World {
+  const made = people();
+  made.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
+  made.run(ada, createTask({ id: T, name: 'Paint', assignee: bob, projectId: idOf('P') }));
+  return made;
+}
+
+let comments = 0;
+function says(made: World, person: string, text: string, taskId = T): string {
+  comments += 1;
+  const id = idOf(`said ${comments}`);
+  made.run(person, createComment({ id, taskId, text }));
+  return id;
+}
+
+const at = (name: string, personId: string) => mentionText({ personId, name });
+const assigned = 'New Task Assigned: Ada has assigned you a new task: "Paint"';
+
+describe('a comment', () => {
+  it('is told to author and assignee, and to nobody who takes no part', () => {
+    const made = world();
+    says(made, cleo, 'Which white?');
+    expect(made.told(ada)).toEqual(['New Comment: Cleo commented on "Paint": Which white?']);
+    expect(made.told(bob)).toEqual([assigned, 'New Comment: Cleo commented on "Paint": Which white?']);
+    expect(made.told(cleo)).toEqual([]);
+    expect(made.list('notification', 'userId', ada)[0]).toMatchObject({
+      kind: 'comment',
+      taskId: T,
+      action: { type: 'link', label: 'View Task', url: `/projects/${idOf('P')}?taskId=${T}` },
+    });
+  });
+
+  it('is told to who has commented before, as long as their comment stands', () => {
+    const made = world();
+    const said = says(made, cleo, 'one');
+    says(made, ada, 'two');
+    expect(made.told(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
+    made.run(cleo, deleteComment({ id: said }));
+    says(made, ada, 'three');
+    expect(made.told(cleo)).toEqual(['New Comment: Ada commented on "Paint": two']);
+  });
+
+  it('is told to nobody who may not read the task any more', () => {
+    const made = world();
+    says(made, cleo, 'one');
+    made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
+    says(made, ada, `two ${at('Cleo', cleo)}`);
+    expect(made.told(cleo).filter((each) => !each.startsWith('Removed'))).toEqual([]);
+  });
+
+  it('is shortened to one line', () => {
+    const made = world();
+    says(made, bob, `${'word \n '.repeat(100)}`);
+    expect(made.told(ada)).toEqual([`New Comment: Bob commented on "Paint": ${'word '.repeat(28).trim()}…`]);
+  });
+});
+
+describe('a mention', () => {
+  it('is told once, in place of the comment', () => {
+    const made = world();
+    says(made, bob, `${at('Cleo', cleo)} and ${at('Cleo', cleo)} and ${at('Ada', ada)}, look`);
+    const words = 'You Were Mentioned: Bob mentioned you on "Paint": @Cleo and @Cleo and @Ada, look';
+    expect(made.told(cleo)).toEqual([words]);
+    expect(made.told(ada)).toEqual([words]);
+    expect(made.list('notification', 'userId', cleo)[0]?.kind).toBe('mention');
+  });
+
+  it('makes whom it calls take part', () => {
+    const made = world();
+    says(made, bob, at('Cleo', cleo));
+    says(made, bob, 'more');
+    expect(made.told(cleo)[1]).toBe('New Comment: Bob commented on "Paint": more');
+  });
+
+  it('is told to nobody who may not read the task, nor to oneself', () => {
+    const made = world();
+    says(made, bob, `${at('Dan', dan)} ${at('Bob', bob)} ${at('Nobody', idOf('Nobody'))}`);
+    expect(made.told(dan)).toEqual([]);
+    expect(made.told(bob)).toEqual([assigned]);
+    expect(made.all('notification').map(({ userId }) => userId)).toEqual([bob, ada]);
+    made.run(ada, createTask({ id: idOf('alone'), name: 'Alone', assignee: ada }));
+    says(made, ada, at('Bob', bob), idOf('alone'));
+    expect(made.told(bob)).toEqual([assigned]);
+  });
+
+  it('that an edit adds is told, one that was there is not told again', () => {
+    const made = world();
+    const id = says(made, bob, `${at('Cleo', cleo)}?`);
+    made.run(bob, editComment({ id, text: `${at('Cleo', cleo)}? ${at('Ada', ada)}` }));
+    expect(made.told(cleo).length).toBe(1);
+    expect(made.told(ada)).toEqual([
+      'New Comment: Bob commented on "Paint": @Cleo?',
+      'You Were Mentioned: Bob mentioned you on "Paint": @Cleo? @Ada',
+    ]);
+  });
+
+  it('in a description is told when it is new', () => {
+    const made = world();
+    made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)}` }));
+    made.run(bob, updateTask({ id: T, description: `With ${at('Cleo', cleo)} and Dan ${at('Dan', dan)}` }));
+    made.run(bob, updateTask({ id: T, name: 'Painted' }));
+    expect(made.told(cleo)).toEqual(['You Were Mentioned: Bob mentioned you in the description of "Paint"']);
+    expect(made.told(dan)).toEqual([]);
+  });
+
+  it('in the description of a new task is told, to its assignee as the assignment', () => {
+    const made = world();
+    const description = `${at('Cleo', cleo)} ${at('Bob', bob)}`;
+    const task = { id: idOf('U'), name: 'Sand', assignee: bob, projectId: idOf('P'), description };
+    made.run(ada, createTask(task));
+    expect(made.told(cleo)).toEqual(['You Were Mentioned: Ada mentioned you in the description of "Sand"']);
+    expect(made.told(bob)[1]).toBe('New Task Assigned: Ada has assigned you a new task: "Sand"');
+    expect(made.told(bob).length).toBe(2);
+  });
+
+  it('adds up while it is unread', () => {
+    const made = world();
+    says(made, bob, at('Cleo', cleo));
+    says(made, ada, at('Cleo', cleo));
+    expect(made.told(cleo)).toEqual([
+      'You Were Mentioned: You were mentioned 2 times on "Paint", the last time by Ada',
+    ]);
+  });
+});

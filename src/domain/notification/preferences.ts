@@ -1,0 +1,40 @@
+/** Of what a person wants to be told, and how. */
+import * as z from 'zod/mini';
+
+/** What a person may turn off; a notification of any other kind is always written. */
+export const KINDS = ['assignment', 'mention', 'comment', 'completion'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** `app` is the list in the app: the other two tell of what stands in it. */
+export const CHANNELS = ['app', 'push', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+type Choice = { readonly [C in Channel]?: boolean | undefined };
+
+/** Only what was chosen; kinds that this version does not know are kept. */
+export type Preferences = { readonly [kind: string]: Choice };
+
+/** Everything in the app, and nothing out of it, until the person says otherwise. */
+export function wants(preferences: Preferences | null | undefined, kind: string, channel: Channel): boolean {
+  const known = preferences && Object.hasOwn(preferences, kind) ? preferences[kind] : undefined;
+  return known?.[channel] ?? channel === 'app';
+}
+
+/** What was chosen before, with each choice that is new. */
+export function withChoices(before: Preferences | null, chosen: Preferences): Preferences {
+  const kinds = Object.entries(chosen).map(([kind, choice]) => [kind, { ...before?.[kind], ...choice }] as const);
+  return { ...before, ...Object.fromEntries(kinds) };
+}
+
+/** Kinds are few, and named like ours. */
+export const preferences = () =>
+  z
+    .record(
+      z.string().check(z.regex(/^[a-z]{1,20}$/)),
+      z.strictObject({
+        app: z.optional(z.boolean()),
+        push: z.optional(z.boolean()),
+        email: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.refine((chosen) => Object.keys(chosen).length <= 20, { error: 'must name at most 20 kinds' }));

@@ -1,0 +1,56 @@
+/**
+ * Mentions in a text, which say whom they mean even when the person is renamed: `@[Ada Lovelace](person:…)`. The name
+ * is how the person was called then; it holds no bracket, so that the form can always be told from its surroundings.
+ */
+
+export interface Mention {
+  readonly personId: string;
+  readonly name: string;
+}
+
+/** A part of a text: what was written, or who is mentioned. */
+export type Piece = string | Mention;
+
+const MENTION = /@\[([^\][\n]{1,500})\]\(person:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/g;
+
+/** The stored form of a mention. */
+export function mentionText({ personId, name }: Mention): string {
+  return `@[${mentionName(name)}](person:${personId})`;
+}
+
+/** A name as it stands in a mention. */
+export function mentionName(name: string): string {
+  return (
+    name
+      .replace(/[\][\n]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 100) || '?'
+  );
+}
+
+/** The text in its order. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(MENTION)) {
+    const [whole, name = '', personId = ''] = found;
+    if (found.index > at) pieces.push(text.slice(at, found.index));
+    pieces.push({ personId, name });
+    at = found.index + whole.length;
+  }
+  if (at < text.length) pieces.push(text.slice(at));
+  return pieces;
+}
+
+/** Who is mentioned, each once. */
+export function mentionedIn(text: string): Set<string> {
+  return new Set(piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.personId])));
+}
+
+/** The text as it is read: `@Ada Lovelace`. */
+export function readableText(text: string): string {
+  return piecesOf(text)
+    .map((piece) => (typeof piece === 'string' ? piece : `@${piece.name}`))
+    .join('');
+}
