@@ -61,7 +61,7 @@ describe('a comment', () => {
 
   it('is shortened to one line', () => {
     const made = world();
-    says(made, bob, `${'word \n '.repeat(100)}`);
+    says(made, bob, 'word \n '.repeat(100));
     expect(made.told(ada)).toEqual([`New Comment: Bob commented on "Paint": ${'word '.repeat(28).trim()}…`]);
   });
 });

@@ -1,13 +1,8 @@
 /** Of what a person wants to be told, and how. */
 import * as z from 'zod/mini';
 
-/** What a person may turn off; a notification of any other kind is always written. */
-export const KINDS = ['assignment', 'mention', 'comment', 'completion'] as const;
-export type Kind = (typeof KINDS)[number];
-
 /** `app` is the list in the app: the other two tell of what stands in it. */
-export const CHANNELS = ['app', 'push', 'email'] as const;
-export type Channel = (typeof CHANNELS)[number];
+type Channel = 'app' | 'push' | 'email';
 
 type Choice = { readonly [C in Channel]?: boolean | undefined };
 

@@ -14,7 +14,7 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it tells of: one of `KINDS`, or `project`; an unknown one is kept. */
+  /** What it tells of: `assignment`, `mention`, `comment`, `completion` or `project`; an unknown one is kept. */
   readonly kind: string;
   readonly title: string;
   readonly content: string;

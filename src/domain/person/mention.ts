@@ -19,7 +19,7 @@ export function mentionText({ personId, name }: Mention): string {
 }
 
 /** A name as it stands in a mention. */
-export function mentionName(name: string): string {
+function mentionName(name: string): string {
   return (
     name
       .replace(/[\][\n]/g, ' ')
