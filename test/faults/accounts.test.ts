@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account } from '#test/client.ts';
+import { pulse as runPulse } from '#test/pulse.ts';
 import { startServer, type ServerOptions, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
@@ -21,14 +20,7 @@ const me = async (account: Account) => {
     email?: string;
   };
 };
-/** The command line, as the operator of the server would type it. */
-const pulse = async (args: readonly string[], typed = '') => {
-  const cli = path.resolve(import.meta.dirname, '../../src/server/cli/main.ts');
-  const env = { ...process.env, PULSE_DATA: server.data, PORT: new URL(server.url).port };
-  const running = promisify(execFile)(process.execPath, [cli, ...args], { env });
-  running.child.stdin?.end(typed);
-  return running;
-};
+const pulse = async (args: readonly string[], typed?: string) => runPulse(server, args, typed);
 const tokenOf = ({ stdout }: { stdout: string }) => /\/login\?invite=([\w-]+)/.exec(stdout)?.[1] ?? 'none';
 const refusal = (code: string) =>
   expect.objectContaining({

@@ -9,9 +9,25 @@ import type { DatabaseConfig } from '#server/config.ts';
 
 /** What the server itself reads and writes of them; the library knows the rest. */
 export interface IdentityTables {
-  authUser: { id: string; name: string; email: string; createdAt: string | Date };
+  authUser: {
+    id: string;
+    name: string;
+    email: string;
+    /** SQLite has numbers for it. */
+    emailVerified: boolean | number;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
   authSession: { id: string; token: string; userId: string; expiresAt: string | Date };
-  authAccount: { id: string; userId: string; providerId: string; password: string | null };
+  authAccount: {
+    id: string;
+    accountId: string;
+    userId: string;
+    providerId: string;
+    password: string | null;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {

@@ -3,6 +3,9 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openIdentityDatabase, type IdentityDatabase } from '#server/auth/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
+import { openStore } from '#server/store.ts';
+import type { Store } from '#sync/log/store.ts';
+import { makeDemo } from './demo.ts';
 import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
@@ -14,12 +17,17 @@ const HELP = `Usage: npm run pulse -- <command>
   people                     lists everybody who has an account
   reset-password ADDRESS     sets a new password, read from the terminal or standard input,
                              and ends every session of that person
+  demo [--tasks N]           fills an empty instance with a company at work (400 tasks, or up to
+                             100000 for measuring) and prints who may sign in
   help                       prints this
 
 It works on the database of the settings of the server (PULSE_DATA or DATABASE_URL), which may be running.
 `;
 
 type Run = (accounts: IdentityDatabase, config: Config, args: string[]) => Promise<void>;
+
+/** These change the product's rows, through the one door, and so need the store; it is made where there is none. */
+type StoreRun = (accounts: IdentityDatabase, config: Config, store: Store, args: string[]) => Promise<void>;
 
 const commands: Readonly<Record<string, Run>> = {
   invite: async (accounts, config, args) => {
@@ -33,6 +41,10 @@ const commands: Readonly<Record<string, Run>> = {
   },
 };
 
+const storeCommands: Readonly<Record<string, StoreRun>> = {
+  demo: makeDemo,
+};
+
 const [name = 'help', ...args] = process.argv.slice(2);
 process.exitCode = await main(name, args);
 
@@ -42,17 +54,21 @@ async function main(command: string, rest: string[]): Promise<number> {
     return 0;
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!run) {
+  const storeRun = Object.hasOwn(storeCommands, command) ? storeCommands[command] : undefined;
+  if (!run && !storeRun) {
     console.error(`There is no command ${command}.\n\n${HELP}`);
     return 2;
   }
   try {
     const config = readConfig(process.env);
+    const store = storeRun ? await openStore(config) : undefined;
     const accounts = open(config);
     try {
-      await run(accounts, config, rest);
+      await run?.(accounts, config, rest);
+      if (store) await storeRun?.(accounts, config, store, rest);
     } finally {
       await accounts.close();
+      await store?.close();
     }
     return 0;
   } catch (error) {

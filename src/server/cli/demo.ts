@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import type { Store } from '#sync/log/store.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { Config } from '#server/config.ts';
+import { fillWithDemo, NoDemo, TASKS, TASKS_MAX } from '#server/demo/demo.ts';
+import { createLog } from '#server/log.ts';
+import { Mistake } from './mistake.ts';
+import { progressLine } from './progress-line.ts';
+
+export async function makeDemo(
+  accounts: IdentityDatabase,
+  config: Config,
+  store: Store,
+  args: string[],
+): Promise<void> {
+  const { values } = parseArgs({ args, options: { tasks: { type: 'string' } } });
+  const tasks = Number(values.tasks ?? TASKS);
+  if (!Number.isInteger(tasks) || tasks < 1 || tasks > TASKS_MAX) {
+    throw new Mistake(`--tasks takes a number from 1 to ${TASKS_MAX}`);
+  }
+  const began = performance.now();
+  const progress = progressLine('Tidemark comes to life');
+  try {
+    const ports = { store, accounts, log: createLog('error'), now: Date.now() };
+    const demo = await fillWithDemo(ports, tasks, progress.tell);
+    progress.end();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${demo.projects} projects and ${demo.tasks} tasks, in ${seconds} s (${demo.commands} commands).\n`);
+    for (const { name, email } of demo.people) console.log(`  ${email.padEnd(28)}${name}`);
+    console.log(`\nAll of them sign in with the password ${demo.password}`);
+    console.log(`at ${config.url?.origin ?? `http://localhost:${config.port}`}/login`);
+    console.log(`\nTo be rid of the demo, stop the server and delete ${placeOf(config)}.`);
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof NoDemo)) throw error;
+    throw new Mistake(`${error.message}. Try it beside: PULSE_DATA=./demo npm run pulse -- demo`);
+  }
+}
+
+function placeOf({ data, database }: Config): string {
+  return database.kind === 'sqlite' ? data : 'the database of DATABASE_URL';
+}

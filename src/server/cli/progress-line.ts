@@ -1,0 +1,23 @@
+/** How far it is, on one line of a terminal; nothing where nobody watches. */
+export interface ProgressLine {
+  /** `share` from 0 to 1. */
+  tell(share: number): void;
+  end(): void;
+}
+
+export function progressLine(what: string): ProgressLine {
+  const { stderr } = process;
+  let said = '';
+  return {
+    tell: (share) => {
+      const line = `${what}: ${Math.floor(share * 100)} %`;
+      if (!stderr.isTTY || line === said) return;
+      said = line;
+      stderr.write(`\r${line}`);
+    },
+    end: () => {
+      if (said !== '') stderr.write('\r\u001B[K');
+      said = '';
+    },
+  };
+}

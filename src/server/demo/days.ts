@@ -1,0 +1,25 @@
+/** Moments and dates around today. */
+import type { Chance } from './chance.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The calendar date that lies so many days after the moment, in UTC. */
+export function dateAfter(moment: number, days: number): string {
+  return new Date(moment + days * DAY).toISOString().slice(0, 10);
+}
+
+/** A moment of work so many days before now: on a weekday, by daylight, and never in the future. */
+export function workedAt(now: number, daysAgo: number, chance: Chance): number {
+  const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
+  const weekday = new Date(midnight).getUTCDay();
+  const moved = midnight - (weekday === 0 ? 2 : weekday === 6 ? 1 : 0) * DAY;
+  const moment = moved + chance.between(7 * 60, 16 * 60) * MINUTE + chance.between(0, 59_999);
+  return Math.min(moment, now - chance.between(3, 50) * MINUTE);
+}
+
+/** A moment between two. */
+export function momentBetween(from: number, to: number, chance: Chance): number {
+  return from + Math.floor(chance.random() * Math.max(0, to - from));
+}

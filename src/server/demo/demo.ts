@@ -1,0 +1,140 @@
+/**
+ * Fills an instance in which there is nothing yet with a company at work. All of it comes through the one door, each
+ * command by whoever gave it, at the time at which they would have.
+ */
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { SYSTEM } from '#domain/command.ts';
+import { idSource, newId } from '#domain/id.ts';
+import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { createExecute, type Door } from '#server/execute.ts';
+import type { Log } from '#server/log.ts';
+import { asRows } from '#server/rows.ts';
+import { makeAccounts, taken, type NewAccount } from './accounts.ts';
+import { company } from './company/company.ts';
+import { colleagues } from './company/people.ts';
+import type { Event } from './event.ts';
+import { historyOf } from './history.ts';
+import { HISTORY } from './task-life.ts';
+
+export const TASKS = 400;
+export const TASKS_MAX = 100_000;
+
+export interface DemoPorts {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+  readonly log: Pick<Log, 'error'>;
+  readonly now: number;
+}
+
+export interface Demo {
+  /** The accounts that were made; whoever led the instance before leads the company, and keeps theirs. */
+  readonly people: readonly NewAccount[];
+  readonly password: string;
+  readonly projects: number;
+  readonly tasks: number;
+  readonly commands: number;
+}
+
+/** Why there can be no demo. Nothing was done. */
+export class NoDemo extends Error {
+  override readonly name = 'NoDemo';
+}
+
+/** How many commands are on their way at a time: whoever else works on the instance comes between. */
+const AT_ONCE = 64;
+
+export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share: number) => void): Promise<Demo> {
+  const { store, accounts, log, now } = ports;
+  const leader = await whoLeads(ports);
+  const made = colleagues.slice(leader === undefined ? 0 : 1).map(accountOf);
+  const [clash] = await taken(
+    accounts,
+    made.map(({ email }) => email),
+  );
+  if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
+
+  let at = now - HISTORY;
+  const door = createExecute({ store, log, clock: { now: () => at, after: () => () => {}, random: Math.random } });
+  const password = randomBytes(9).toString('base64url');
+  await makeAccounts(accounts, made, password, now);
+  for (const { id, name, email } of made) await door.executeSystem(ensureProfile({ id, displayName: name, email }));
+
+  const ids = [...(leader === undefined ? [] : [leader]), ...made.map(({ id }) => id)];
+  const people = new Map(colleagues.map(({ key }, index) => [key, ids[index] ?? SYSTEM]));
+  const history = historyOf(people, tasks, now);
+  const events = [...profilesOf(people, leader, at), ...history];
+  await live(door, events, (moment) => (at = moment), told);
+  const count = (name: string) => events.filter(({ call }) => call.name === name).length;
+  return {
+    people: made,
+    password,
+    projects: count('project.create'),
+    tasks: count('task.create'),
+    commands: events.length,
+  };
+}
+
+/** What colleagues have said of themselves; the leader, who was there before, has said it or not. */
+function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefined, at: number): Event[] {
+  return colleagues.flatMap(({ key, timeZone, hours }) => {
+    const who = people.get(key);
+    return who === undefined || who === leader
+      ? []
+      : [{ at, who, call: updateProfile({ timeZone, workingHours: hours }) }];
+  });
+}
+
+/** In the order of time. What is refused is a bug: it says which command. */
+async function live(
+  door: Door,
+  events: readonly Event[],
+  setTime: (at: number) => void,
+  told: (share: number) => void,
+): Promise<void> {
+  const run = randomBytes(6).toString('hex');
+  const sent = new Map<string, number>();
+  for (let from = 0; from < events.length; from += AT_ONCE) {
+    const answers = events.slice(from, from + AT_ONCE).map(async ({ at, who, call }) => {
+      setTime(at);
+      const n = (sent.get(who) ?? 0) + 1;
+      sent.set(who, n);
+      const answer = await door.execute(who, {
+        client: `demo-${run}-${who}`.slice(0, 64),
+        n,
+        id: newId(at, Math.random),
+        ...call,
+      });
+      if (!answer.success) throw new Error(`${call.name} of the demo was refused: ${answer.error}`);
+    });
+    await Promise.all(answers);
+    told(Math.min(1, (from + AT_ONCE) / events.length));
+    await setImmediate();
+  }
+}
+
+/** The administrator, where somebody is; throws `NoDemo` where there is work already. */
+async function whoLeads({ store }: DemoPorts): Promise<string | undefined> {
+  const found = await store.read((reader) => {
+    const rows = asRows(reader);
+    return {
+      projects: reader.all('project').length,
+      tasks: rows.get('counter', 'task')?.value ?? 0,
+      administrators: rows.list('person', 'role', 'administrator'),
+    };
+  });
+  if (found.projects > 0 || found.tasks > 0) {
+    throw new NoDemo(
+      `There is work on this instance already (projects: ${found.projects}, tasks: ${found.tasks}); a demo fills only an empty one`,
+    );
+  }
+  return found.administrators.find(({ disabledAt, deletedAt }) => disabledAt === null && deletedAt === null)?.id;
+}
+
+const nextId = idSource({ now: Date.now, random: Math.random });
+
+function accountOf({ name, key }: { readonly name: string; readonly key: string }): NewAccount {
+  return { id: nextId(), name, email: `${key}@${company.domain}` };
+}

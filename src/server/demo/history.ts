@@ -1,0 +1,113 @@
+/** Everything that has happened in the company, in order: a pure function of the people, the day and the seed. */
+import { SYSTEM, type Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { markAllRead } from '#domain/notification/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { chanceOf, type Chance } from './chance.ts';
+import { remarks } from './company/comments.ts';
+import { personal, projects } from './company/company.ts';
+import type { ProjectPlan } from './company/plan.ts';
+import { fill } from './company/words.ts';
+import { dateAfter, HOUR, MINUTE } from './days.ts';
+import type { Event } from './event.ts';
+import { HISTORY, lifeOf, type Setting } from './task-life.ts';
+import { worksOf, type Piece } from './works.ts';
+
+/** So many tasks have a life of their own; of those beyond it is only known that they are there. */
+const LIVELY = 400;
+const SEED = 20;
+/** Of the tasks, how many are nobody else's business. */
+const PERSONAL = 0.08;
+
+interface Place {
+  readonly plan: ProjectPlan;
+  readonly id: string;
+  readonly streams: ReadonlyMap<string, string>;
+  readonly people: readonly string[];
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+/** `people`: the id of each colleague, by key. */
+export function historyOf(people: ReadonlyMap<string, string>, tasks: number, now: number): Event[] {
+  const chance = chanceOf(SEED);
+  const everyone = [...people.values()];
+  const { places, events } = beginnings(people, now, chance);
+  const settings = settingsOf(places, everyone, tasks, chance);
+  for (const [index, setting] of settings.entries()) events.push(...lifeOf(setting, now, chance, index >= LIVELY));
+  // What came in during the last days is still to be read.
+  for (const who of everyone) events.push({ at: now - chance.between(30, 60) * HOUR, who, call: markAllRead({}) });
+  return events.toSorted((a, b) => a.at - b.at);
+}
+
+/** Projects, their streams and tags. */
+function beginnings(people: ReadonlyMap<string, string>, now: number, chance: Chance) {
+  const events: Event[] = [];
+  const tags = new Map<string, string>();
+  const begin = (who: string, call: Call) => {
+    events.push({ at: now - HISTORY + events.length * MINUTE, who, call });
+  };
+  const made = <I extends { readonly id: string }>(who: string, command: (input: I) => Call, input: Omit<I, 'id'>) => {
+    const id = newId(now - HISTORY, () => chance.random());
+    begin(who, command({ ...input, id } as I));
+    return id;
+  };
+  const places = projects.map((plan): Place => {
+    const members = plan.members.map((key) => idOf(people, key));
+    const [owner = SYSTEM] = members;
+    const { name, description } = plan;
+    const dueAt = plan.due === null ? null : dateAfter(now, plan.due);
+    const id = made(owner, createProject, { name, description, dueAt, memberUids: members });
+    const streams = Object.keys(plan.streams).filter(Boolean);
+    for (const tag of Object.values(plan.tags).flat()) {
+      if (!tags.has(tag)) tags.set(tag, made(owner, createTag, { name: tag }));
+    }
+    return {
+      plan,
+      id,
+      people: members,
+      streams: new Map(streams.map((stream) => [stream, made(owner, createStream, { projectId: id, name: stream })])),
+      tags,
+    };
+  });
+  return { places, events };
+}
+
+function idOf(people: ReadonlyMap<string, string>, key: string): string {
+  const id = people.get(key);
+  if (id === undefined) throw new Error(`Nobody in the company is called ${key}`);
+  return id;
+}
+
+function settingsOf(places: readonly Place[], everyone: readonly string[], tasks: number, chance: Chance): Setting[] {
+  const own = Math.min(Math.floor(tasks * PERSONAL), everyone.length * personal.length);
+  const settings = Array.from({ length: own }, (_, index) => personalSetting(everyone, index, chance));
+  const works = places.map((place) => ({ place, next: worksOf(place.plan, chance) }));
+  for (let index = 0; settings.length < tasks; index += 1) {
+    const { place, next } = works[index % works.length] ?? {};
+    if (place && next) settings.push(projectSetting(place, next.next().value, everyone[0]));
+  }
+  return settings;
+}
+
+function projectSetting(place: Place, { stream, title, description }: Piece, leader: string | undefined): Setting {
+  return {
+    name: title,
+    description,
+    projectId: place.id,
+    streamId: place.streams.get(stream) ?? null,
+    // Who leads the company does less of it than others.
+    people: [...place.people, ...place.people.filter((id) => id !== leader)],
+    tags: (place.plan.tags[stream] ?? []).flatMap((name) => place.tags.get(name) ?? []),
+    remarks: [...place.plan.comments, ...remarks],
+  };
+}
+
+/** Each person in turn, and none of them the same thing twice. */
+function personalSetting(everyone: readonly string[], index: number, chance: Chance): Setting {
+  const who = everyone[index % everyone.length] ?? SYSTEM;
+  const turn = Math.floor(index / everyone.length) + index;
+  const name = fill(personal[turn % personal.length] ?? '', chance);
+  return { name, description: '', projectId: null, streamId: null, people: [who], tags: [], remarks: [] };
+}

@@ -1,0 +1,68 @@
+/** `npm run pulse -- demo`, while the server runs. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { register, signIn, type Account } from '#test/client.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+interface Read {
+  readonly rows: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[];
+}
+
+async function read(account: Account, scope: string) {
+  const response = await fetch(new URL(`/api/scopes/${scope}`, server.url), { headers: account.headers });
+  const { rows } = (await response.json()) as Read;
+  return (table: string) => rows.flatMap(([name, row]) => (name === table ? [row] : []));
+}
+
+const passwordIn = (said: string) => /password (\S+)/.exec(said)?.[1] ?? '';
+const leads = async (account: Account) => (await read(account, `user:${account.id}`))('project');
+
+describe('the demo', () => {
+  it('fills an empty instance with a company, whose people sign in with the password that it prints', async () => {
+    server = await startServer();
+    const { stdout } = await pulse(server, ['demo']);
+    expect(stdout).toContain('8 projects and 400 tasks');
+    expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(12);
+
+    const known = { email: 'maya@tidemark.example', password: passwordIn(stdout) };
+    const maya = await signIn(server.url, known);
+    expect((await leads(maya)).length).toBe(8);
+    const everyone = (await read(maya, 'everyone'))('person');
+    expect(everyone.map(({ role }) => role).filter((role) => role === 'administrator')).toHaveLength(1);
+    expect(everyone.find(({ id }) => id === maya.id)).toMatchObject({ role: 'administrator' });
+    const notifications = (await read(maya, `user:${maya.id}`))('notification');
+    expect(new Set(notifications.map(({ status }) => status))).toEqual(new Set(['read', 'unread']));
+    const tasks = (await read(maya, `assigned:${maya.id}`))('task');
+    expect(new Set(tasks.map(({ status }) => status)).size).toBe(4);
+  });
+
+  it('takes the administrator along, who keeps their account', async () => {
+    server = await startServer();
+    const ann = await register(server.url, { name: 'Ann' });
+    const { stdout } = await pulse(server, ['demo', '--tasks', '40']);
+    expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(11);
+    expect((await leads(ann)).length).toBe(8);
+    const everyone = (await read(ann, 'everyone'))('person');
+    expect(everyone.find(({ id }) => id === ann.id)).toMatchObject({ displayName: 'Ann', role: 'administrator' });
+  });
+
+  it('leaves alone an instance in which there is work', async () => {
+    server = await startServer();
+    await pulse(server, ['demo', '--tasks', '40']);
+    const again = pulse(server, ['demo']);
+    await expect(again).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/already \(projects: 8, tasks: 40\).*PULSE_DATA/) as string,
+    });
+  });
+
+  it.each(['0', 'many', '100001'])('does not take --tasks %s', async (tasks) => {
+    server = await startServer();
+    await expect(pulse(server, ['demo', '--tasks', tasks])).rejects.toMatchObject({
+      stderr: expect.stringContaining('from 1 to 100000') as string,
+    });
+  });
+});

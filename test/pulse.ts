@@ -1,0 +1,24 @@
+/** The command line, as the operator of a server would type it. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { TestServer } from './server.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../src/server/cli/main.ts');
+
+export interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Rejects, with what it said, when it ends with another code than 0. `typed` is all of its standard input. */
+export async function pulse(
+  { data, url }: Pick<TestServer, 'data' | 'url'>,
+  args: readonly string[],
+  typed = '',
+): Promise<Said> {
+  const env = { ...process.env, PULSE_DATA: data, PORT: new URL(url).port };
+  const running = promisify(execFile)(process.execPath, [CLI, ...args], { env });
+  running.child.stdin?.end(typed);
+  return running;
+}
