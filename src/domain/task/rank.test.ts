@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { describe, expect, it } from 'vitest';
-import { isRank, RANK_MAX, rankAt, rankBetween } from './rank.ts';
+import { isRank, RANK_MAX, rankAt, rankBetween, ranksBetween } from './rank.ts';
 
 describe('rankAt', () => {
   it('is an integer key, the smaller the later', () => {
@@ -90,3 +90,31 @@ function isKey(text: string): boolean {
     return false;
   }
 }
+
+describe('ranksBetween', () => {
+  it('keeps many together and in their order, wherever they are put', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat({ max: 50 }), { maxLength: 20 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 300 }),
+        (places, at, count) => {
+          const ranks = column(places);
+          const gap = at % (ranks.length + 1);
+          const own = ranksBetween(ranks[gap - 1] ?? null, ranks[gap] ?? null, count);
+          expect(own.every(isRank)).toBe(true);
+          const all = ranks.toSpliced(gap, 0, ...own);
+          expect(all).toEqual([...new Set(all)].toSorted());
+        },
+      ),
+    );
+  });
+
+  it('stands behind two that are equal, as far as there is room', () => {
+    const own = ranksBetween('a1', 'a1', 3);
+    expect(own).toEqual([...new Set(own)].toSorted());
+    expect(own.every((rank) => rank > 'a1' && rank < 'a2' && isRank(rank))).toBe(true);
+    const full = `a0${'V'.repeat(RANK_MAX - 2)}`;
+    expect(ranksBetween(full, full, 2)).toEqual([full, full]);
+  });
+});

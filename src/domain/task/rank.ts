@@ -2,7 +2,7 @@
  * Where a task stands in its column: a key of the fractional-indexing format (base 62), compared as plain text.
  * There is always room before, after and between two different keys.
  */
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 export const RANK_MAX = 200;
 
@@ -42,6 +42,20 @@ export function rankBetween(before: string | null, after: string | null): string
   if (before !== null && after !== null && before >= after) return behind(before);
   const rank = generateKeyBetween(before, after);
   return rank.length <= RANK_MAX ? rank : (before ?? rank);
+}
+
+/** As `rankBetween`, for several that stay together, in their order. */
+export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
+  if (before === null || after === null || before < after) {
+    const ranks = generateNKeysBetween(before, after, count);
+    if (ranks.every((rank) => rank.length <= RANK_MAX)) return ranks;
+  }
+  const ranks: string[] = [];
+  for (let last = before; ranks.length < count;) {
+    last = rankBetween(last, after);
+    ranks.push(last);
+  }
+  return ranks;
 }
 
 function behind(rank: string): string {

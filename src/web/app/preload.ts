@@ -11,6 +11,7 @@ export function preloadTheRest(): void {
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/toast/toaster.tsx'),
       import('#web/task/board/drag.ts'),
+      import('#web/task/selection/bulk-bar.tsx'),
       import('#web/pages/projects-page.tsx'),
       import('#web/pages/login-page.tsx'),
       import('#web/project/project-dialog.tsx'),

@@ -1,4 +1,4 @@
-/** What a field of a task can be set to, as the content of a popup. */
+/** What a field of a task can be set to, as the content of a popup. Without a task nothing is chosen yet. */
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
@@ -10,24 +10,24 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from './glyphs.tsx';
 import { levelHints, levelLabels, priorityLabels, statusLabels } from './labels.ts';
 
-export function StatusChoice({ task, onPick }: { task: TaskRow; onPick: (status: TaskStatus) => void }) {
+export function StatusChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (status: TaskStatus) => void }) {
   const { t } = useLingui();
   const options = STATUSES.map((status) => ({
     value: status,
     label: t(statusLabels[status]),
-    icon: <StatusGlyph status={status} {...(status === task.status ? { progress: task.progress } : {})} />,
+    icon: <StatusGlyph status={status} {...(status === task?.status ? { progress: task.progress } : {})} />,
   }));
   return (
     <Choice
       label={t`Status`}
       options={options}
-      selected={[task.status]}
+      selected={task ? [task.status] : []}
       onPick={(value) => onPick(value as TaskStatus)}
     />
   );
 }
 
-export function PriorityChoice({ task, onPick }: { task: TaskRow; onPick: (priority: Priority) => void }) {
+export function PriorityChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (priority: Priority) => void }) {
   const { t } = useLingui();
   const options = PRIORITIES.toReversed().map((priority) => ({
     value: priority,
@@ -38,7 +38,7 @@ export function PriorityChoice({ task, onPick }: { task: TaskRow; onPick: (prior
     <Choice
       label={t`Priority`}
       options={options}
-      selected={[task.priority]}
+      selected={task ? [task.priority] : []}
       onPick={(value) => onPick(value as Priority)}
     />
   );
@@ -63,7 +63,7 @@ export function LevelChoice({ task, onPick }: { task: TaskRow; onPick: (level: L
 }
 
 interface AssigneeChoiceProps {
-  readonly task: TaskRow;
+  readonly task: TaskRow | undefined;
   /** Its members are the choice; without a project, the whole directory. */
   readonly project: ProjectRow | undefined;
   readonly onPick: (personId: string) => void;
@@ -80,6 +80,12 @@ export function AssigneeChoice({ task, project, onPick }: AssigneeChoiceProps) {
     ...(id === me ? { hint: t`you` } : {}),
   }));
   return (
-    <Choice label={t`Assignee`} search={t`Assign to…`} options={options} selected={[task.assignee]} onPick={onPick} />
+    <Choice
+      label={t`Assignee`}
+      search={t`Assign to…`}
+      options={options}
+      selected={task ? [task.assignee] : []}
+      onPick={onPick}
+    />
   );
 }

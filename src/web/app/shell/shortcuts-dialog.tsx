@@ -49,5 +49,5 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
 const headings = {
   anywhere: msg`Anywhere`,
   board: msg`On a board`,
-  task: msg`For the current task`,
+  task: msg`For the current task, or all that are selected`,
 };

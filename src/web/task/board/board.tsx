@@ -3,6 +3,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { Actions } from '../actions.ts';
+import { Bulk } from '../selection/bulk-place.tsx';
 import { Column } from './column.tsx';
 import { ColumnsSurface } from './columns-surface.ts';
 import { ColumnTabs } from './column-tabs.tsx';
@@ -37,7 +38,7 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
   usePeekShift(board, surface.elementOf, columns[placeOf(columns, openId)?.column ?? -1]?.status);
 
   return (
-    <div className="flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col">
       <ColumnTabs count={(status) => tasks.count(status)} board={board} />
       <div
         ref={board}
@@ -61,6 +62,7 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
           </Column>
         ))}
       </div>
+      <Bulk />
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Deadline } from '../deadline.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
+import { SelectionMark } from '../selection/mark.tsx';
+import { useSelected } from '../selection/store.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -31,6 +33,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
     if (focusTurn > 0) link.current?.focus({ preventScroll: true });
   }, [focusTurn]);
   const label = statusLabels[task.status];
+  const selected = useSelected(task.id);
 
   return (
     <article
@@ -38,8 +41,10 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none',
         'hover:inset-ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary',
         open && 'inset-ring-2 inset-ring-primary',
+        selected && 'bg-primary-soft inset-ring-primary',
       )}
     >
+      <SelectionMark selected={selected} />
       <div className="flex gap-1.5">
         <button
           type="button"

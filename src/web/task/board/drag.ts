@@ -6,6 +6,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { draggedWith, showCount } from '../selection/dragged.ts';
 import type { Place } from './place.ts';
 import type { Surface } from './surface.ts';
 
@@ -30,9 +31,10 @@ export function dragCards(board: HTMLElement, current: () => Dragging): () => vo
     }),
     monitorForElements({
       canMonitor: ({ source }) => board.contains(source.element),
-      onDragStart: ({ source }) => source.element.toggleAttribute('data-dragging', true),
+      onGenerateDragPreview: ({ source, nativeSetDragImage }) => showCount(source.data['id'], nativeSetDragImage),
+      onDragStart: ({ source }) => markDragged(board, source, true),
       onDrop({ source, location }) {
-        source.element.removeAttribute('data-dragging');
+        markDragged(board, source, false);
         const { surface, onDrop } = current();
         surface.drawLine(null);
         const id = source.data['id'];
@@ -41,6 +43,19 @@ export function dragCards(board: HTMLElement, current: () => Dragging): () => vo
       },
     }),
   );
+}
+
+/** Where it came from shows what is on its way, all that is selected if it is. */
+function markDragged(
+  board: HTMLElement,
+  source: { data: Record<string, unknown>; element: Element },
+  on: boolean,
+): void {
+  source.element.toggleAttribute('data-dragging', on);
+  const ids = draggedWith(source.data['id']);
+  for (const card of board.querySelectorAll<HTMLElement>('[data-task]')) {
+    if (ids.has(card.dataset['task'] ?? '')) card.toggleAttribute('data-dragging', on);
+  }
 }
 
 /** What `getData` of the drop target has put there. */
@@ -54,7 +69,14 @@ function followPress(board: HTMLElement): () => void {
   function onPress(event: PointerEvent): void {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-task]') : null;
     const id = card?.dataset['task'];
-    if (!card || !id || made.has(card)) return;
+    if (!card || !id) return;
+    // A finger that rests on a card selects it; only what is selected already is dragged by a finger.
+    if (event.pointerType === 'touch' && !draggedWith(id).has(id)) {
+      made.get(card)?.();
+      made.delete(card);
+      return;
+    }
+    if (made.has(card)) return;
     for (const [old, undo] of made) {
       if (old.isConnected) continue;
       undo();

@@ -18,11 +18,11 @@ const directions = new Map<string, Direction>([
   ['End', 'last'],
 ]);
 
-/** Arrow keys walk; with Alt or Shift they take the card along. */
+/** Arrow keys walk; with Alt they take the card along. With Shift they select. */
 export function stepOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): Step | null {
   const direction = directions.get(event.key);
-  if (!direction || event.ctrlKey || event.metaKey) return null;
-  return { direction, moves: event.altKey || event.shiftKey };
+  if (!direction || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  return { direction, moves: event.altKey };
 }
 
 /** The task of the card that an event happened in. */

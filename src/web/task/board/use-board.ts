@@ -4,6 +4,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { announce } from '#web/ui/announce.tsx';
 import type { Actions } from '../actions.ts';
 import { statusLabels } from '../labels.ts';
+import { useSelecting } from '../selection/use-selecting.ts';
 import { cardLink, cardTask, stepOf } from './keyboard.ts';
 import type { CardMenu } from './menus.tsx';
 import { openCardMenu } from './menus.tsx';
@@ -48,14 +49,17 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
     ? columns.map((column) => (isClosed(lanes, column) ? { ...column, tasks: [] } : column))
     : columns;
 
-  function walk(from: string | null, direction: Direction): void {
+  function walk(from: string | null, direction: Direction): string | undefined {
     const target = placeTowards(shown, placeOf(shown, from), direction);
     const task = taskAt(shown, target);
-    if (!task || !target) return;
+    if (!task || !target) return undefined;
     // Beside an open task the panel follows and keeps the focus.
     if (openId !== null) onOpen(task.id);
     else focusTask(task.id, target);
+    return task.id;
   }
+
+  const selecting = useSelecting({ board, columns, shown, walk, focus: focusTask });
 
   function apply(task: TaskRow, move: Move | null): void {
     if (!move || !actions.move(task, move)) return;
@@ -72,6 +76,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
   }
 
   function step(task: TaskRow, direction: Direction): void {
+    if (selecting.carryTowards(task.id, direction)) return;
     const move = moveTowards(columns, task.id, direction);
     apply(task, move);
     if (move) focusTask(task.id, move);
@@ -120,14 +125,14 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
 
   useBoardKeys({
     board,
-    walk: (direction) => walk(openId ?? reachableId, direction),
+    walk: (direction) => void walk(openId ?? reachableId, direction),
     current: () => taskAt(columns, placeOf(columns, openId)) ?? cardTask(columns, document.activeElement),
     openMenu,
     remove: actions.remove,
   });
   useDrag(board, surface, (id, gap) => {
     const task = taskAt(columns, placeOf(columns, id));
-    if (task) apply(task, moveInto(columns, id, gap));
+    if (task && !selecting.carryInto(id, gap)) apply(task, moveInto(columns, id, gap));
   });
 
   return {
@@ -145,7 +150,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
   };
 }
 
-/** A click that asks for a new tab or window is the browser's. */
+/** A click that asks for a new tab or window is the browser's, unless it was taken for selecting. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
 }

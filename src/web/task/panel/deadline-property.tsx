@@ -39,10 +39,12 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
 interface DeadlineChoiceProps {
   readonly deadline: string | null;
   readonly today: string;
+  /** Whether there is a deadline to be taken away; unless told: the one that is given. */
+  readonly clears?: boolean;
   readonly onPick: (deadline: string | null) => void;
 }
 
-function DeadlineChoice({ deadline, today, onPick }: DeadlineChoiceProps) {
+export function DeadlineChoice({ deadline, today, clears = deadline !== null, onPick }: DeadlineChoiceProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const short = new Intl.DateTimeFormat(locale, {
@@ -82,7 +84,7 @@ function DeadlineChoice({ deadline, today, onPick }: DeadlineChoiceProps) {
           entry(t`Tomorrow`, daysAfter(today, 1)),
           entry(t`Next Monday`, daysAfter(today, 8 - (new Date(today).getUTCDay() || 7))),
           entry(t`In two weeks`, daysAfter(today, 14)),
-          ...(deadline ? ['separator' as const, { label: t`No deadline`, onSelect: () => onPick(null) }] : []),
+          ...(clears ? ['separator' as const, { label: t`No deadline`, onSelect: () => onPick(null) }] : []),
         ]}
       />
     </>

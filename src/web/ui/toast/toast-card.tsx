@@ -42,7 +42,9 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
       <div className="min-w-0 grow">
         <Radix.Title className="text-md font-medium text-pretty">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className="mt-0.5 text-pretty text-muted">{toast.description}</Radix.Description>
+          <Radix.Description className="mt-0.5 text-pretty whitespace-pre-line text-muted">
+            {toast.description}
+          </Radix.Description>
         )}
       </div>
       {action && (

@@ -1,0 +1,11 @@
+import { part } from '#web/ui/fetch/part.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { selectedIds } from './store.ts';
+
+const BulkBar = part(() => import('./bulk-bar.tsx'));
+
+/** Where the bar for what is selected appears, over the board. */
+export function Bulk() {
+  const ids = useStore(selectedIds);
+  return ids.size > 0 && <BulkBar ids={ids} />;
+}

@@ -1,0 +1,62 @@
+import { useReducer } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { createTag } from '#domain/tag/commands.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { addTag, removeTag } from '#domain/task/tagging.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { Dot } from '#web/ui/chip.tsx';
+import { Choice } from '#web/ui/popup/choice.tsx';
+import type { BulkChoiceProps } from './bulk-choices.tsx';
+
+/** A tag that all of them have is chosen, and taken off all; any other is put on those without it. */
+export function BulkTags({ tasks, run }: BulkChoiceProps) {
+  const { t } = useLingui();
+  const { replica, run: runOne, newId } = usePulse();
+  const [, again] = useReducer((turn: number) => turn + 1, 0);
+  const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
+  const now = tasks.flatMap(({ id }) => replica.get('task', id) ?? []);
+  const countOf = (tagId: string) => now.filter((task) => task.tags.includes(tagId)).length;
+
+  async function put(tagId: string): Promise<void> {
+    await run({
+      call: ({ id, tags: own }) => (own.includes(tagId) ? null : addTag({ id, tagId })),
+      done: (count) => t`Tagged ${plural(count, { one: '# task', other: '# tasks' })}`,
+    });
+    again();
+  }
+
+  async function takeOff(tagId: string): Promise<void> {
+    await run({
+      call: ({ id, tags: own }) => (own.includes(tagId) ? removeTag({ id, tagId }) : null),
+      done: (count) => t`Untagged ${plural(count, { one: '# task', other: '# tasks' })}`,
+    });
+    again();
+  }
+
+  function create(name: string): void {
+    const id = newId();
+    if (runOne(createTag({ id, name })).success) void put(id);
+  }
+
+  return (
+    <Choice
+      label={t`Tags`}
+      search={t`Find or create a tag…`}
+      empty={t`Type a name to make the first tag`}
+      multiple
+      options={tags.map(({ id, name }) => {
+        const count = countOf(id);
+        return {
+          value: id,
+          label: tagLabel(name),
+          icon: <Dot seed={name} />,
+          ...(count > 0 && count < now.length ? { hint: t`${count} of ${now.length}` } : {}),
+        };
+      })}
+      selected={tags.flatMap(({ id }) => (now.length > 0 && countOf(id) === now.length ? [id] : []))}
+      onPick={(tagId) => void (countOf(tagId) === now.length ? takeOff(tagId) : put(tagId))}
+      onCreate={create}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** Several tasks that move together. Pure, so that pointer and keyboard agree. */
+import { ranksBetween } from '#domain/task/rank.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Columns, Direction, Place } from '../board/place.ts';
+import { placeOf } from '../board/place.ts';
+
+export interface MoveAll {
+  /** Where the first will stand. */
+  readonly place: Place;
+  readonly status: TaskStatus;
+  /** Of a board with lanes. */
+  readonly streamId: string | null | undefined;
+  /** In the order of the board. */
+  readonly tasks: readonly TaskRow[];
+  readonly rankOf: ReadonlyMap<string, string>;
+}
+
+/** What dropping tasks into the gap before a place comes to; null where all of them stand there already. */
+export function moveAllInto(columns: Columns, ids: ReadonlySet<string>, { column, index: gap }: Place): MoveAll | null {
+  const into = columns[column];
+  if (!into) return null;
+  const tasks = columns.flatMap((each) => each.tasks.filter(({ id }) => ids.has(id)));
+  const others = into.tasks.filter(({ id }) => !ids.has(id));
+  const index = into.tasks.slice(0, Math.max(gap, 0)).filter(({ id }) => !ids.has(id)).length;
+  if (tasks.every((task, at) => into.tasks[index + at] === task)) return null;
+  const ranks = ranksBetween(others[index - 1]?.rank ?? null, others[index]?.rank ?? null, tasks.length);
+  return {
+    place: { column, index },
+    status: into.status,
+    streamId: into.streamId,
+    tasks,
+    rankOf: new Map(tasks.map(({ id }, at) => [id, ranks[at] ?? ''])),
+  };
+}
+
+/** What one step with the keyboard comes to: the tasks gather around the one that has the focus, within its lane. */
+export function moveAllTowards(
+  columns: Columns,
+  ids: ReadonlySet<string>,
+  focused: string,
+  direction: Direction,
+): MoveAll | null {
+  const from = placeOf(columns, focused);
+  const own = from && columns[from.column];
+  if (!from || !own) return null;
+  if (direction === 'left' || direction === 'right') {
+    const column = from.column + (direction === 'left' ? -1 : 1);
+    const target = columns[column];
+    return target && target.streamId === own.streamId ? moveAllInto(columns, ids, { ...from, column }) : null;
+  }
+  const first = own.tasks.findIndex(({ id }) => ids.has(id));
+  const last = own.tasks.findLastIndex(({ id }) => ids.has(id));
+  const index = { up: first - 1, down: last + 2, first: 0, last: own.tasks.length }[direction];
+  return moveAllInto(columns, ids, { ...from, index });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
+import { restoreTask } from '#domain/task/deletion.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { addTag, removeTag } from '#domain/task/tagging.ts';
+import { takenBack } from './undo.ts';
+
+const before = {
+  id: '1',
+  status: 'BACKLOG',
+  rank: 'a0',
+  projectId: null,
+  streamId: null,
+  priority: 'LOW',
+  deadline: null,
+  progress: 20,
+  assignee: 'ada',
+  tags: ['x', 'y'],
+  deletedAt: null,
+} as unknown as TaskRow;
+
+describe('an undo', () => {
+  it('brings back what was set, and nothing else', () => {
+    const done = { ...before, status: 'DONE', progress: 100, rank: 'a5' } as TaskRow;
+    expect(takenBack({ before, after: done }, { ...done, priority: 'HIGH', tags: [] })).toEqual([
+      moveTask({ id: '1', status: 'BACKLOG', rank: 'a0' }),
+      updateTask({ id: '1', progress: 20 }),
+    ]);
+    const given = { ...before, assignee: 'bob', deadline: '2026-01-02' };
+    expect(takenBack({ before, after: given }, given)).toEqual([
+      updateTask({ id: '1', deadline: null }),
+      reassignTask({ id: '1', assignee: 'ada' }),
+    ]);
+    const tagged = { ...before, tags: ['y', 'z'] };
+    expect(takenBack({ before, after: tagged }, { ...tagged, tags: ['z', 'y', 'w'] })).toEqual([
+      removeTag({ id: '1', tagId: 'z' }),
+      addTag({ id: '1', tagId: 'x' }),
+    ]);
+  });
+
+  it('gives a task that was done its progress again, which doing it would set', () => {
+    const wasDone = { ...before, status: 'DONE' } as TaskRow;
+    expect(takenBack({ before: wasDone, after: before }, before)).toEqual([
+      moveTask({ id: '1', status: 'DONE' }),
+      updateTask({ id: '1', progress: 20 }),
+    ]);
+  });
+
+  it('is none where the same has been set anew, or the task is gone', () => {
+    const after = { ...before, priority: 'HIGH', tags: ['x', 'y', 'z'] };
+    expect(takenBack({ before, after }, { ...after, priority: 'URGENT' })).toBeNull();
+    expect(takenBack({ before, after }, { ...after, tags: ['x', 'y'] })).toBeNull();
+    expect(takenBack({ before, after }, undefined)).toBeNull();
+    expect(takenBack({ before, after }, { ...after, deletedAt: 5 })).toBeNull();
+  });
+
+  it('of a deletion is asked of the server, whether or not the tombstone is still here', () => {
+    const after = { ...before, deletedAt: 5 };
+    for (const now of [after, undefined]) expect(takenBack({ before, after }, now)).toEqual([restoreTask({ id: '1' })]);
+  });
+});

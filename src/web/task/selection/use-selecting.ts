@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { usePulse } from '#web/data/context.ts';
+import { whenFetched } from '#web/ui/fetch/module.ts';
+import type { Columns, Direction, Place } from '../board/place.ts';
+import { clearSelection, keepSelected } from './store.ts';
+
+interface Options {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly columns: Columns;
+  /** Without what is folded away, which nobody selects. */
+  readonly shown: Columns;
+  /** Gives the focus to the card above or below; answers which. */
+  readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
+  readonly focus: (id: string, place: Place) => void;
+}
+
+/** What the board asks before it moves a card. True: it is one of several selected ones, and all of them went. */
+export interface Selecting {
+  readonly carryInto: (id: string, gap: Place) => boolean;
+  readonly carryTowards: (id: string, direction: Direction) => boolean;
+}
+
+const NOT_YET: Selecting = { carryInto: () => false, carryTowards: () => false };
+
+/** Cards can be selected once the code for it is here. Nothing stays selected when the board goes. */
+export function useSelecting(options: Options): Selecting {
+  const { board, shown } = options;
+  const pulse = usePulse();
+  const current = useRef(options);
+  const [selecting, setSelecting] = useState(NOT_YET);
+  useEffect(() => {
+    current.current = options;
+  });
+  useEffect(() => keepSelected(shown.map(({ tasks }) => tasks)), [shown]);
+
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    const giveUp = whenFetched(
+      async () => Promise.all([import('./gestures.ts'), import('./carry.ts')]),
+      ([{ selectCards }, { carryInto, carryTowards }]) => {
+        if (!board.current) return;
+        stop = selectCards({
+          board: board.current,
+          lists: () => current.current.shown.map(({ tasks }) => tasks),
+          walk: (from, direction) => current.current.walk(from, direction),
+        });
+        const carrying = {
+          pulse,
+          columns: () => current.current.columns,
+          focus: (id: string, place: Place) => current.current.focus(id, place),
+        };
+        setSelecting({
+          carryInto: (id, gap) => carryInto(carrying, id, gap),
+          carryTowards: (id, direction) => carryTowards(carrying, id, direction),
+        });
+      },
+    );
+    return () => {
+      giveUp();
+      stop?.();
+      clearSelection();
+    };
+  }, [board, pulse]);
+  return selecting;
+}
