@@ -31,9 +31,12 @@ export function idSource(clock: { now(): number; random(): number }): () => stri
 
 /** The id of a row that the server adds with a command: the same for the same command and label. */
 export function derivedId(commandId: string, label: string): string {
-  const text = `${commandId} ${label}`;
-  const time = Number.parseInt(commandId.replaceAll('-', '').slice(0, 12), 16);
-  return format(time, [hash(text, 1) >>> 20, hash(text, 2) >>> 2, hash(text, 3)]);
+  return datedId(Number.parseInt(commandId.replaceAll('-', '').slice(0, 12), 16), `${commandId} ${label}`);
+}
+
+/** The id of a row that is found by what it is about: the same for the same time and label. */
+export function datedId(time: number, label: string): string {
+  return format(time, [hash(label, 1) >>> 20, hash(label, 2) >>> 2, hash(label, 3)]);
 }
 
 function randomTail(random: () => number): Tail {

@@ -1,4 +1,5 @@
 /** Every table of the product: a new noun adds one line to `RowTypes` and one to `tables`. */
+import { activity, type ActivityRow } from './activity/row.ts';
 import { comment, type CommentRow } from './comment/row.ts';
 import { counter, type CounterRow } from './counter/row.ts';
 import { notification, type NotificationRow } from './notification/row.ts';
@@ -11,6 +12,7 @@ import { tag, type TagRow } from './tag/row.ts';
 import { task, type TaskRow } from './task/row.ts';
 
 export type RowTypes = {
+  activity: ActivityRow;
   comment: CommentRow;
   counter: CounterRow;
   notification: NotificationRow;
@@ -26,6 +28,7 @@ export type TableName = keyof RowTypes;
 export type RowOf<T extends TableName> = RowTypes[T];
 
 export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = {
+  activity,
   comment,
   counter,
   notification,

@@ -123,6 +123,7 @@ describe('the registry of commands', () => {
       'comment.create',
       'comment.delete',
       'comment.edit',
+      'comment.restore',
       'notification.delete',
       'notification.markAllRead',
       'notification.markRead',

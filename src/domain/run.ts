@@ -1,11 +1,12 @@
 /** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
+import { activityOf } from './activity/record.ts';
 import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows } from './command.ts';
 import { commands } from './commands.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
-/** The server adds what a browser cannot know, and tells people. */
+/** The server adds what a browser cannot know, tells people, and writes down who changed what of a task. */
 export type Side = 'server' | 'browser';
 
 /**
@@ -25,17 +26,17 @@ export function runCommand(
   if (side === 'browser' && definition.runs === 'server') return [];
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
-  if (side === 'server') {
-    definition.complete?.(tx, input, context);
-    const notices = new Overlay(tx);
-    try {
-      definition.notify?.(notices, input, context, rows);
-      tx.take(notices);
-    } catch (error) {
-      unnotified(error);
-    }
+  if (side === 'browser') return tx.changes();
+  definition.complete?.(tx, input, context);
+  const notices = new Overlay(tx);
+  try {
+    definition.notify?.(notices, input, context, rows);
+    tx.take(notices);
+  } catch (error) {
+    unnotified(error);
   }
-  return tx.changes();
+  const changes = tx.changes();
+  return [...changes, ...activityOf(rows, changes, context)];
 }
 
 function rethrow(error: unknown): never {

@@ -40,7 +40,7 @@ export function createExecute({ store, clock, log }: Ports): Door {
       const { place, envelope } = receive(raw);
       if (!place) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope);
+      const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now);
       const answer = (what: Envelope | Refusal) => store.write((rows) => decide(rows, place, what, actor, now), likely);
       try {
         const decided = await answer(envelope);

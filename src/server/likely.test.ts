@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { activityIds } from '#domain/activity/record.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
@@ -8,16 +9,18 @@ import { likelyOf } from './likely.ts';
 
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
 const ann = id();
-const of = (call: Call) => likelyOf(ann, { client: 'tab', n: 1, id: id(), ...call });
+const now = Date.UTC(2026, 0, 1);
+const of = (call: Call) => likelyOf(ann, { client: 'tab', n: 1, id: id(), ...call }, now);
 
 describe('what a command will probably ask for', () => {
-  it('is its client, its actor, the row it is about and the rows it names', () => {
+  it('is its client, its actor, the row it is about with its latest activity, and the rows it names', () => {
     const [task, stream] = [id(), id()];
     expect(of(moveTask({ id: task, status: 'DONE', streamId: stream }))).toEqual({
       client: 'tab',
       rows: [
         ['person', ann],
         ['task', task],
+        ...activityIds(task, { actor: ann, now }).map((each) => ['activity', each]),
         ['stream', stream],
       ],
     });

@@ -1,4 +1,5 @@
 /** What a command will probably ask for, by the ids that it names: a store that fetches rows then makes one trip of it. */
+import { activityIds } from '#domain/activity/record.ts';
 import { UUID } from '#domain/id.ts';
 import type { TableName } from '#domain/registry.ts';
 import type { Likely } from '#sync/log/store.ts';
@@ -20,8 +21,8 @@ const named: Readonly<Record<string, TableName>> = {
 /** The input has not been checked yet: whoever names more than this asks for the rest later. */
 const MOST = 50;
 
-export function likelyOf(actor: string, { client, name, input }: Envelope): Likely {
-  const rows: [table: string, id: string][] = [['person', actor]];
+export function likelyOf(actor: string, { client, name, input }: Envelope, now: number): Likely {
+  const rows: (readonly [table: string, id: string])[] = [['person', actor]];
   const [noun = ''] = name.split('.');
   if (name === 'task.create') rows.push(['counter', 'task']);
   const inputs = typeof input === 'object' && !Array.isArray(input) ? Object.entries(input ?? {}) : [];
@@ -29,7 +30,12 @@ export function likelyOf(actor: string, { client, name, input }: Envelope): Like
     const table = key === 'id' ? noun : Object.hasOwn(named, key) ? named[key] : undefined;
     if (table === undefined) continue;
     const ids: unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
-    for (const id of ids) if (typeof id === 'string' && UUID.test(id)) rows.push([table, id]);
+    for (const id of ids) {
+      if (typeof id !== 'string' || !UUID.test(id)) continue;
+      rows.push([table, id]);
+      if (key === 'id' && noun === 'task' && name !== 'task.create')
+        rows.push(...activityIds(id, { actor, now }).map((each) => ['activity', each] as const));
+    }
     // Whether the person wants to be told.
     if (key === 'assignee' && typeof value === 'string' && UUID.test(value)) rows.push(['profile', value]);
   }

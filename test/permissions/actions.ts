@@ -37,7 +37,11 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     }
     case 'comment': {
       const line = 'comment: edit, delete';
-      return [{ line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) }, remove(line)];
+      return [
+        { line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) },
+        remove(line),
+        restore(line),
+      ];
     }
     case 'tag': {
       const taken = chance.state.live('tag').some(({ id, name }) => id !== row.id && name === row.name);
@@ -53,6 +57,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     }
     case 'person':
     case 'profile':
+    case 'activity':
     case 'counter':
       return [];
   }

@@ -1,6 +1,6 @@
 /** The rules as the interface asks them, before anything is sent: they say what the table says. */
 import type { Rows } from '#domain/command.ts';
-import { canDeleteComment, canEditComment, commentFor } from '#domain/comment/rules.ts';
+import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
@@ -126,6 +126,7 @@ function deletion(rows: Rows, actor: string, { table, row }: Target, restores: b
     case 'tag':
       return restores ? canRestoreTag(rows, actor, row, undefined) : canDeleteTag(rows, actor, row);
     case 'comment':
+      if (restores) return canRestoreComment(rows, actor, row, undefined);
       return canEditComment(rows, actor, row) ?? canDeleteComment(rows, actor, row);
     case 'notification':
       return restores ? canRestoreNotification(rows, actor, row, undefined) : undefined;

@@ -2,8 +2,8 @@
 import type { RowOf } from '#domain/registry.ts';
 import type { Target } from './state.ts';
 
-/** Who reads it; a comment is read with its task. */
-export function readOf({ table, row }: Exclude<Target, { table: 'comment' }>): string {
+/** Who reads it; a comment and what was changed are read with their task. */
+export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' }>): string {
   switch (table) {
     case 'task':
       return `${taskKind(row)}: read`;

@@ -35,6 +35,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'task':
       return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
     case 'comment':
+    case 'activity':
       return scope === `task:${row.taskId}`;
     case 'counter':
       return false;

@@ -14,7 +14,7 @@ export interface Rows {
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
 /** Of which a person may ever see rows. */
-const SEEN = ['person', 'profile', 'tag', 'notification', 'project', 'stream', 'task', 'comment'] as const;
+const SEEN = ['person', 'profile', 'tag', 'notification', 'project', 'stream', 'task', 'comment', 'activity'] as const;
 
 export class State {
   /** Every table that there is. */
@@ -52,7 +52,7 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'stream') return this.members(row.projectId).length > 0;
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
-    if (table !== 'comment') return true;
+    if (table !== 'comment' && table !== 'activity') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
   }
@@ -100,10 +100,11 @@ export class State {
         living(of.row.projectId);
         is('By', of.row.createdBy);
         break;
-      case 'comment': {
+      case 'comment':
+      case 'activity': {
         const about = this.get('task', of.row.taskId);
         if (about && about.deletedAt === null) task(about);
-        is('By', of.row.userId);
+        is('By', of.table === 'comment' ? of.row.userId : of.row.actor);
         break;
       }
       case 'tag':
@@ -123,7 +124,7 @@ export class State {
 
   /** Whether the table lets the person read it; of a tombstone, whether it would if it were none. */
   mayReach(person: string, of: Target): boolean {
-    if (of.table === 'comment') {
+    if (of.table === 'comment' || of.table === 'activity') {
       const row = this.get('task', of.row.taskId);
       return row !== undefined && this.reads(person, { table: 'task', row });
     }

@@ -4,7 +4,7 @@ import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { createTask } from '../task/commands.ts';
 import { deleteTask } from '../task/deletion.ts';
-import { createComment, deleteComment, editComment } from './commands.ts';
+import { createComment, deleteComment, editComment, restoreComment } from './commands.ts';
 
 const id = idOf('C');
 const taskId = idOf('T');
@@ -80,6 +80,24 @@ describe('comment.edit and comment.delete', () => {
     world.run(bob, createComment({ id: idOf('D'), taskId, text: 'x' }));
     world.run(ada, deleteTask({ id: taskId }));
     expect(world.says(bob, editComment({ id: idOf('D'), text: 'y' }))).toBe('Comment not found');
+  });
+
+  it('can be taken back by the author, once, where nothing has come between', () => {
+    const world = said();
+    expect(world.says(bob, restoreComment({ id }))).toBe('It has changed since; nothing was undone');
+    world.run(bob, deleteComment({ id }));
+    expect(world.says(ada, restoreComment({ id }))).toBe('You do not have permission to do this');
+    expect(world.says(dan, restoreComment({ id }))).toBe('Comment not found');
+    expect(world.says(bob, restoreComment({ id: idOf('none') }))).toBe('Comment not found');
+    expect(world.says(bob, restoreComment({ id, deletedAt: world.now - 1 }))).toMatch(/^It has changed since/);
+    const { updatedAt } = world.row('comment', 'C');
+    world.run(bob, restoreComment({ id, deletedAt: world.row('comment', 'C').deletedAt ?? 0 }));
+    expect(world.row('comment', 'C')).toMatchObject({ deletedAt: null, text: 'Hello' });
+    expect(world.row('task', 'T').comments).toBe(1);
+    expect(updatedAt).toBeGreaterThan(0);
+    world.run(bob, deleteComment({ id }));
+    world.run(ada, deleteTask({ id: taskId }));
+    expect(world.says(bob, restoreComment({ id }))).toBe('Comment not found');
   });
 
   it('end with the membership', () => {

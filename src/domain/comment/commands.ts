@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
-import { id, requiredText, TEXT_MAX } from '../input.ts';
+import { id, instant, requiredText, TEXT_MAX } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
 import { notifyComment, notifyEdit } from './notify.ts';
-import { canDeleteComment, canEditComment, commentFor } from './rules.ts';
+import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from './rules.ts';
 
 const text = () => requiredText('comment_required', TEXT_MAX);
 
@@ -54,6 +54,21 @@ export const deleteComment = command({
     permit(canDeleteComment(tx, actor, comment));
     tx.put('comment', { ...comment, deletedAt: now, updatedAt: now });
     count(tx, comment.taskId, -1);
+  },
+});
+
+/** Takes a deletion back: `deletedAt` says which, where it is given. */
+export const restoreComment = command({
+  name: 'comment.restore',
+  version: 1,
+  runs: 'server',
+  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  run(tx, input, { actor }) {
+    const comment = tx.get('comment', input.id);
+    if (!comment) throw new Refusal('comment_not_found');
+    permit(canRestoreComment(tx, actor, comment, input.deletedAt));
+    tx.put('comment', { ...comment, deletedAt: null });
+    count(tx, comment.taskId, 1);
   },
 });
 

@@ -1,4 +1,5 @@
 import { live, type Rows } from '../command.ts';
+import { isDeletedAt } from '../deletion.ts';
 import { Refusal } from '../refusal.ts';
 import { readableTask } from '../task/rules.ts';
 import type { CommentRow } from './row.ts';
@@ -18,4 +19,16 @@ export function canEditComment(rows: Rows, actor: string, comment: CommentRow): 
 
 export function canDeleteComment(rows: Rows, actor: string, comment: CommentRow): Refusal | null {
   return canEditComment(rows, actor, comment);
+}
+
+/** `comment` is a tombstone, or has been one. */
+export function canRestoreComment(
+  rows: Rows,
+  actor: string,
+  comment: CommentRow,
+  deletedAt: number | undefined,
+): Refusal | null {
+  const refusal = canDeleteComment(rows, actor, comment);
+  if (refusal) return refusal;
+  return isDeletedAt(comment, deletedAt) ? null : new Refusal('changed_since');
 }

@@ -4,6 +4,7 @@ import { nouns } from './0002-nouns.ts';
 import { invitations } from './0003-invitations.ts';
 import { identity } from './0004-identity.ts';
 import { notifications } from './0005-notifications.ts';
+import { activity } from './0006-activity.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications];
+export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications, activity];

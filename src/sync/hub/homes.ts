@@ -32,8 +32,8 @@ export class Homes {
   take(entries: readonly Entry[]): void {
     for (const { changes } of entries) {
       for (const { table, id, after } of changes) {
-        const key = keyOf(table, id);
-        if (this.#known.has(key)) this.#known.set(key, homeOf(this.#schema, table, after));
+        // A row that changes is often the home of another in the same entry: it need not be fetched then.
+        if (this.#parents.has(table)) this.#known.set(keyOf(table, id), homeOf(this.#schema, table, after));
       }
     }
   }

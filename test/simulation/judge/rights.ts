@@ -31,7 +31,8 @@ export class State {
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
         return this.#mayReadTask(person, row);
-      case 'comment': {
+      case 'comment':
+      case 'activity': {
         const task = this.get('task', text(row, 'taskId'));
         return task !== undefined && task.deletedAt === null && this.#mayReadTask(person, task);
       }
@@ -110,7 +111,7 @@ function gathers(scope: string, table: string, row: Row): boolean {
     case 'project':
       return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
     case 'task':
-      return table === 'comment' && text(row, 'taskId') === id;
+      return (table === 'comment' || table === 'activity') && text(row, 'taskId') === id;
     default:
       return false;
   }

@@ -52,6 +52,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.edit', { text: words(random) })],
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
+  [2, (random, sight) => restore(random, sight, 'comment')],
   [5, createProject],
   [3, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],

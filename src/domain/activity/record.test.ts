@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import { createComment } from '../comment/commands.ts';
+import type { Call } from '../command.ts';
+import { createProject } from '../project/commands.ts';
+import { removeMember } from '../project/members.ts';
+import { schema } from '../registry.ts';
+import { createTag } from '../tag/commands.ts';
+import { createTask, moveTask, reassignTask, setLevel, updateTask } from '../task/commands.ts';
+import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { rankAt } from '../task/rank.ts';
+import { addTag, removeTag } from '../task/tagging.ts';
+import { activityIds, BURST } from './record.ts';
+
+const id = idOf('T');
+
+/** Ada's project with Bob in it, and a task of Bob's. */
+function begun(): World {
+  const world = people();
+  world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob] }));
+  world.run(ada, createTask({ id, name: 'T', assignee: bob, projectId: idOf('P') }));
+  world.run(ada, createTag({ id: idOf('red'), name: 'red' }));
+  return world;
+}
+
+/** "Ada status BACKLOG→DONE", in the order in which rows and changes were made. */
+function written(world: World, taskId = id): string[] {
+  const name = new Map([
+    [ada, 'Ada'],
+    [bob, 'Bob'],
+  ]);
+  return world
+    .list('activity', 'taskId', taskId)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .flatMap(({ actor, changes }) =>
+      changes.map(({ field, from, to }) => `${name.get(actor)} ${field} ${String(from)}→${String(to)}`),
+    );
+}
+
+function after(...calls: readonly Call[]): string[] {
+  const world = begun();
+  for (const call of calls) world.run(ada, call);
+  return written(world);
+}
+
+describe('what was changed of a task', () => {
+  it('is every field that people ask about', () => {
+    expect(after(updateTask({ id, name: 'New', priority: 'HIGH', deadline: '2030-01-01', progress: 20 }))).toEqual([
+      'Ada name T→New',
+      'Ada progress 0→20',
+      'Ada priority STANDARD→HIGH',
+      'Ada deadline null→2030-01-01',
+    ]);
+    expect(after(moveTask({ id, status: 'DONE' }))).toEqual(['Ada status BACKLOG→DONE', 'Ada progress 0→100']);
+    expect(after(moveTask({ id, projectId: null }))).toEqual([`Ada projectId ${idOf('P')}→null`]);
+    expect(after(setLevel({ id, micromanagement: 'HIGH' }))).toEqual(['Ada micromanagement OFF→HIGH']);
+    expect(after(reassignTask({ id, assignee: ada }))).toEqual([`Ada assignee ${bob}→${ada}`]);
+    expect(after(addTag({ id, tagId: idOf('red') }))).toEqual([`Ada tag null→${idOf('red')}`]);
+    expect(after(deleteTask({ id }))).toEqual(['Ada deleted false→true']);
+  });
+
+  it('does not keep the text of a description', () =>
+    expect(after(updateTask({ id, description: 'secret' }))).toEqual(['Ada description null→null']));
+
+  it('is nothing where a task is made, said something about or only put elsewhere in its column', () => {
+    const comment = createComment({ id: idOf('C'), taskId: id, text: 'Hello' });
+    expect(after(comment, moveTask({ id, rank: rankAt(1) }), updateTask({ id, name: 'T' }))).toEqual([]);
+  });
+
+  it('is written by the server only, and read by whoever reads the task', () => {
+    const world = begun();
+    const call = moveTask({ id, status: 'DONE' });
+    expect(world.decide(ada, call, 'browser').map(({ table }) => table)).toEqual(['task']);
+    world.run(ada, call);
+    const [row] = world.all('activity');
+    if (!row) throw new Error('nothing was written');
+    expect(schema.home('activity', row)).toEqual({ parent: ['task', id] });
+    expect(schema.scopes('activity', row)).toEqual([`task:${id}`]);
+  });
+});
+
+describe('a burst', () => {
+  it('is one line per thing: from what it was, to what it is', () => {
+    const [high, urgent] = [updateTask({ id, priority: 'HIGH' }), updateTask({ id, priority: 'URGENT' })];
+    expect(after(high, moveTask({ id, status: 'ON_HOLD' }), urgent)).toEqual([
+      'Ada status BACKLOG→ON_HOLD',
+      'Ada priority STANDARD→URGENT',
+    ]);
+    expect(after(updateTask({ id, description: 'a' }), updateTask({ id, description: 'b' }))).toHaveLength(1);
+  });
+
+  it('leaves nothing where everything is as it was', () => {
+    const world = begun();
+    const there = [updateTask({ id, priority: 'HIGH' }), addTag({ id, tagId: idOf('red') }), deleteTask({ id })];
+    const back = [restoreTask({ id }), updateTask({ id, priority: 'STANDARD' }), removeTag({ id, tagId: idOf('red') })];
+    for (const call of [...there, ...back]) world.run(ada, call);
+    expect(written(world)).toEqual([]);
+    expect(world.all('activity')).toMatchObject([{ changes: [], deletedAt: world.now }]);
+    world.run(ada, updateTask({ id, priority: 'HIGH' }));
+    expect(world.all('activity')).toMatchObject([{ createdAt: world.now, deletedAt: null }]);
+    expect(written(world)).toEqual(['Ada priority STANDARD→HIGH']);
+  });
+
+  it('is one person’s, and ends where another has come between', () => {
+    const world = begun();
+    const to = (priority: 'LOW' | 'HIGH' | 'URGENT') => updateTask({ id, priority });
+    world.run(ada, to('LOW'));
+    world.run(bob, to('HIGH'));
+    world.run(ada, to('URGENT'));
+    world.run(ada, to('LOW'));
+    expect(written(world)).toEqual(['Ada priority STANDARD→LOW', 'Ada priority HIGH→LOW', 'Bob priority LOW→HIGH']);
+  });
+
+  it('ends ten minutes after its last change, wherever the clock stands', () => {
+    for (const begin of [0, BURST / 2, BURST - 1000]) {
+      const world = begun();
+      world.now = Math.ceil(world.now / BURST) * BURST + begin - 1000;
+      const change = (later: number, name: string) => {
+        world.now += later - 1000;
+        world.run(ada, updateTask({ id, name }));
+      };
+      change(1000, 'one');
+      change(BURST - 1000, 'two');
+      expect(written(world)).toEqual(['Ada name T→two']);
+      change(BURST, 'three');
+      expect(written(world)).toEqual(['Ada name T→two', 'Ada name two→three']);
+    }
+  });
+
+  it('that goes on and on begins a new row', () => {
+    const world = begun();
+    for (let n = 0; n < 60; n += 1)
+      for (const [actor, name] of [
+        [ada, `a${n}`],
+        [bob, `b${n}`],
+      ] as const)
+        (world.run(actor, updateTask({ id, name })), (world.now -= 1900));
+    expect(world.all('activity').every(({ changes }) => changes.length <= 50)).toBe(true);
+    expect(written(world)).toHaveLength(120);
+  });
+
+  it('writes over nobody’s row', () => {
+    const world = begun();
+    const [place] = activityIds(id, { actor: ada, now: world.now + 1000 });
+    const theirs = { id: place, taskId: idOf('U'), actor: bob, changes: [], createdAt: 1, updatedAt: 1, deletedAt: 1 };
+    world.put('activity', theirs);
+    world.run(ada, updateTask({ id, name: 'New' }));
+    expect(world.get('activity', place)).toEqual(theirs);
+    expect(written(world)).toEqual(['Ada name T→New']);
+  });
+});
+
+it('a command that changes many tasks writes a row for each', () => {
+  const world = begun();
+  world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob, projectId: idOf('P') }));
+  world.run(ada, removeMember({ id: idOf('P'), personId: bob }));
+  for (const task of [id, idOf('U')]) expect(written(world, task)).toEqual([`Ada assignee ${bob}→${ada}`]);
+});
