@@ -134,8 +134,10 @@ describe('a burst', () => {
       for (const [actor, name] of [
         [ada, `a${n}`],
         [bob, `b${n}`],
-      ] as const)
-        (world.run(actor, updateTask({ id, name })), (world.now -= 1900));
+      ] as const) {
+        world.run(actor, updateTask({ id, name }));
+        world.now -= 1900;
+      }
     expect(world.all('activity').every(({ changes }) => changes.length <= 50)).toBe(true);
     expect(written(world)).toHaveLength(120);
   });

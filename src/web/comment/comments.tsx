@@ -1,33 +1,57 @@
+import type { ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { createComment } from '#domain/comment/commands.ts';
 import { commentsQuery } from '#domain/comment/queries.ts';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { useList, usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Comment } from './comment.tsx';
 import { Composer } from './composer.tsx';
 
-/** What was said about a task, oldest first, and the place to say more. */
-export function Comments({ taskId }: { taskId: string }) {
+interface CommentsProps {
+  /** Its scope is open. */
+  readonly taskId: string;
+  /** What else happened from an instant on and before another, as items of a list. */
+  readonly between: (since: number, until: number) => ReactNode;
+}
+
+const ALONE = 'pulse:comments-only';
+
+/** What was said about a task and what happened to it, oldest first, and the place to say more. */
+export function Comments({ taskId, between }: CommentsProps) {
   const { t } = useLingui();
   const { person, run, newId } = usePulse();
-  useScope(`task:${taskId}`);
+  const [alone, setAlone] = useState(() => localStorage.getItem(ALONE) === '1');
   const comments = useList(commentsQuery(taskId)).group();
   const people = usePeople();
   const count = comments.length;
+  const until = (at: number) => comments[at]?.createdAt ?? Infinity;
+
+  function toggle(): void {
+    localStorage.setItem(ALONE, alone ? '0' : '1');
+    setAlone(!alone);
+  }
 
   return (
     <section aria-label={t`Comments`} className="flex flex-col gap-4 border-t border-line pt-4">
-      <h2 className="flex gap-2 font-semibold">
-        {t`Comments`}
-        {count > 0 && <span className="font-normal text-faint tabular-nums">{count}</span>}
-      </h2>
-      {count > 0 && (
-        <ol className="flex flex-col gap-4">
-          {comments.map((comment) => (
-            <Comment key={comment.id} comment={comment} author={nameOf(people, comment.userId)} />
-          ))}
-        </ol>
-      )}
+      <div className="flex items-center gap-2">
+        <h2 className="font-semibold">{t`Comments`}</h2>
+        {count > 0 && <span className="text-faint tabular-nums">{count}</span>}
+        <span className="grow" />
+        <Button size="xs" variant={alone ? 'soft' : 'ghost'} color="neutral" aria-pressed={alone} onClick={toggle}>
+          {t`Comments only`}
+        </Button>
+      </div>
+      <ol className="flex flex-col gap-4 empty:hidden">
+        {!alone && between(-Infinity, until(0))}
+        {comments.map((comment, at) => (
+          <Fragment key={comment.id}>
+            <Comment comment={comment} author={nameOf(people, comment.userId)} />
+            {!alone && between(comment.createdAt, until(at + 1))}
+          </Fragment>
+        ))}
+      </ol>
       <Composer
         key={taskId}
         label={t`Write a comment`}

@@ -179,8 +179,8 @@ export const ofServer: readonly Plant[] = [
     edits: [
       {
         file: 'src/sync/hub/homes.ts',
-        find: 'if (this.#known.has(key)) this.#known.set(key, homeOf(this.#schema, table, after));',
-        replace: 'if (this.#known.has(key) && after === null) this.#known.set(key, null);',
+        find: 'if (this.#parents.has(table)) this.#known.set(keyOf(table, id), homeOf(this.#schema, table, after));',
+        replace: 'if (this.#known.has(keyOf(table, id)) && after === null) this.#known.set(keyOf(table, id), null);',
       },
     ],
   },

@@ -1,12 +1,26 @@
 import type { ComponentProps } from 'react';
 import { Comments } from '#web/comment/comments.tsx';
+import { useScope } from '#web/data/context.ts';
+import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
 
-/** The task beside its board, with what was said about it. */
+/** The task beside its board, with what was said about it and what happened to it. */
 export default function OpenTask(props: Omit<ComponentProps<typeof Panel>, 'children'>) {
+  const { taskId } = props;
+  useScope(`task:${taskId}`);
   return (
     <Panel {...props}>
-      <Comments taskId={props.taskId} />
+      <Timeline key={taskId} taskId={taskId} />
     </Panel>
+  );
+}
+
+function Timeline({ taskId }: { taskId: string }) {
+  const lines = useActivity(taskId);
+  return (
+    <Comments
+      taskId={taskId}
+      between={(since, until) => <Activity lines={lines.filter(({ at }) => at >= since && at < until)} />}
+    />
   );
 }

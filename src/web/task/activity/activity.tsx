@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { ChevronRight } from 'lucide-react';
+import { activityQuery } from '#domain/activity/queries.ts';
+import { useList, useRow } from '#web/data/context.ts';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { folded, linesOf, type Line } from './lines.ts';
+import { Sentence } from './sentence.tsx';
+
+/** Oldest first; its scope is open. */
+export function useActivity(taskId: string): readonly Line[] {
+  const task = useRow('task', taskId);
+  const rows = useList(activityQuery(taskId)).group();
+  return useMemo(() => (task ? linesOf(task, rows) : []), [task, rows]);
+}
+
+/** Some lines that stand together, as items of a list. */
+export function Activity({ lines }: { lines: readonly Line[] }) {
+  const [open, setOpen] = useState(false);
+  const { earlier, shown } = folded(lines);
+  return (
+    <>
+      {earlier.length > 0 && (
+        <li>
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="group flex h-6 items-center gap-2 rounded-md text-xs text-muted hover:text-ink pointer-coarse:h-11"
+          >
+            <ChevronRight className="mx-1 size-4 text-faint group-aria-expanded:rotate-90" aria-hidden />
+            {plural(earlier.length, { one: '# change', other: '# changes' })}
+          </button>
+        </li>
+      )}
+      {(open ? [...earlier, ...shown] : shown).map((line) => (
+        <Item key={line.key} line={line} />
+      ))}
+    </>
+  );
+}
+
+function Item({ line }: { line: Line }) {
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <li className="flex gap-2 text-xs text-muted">
+      <span aria-hidden className="mx-2.25 mt-1.25 size-1.5 shrink-0 rounded-full bg-line-strong" />
+      <p className="min-w-0 wrap-anywhere">
+        <Sentence line={line} />
+        {' · '}
+        <time
+          dateTime={new Date(line.at).toISOString()}
+          data-tip={exactTime(line.at, locale)}
+          className="whitespace-nowrap text-faint"
+        >
+          {relativeTime(line.at, now, locale)}
+        </time>
+      </p>
+    </li>
+  );
+}

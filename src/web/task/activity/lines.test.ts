@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityChange, ActivityRow } from '#domain/activity/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { folded, linesOf } from './lines.ts';
+
+const task = { id: 'T', userId: 'ada', createdAt: 1 } as TaskRow;
+const change = (field: string, at: number, to: ActivityChange['to'] = null): ActivityChange => ({
+  field,
+  from: 'before',
+  to,
+  at,
+});
+const row = (id: string, ...changes: readonly ActivityChange[]): ActivityRow => ({
+  id,
+  taskId: 'T',
+  actor: id,
+  changes,
+  createdAt: 1,
+  updatedAt: 1,
+  deletedAt: null,
+});
+const shown = (...rows: readonly ActivityRow[]) => linesOf(task, rows).map(({ actor, field }) => `${actor} ${field}`);
+
+describe('the lines of a task', () => {
+  it('begin with its making and stand in the order of their time, whoever did them', () =>
+    expect(shown(row('bob', change('name', 5), change('status', 9)), row('cleo', change('priority', 7)))).toEqual([
+      'ada created',
+      'bob name',
+      'cleo priority',
+      'bob status',
+    ]));
+
+  it('leave out what follows by itself', () => {
+    expect(shown(row('bob', change('status', 5, 'DONE'), change('progress', 5, 100)))).toHaveLength(2);
+    expect(shown(row('bob', change('projectId', 5, 'P'), change('streamId', 5)))).toHaveLength(2);
+    expect(shown(row('bob', change('status', 5, 'DONE'), change('progress', 6, 100)))).toHaveLength(3);
+    expect(shown(row('bob', change('status', 5, 'ON_HOLD'), change('progress', 5, 100)))).toHaveLength(3);
+    expect(shown(row('bob', change('streamId', 5)))).toHaveLength(2);
+  });
+
+  it('have keys of their own', () => {
+    const keys = linesOf(task, [row('bob', change('name', 5), change('tag', 5), change('tag', 5))]).map(
+      (line) => line.key,
+    );
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('are folded where more than six come together: the last two stay', () => {
+    const lines = (count: number) =>
+      linesOf(task, [row('bob', ...Array.from({ length: count - 1 }, (_, at) => change('name', at)))]);
+    expect(folded(lines(6))).toMatchObject({ earlier: [], shown: { length: 6 } });
+    expect(folded(lines(10))).toMatchObject({ earlier: { length: 8 }, shown: { length: 2 } });
+  });
+});

@@ -1,0 +1,47 @@
+import type { ActivityChange, ActivityRow } from '#domain/activity/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+
+/** One thing that a person did to a task. */
+export interface Line extends Omit<ActivityChange, 'field'> {
+  readonly key: string;
+  readonly actor: string;
+  /** As in `ActivityChange`, or `created`. */
+  readonly field: string;
+}
+
+/** Oldest first, beginning with the task's making. What follows from another thing by itself has no line of its own. */
+export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): Line[] {
+  const made: Line = {
+    key: 'created',
+    actor: task.userId,
+    field: 'created',
+    from: null,
+    to: null,
+    at: task.createdAt,
+  };
+  const lines = rows.flatMap(({ id, actor, changes }) =>
+    changes
+      .filter((change) => !follows(change, changes))
+      .map((change, at): Line => ({ ...change, key: `${id} ${at}`, actor })),
+  );
+  return [made, ...lines.toSorted((one, other) => one.at - other.at)];
+}
+
+/** What is shown of a run of lines: the newest, and those before them only when they are asked for. */
+export function folded(lines: readonly Line[]): { readonly earlier: readonly Line[]; readonly shown: readonly Line[] } {
+  if (lines.length <= MOST) return { earlier: [], shown: lines };
+  return { earlier: lines.slice(0, -LAST), shown: lines.slice(-LAST) };
+}
+
+const MOST = 6;
+const LAST = 2;
+
+/** A completed task is at 100 %; in another project it has no stream. */
+function follows({ field, to, at }: ActivityChange, all: readonly ActivityChange[]): boolean {
+  const beside = (other: string, value?: string) =>
+    all.some((each) => each.at === at && each.field === other && (value === undefined || each.to === value));
+  return (
+    (field === 'progress' && to === 100 && beside('status', 'DONE')) ||
+    (field === 'streamId' && to === null && beside('projectId'))
+  );
+}

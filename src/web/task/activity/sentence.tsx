@@ -1,0 +1,161 @@
+/** What was done, in one line. */
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SYSTEM } from '#domain/command.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { useRow } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { exactDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import type { Line } from './lines.ts';
+
+export function Sentence({ line }: { line: Line }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const name = line.actor === SYSTEM ? t`Pulse` : nameOf(people, line.actor);
+  const who = <Word>{name}</Word>;
+  switch (line.field) {
+    case 'created':
+      return <Trans>{who} created this</Trans>;
+    case 'deleted':
+      return line.to === true ? <Trans>{who} deleted this</Trans> : <Trans>{who} brought this back</Trans>;
+    case 'description':
+      return <Trans>{who} changed the description</Trans>;
+    case 'name': {
+      const [from, to] = [<Word key="from">{line.from}</Word>, <Word key="to">{line.to}</Word>];
+      return (
+        <Trans>
+          {who} renamed this from {from} to {to}
+        </Trans>
+      );
+    }
+    case 'assignee':
+      return <Assignment who={who} line={line} name={nameOf(people, String(line.to))} />;
+    case 'tag':
+      return <Tagging who={who} line={line} />;
+    case 'projectId':
+    case 'streamId':
+      return <Placing who={who} line={line} />;
+    case 'deadline':
+      return <Postponing who={who} line={line} />;
+    default:
+      return <Setting who={who} line={line} />;
+  }
+}
+
+interface PartProps {
+  readonly who: ReactNode;
+  readonly line: Line;
+}
+
+/** What one reads first. */
+function Word({ children }: { children: ReactNode }) {
+  return <span className="font-medium text-ink">{children}</span>;
+}
+
+function Setting({ who, line: { field, from, to } }: PartProps) {
+  const { t } = useLingui();
+  const label = (labels: Parameters<typeof labelOf>[0], value: Line['to']) => {
+    const known = labelOf(labels, String(value));
+    return <Word>{known ? t(known) : value}</Word>;
+  };
+  if (field === 'status') {
+    if (to === 'DONE') return <Trans>{who} completed this</Trans>;
+    const [before, after] = [label(statusLabels, from), label(statusLabels, to)];
+    return (
+      <Trans>
+        {who} moved this from {before} to {after}
+      </Trans>
+    );
+  }
+  if (field === 'priority') {
+    const after = label(priorityLabels, to);
+    return (
+      <Trans>
+        {who} set the priority to {after}
+      </Trans>
+    );
+  }
+  if (field === 'micromanagement') {
+    const after = label(levelLabels, to);
+    return (
+      <Trans>
+        {who} set the micromanagement to {after}
+      </Trans>
+    );
+  }
+  if (field === 'progress') {
+    const after = <Word>{t`${to} %`}</Word>;
+    return (
+      <Trans>
+        {who} set the progress to {after}
+      </Trans>
+    );
+  }
+  return <Trans>{who} made a change that this version of Pulse does not know</Trans>;
+}
+
+function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly name: string }) {
+  if (to === actor) return <Trans>{who} took this on</Trans>;
+  const heir = <Word>{name}</Word>;
+  return (
+    <Trans>
+      {who} assigned this to {heir}
+    </Trans>
+  );
+}
+
+function Tagging({ who, line: { from, to } }: PartProps) {
+  const { t } = useLingui();
+  const row = useRow('tag', String(to ?? from));
+  const tag = <Word>{row && row.deletedAt === null ? tagLabel(row.name) : t`deleted`}</Word>;
+  return to === null ? (
+    <Trans>
+      {who} removed the tag {tag}
+    </Trans>
+  ) : (
+    <Trans>
+      {who} added the tag {tag}
+    </Trans>
+  );
+}
+
+/** A place that was deleted, or that the reader may not see, has no name. */
+function Placing({ who, line: { field, to } }: PartProps) {
+  const row = useRow(field === 'projectId' ? 'project' : 'stream', String(to));
+  const place = row && row.deletedAt === null && <Word>{row.name}</Word>;
+  if (field === 'projectId') {
+    if (to === null) return <Trans>{who} took this out of its project</Trans>;
+    if (!place) return <Trans>{who} moved this to another project</Trans>;
+    return (
+      <Trans>
+        {who} moved this to the project {place}
+      </Trans>
+    );
+  }
+  if (to === null) return <Trans>{who} took this out of its stream</Trans>;
+  if (!place) return <Trans>{who} moved this to another stream</Trans>;
+  return (
+    <Trans>
+      {who} moved this to the stream {place}
+    </Trans>
+  );
+}
+
+function Postponing({ who, line: { from, to } }: PartProps) {
+  const locale = useLocale();
+  if (to === null) return <Trans>{who} removed the deadline</Trans>;
+  const after = <Word>{exactDate(String(to), locale)}</Word>;
+  if (from === null)
+    return (
+      <Trans>
+        {who} set the deadline to {after}
+      </Trans>
+    );
+  return (
+    <Trans>
+      {who} moved the deadline to {after}
+    </Trans>
+  );
+}
