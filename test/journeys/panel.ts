@@ -14,6 +14,7 @@ export class Panel {
 
   /** Edited where it stands, and left. */
   async writes(field: 'Name' | 'Description', text: string): Promise<void> {
+    if (field === 'Description') await this.at.getByRole('button', { name: /^(Edit|Add a) description/ }).click();
     await this.at.getByRole('textbox', { name: field, exact: true }).fill(text);
     await this.#page.keyboard.press('Control+Enter');
   }
@@ -56,13 +57,13 @@ export class Panel {
     const names = [...(await this.at.ariaSnapshot()).matchAll(/^\s*- '?button "(.*?)"/gm)].map(([, name = '']) => name);
     const [name, description, progress] = await Promise.all([
       this.at.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
-      this.at.getByRole('textbox', { name: 'Description', exact: true }).inputValue(),
+      this.at.getByRole('group', { name: 'Description' }).allInnerTexts(),
       this.at.getByRole('slider', { name: 'Progress' }).inputValue(),
     ]);
     return {
       ...Object.fromEntries(names.flatMap((each) => (each.includes(': ') ? [each.split(': ', 2)] : []))),
       Name: name,
-      Description: description,
+      Description: description.join(''),
       Progress: progress,
       Tags: names.flatMap((each) => /^Remove tag (.*)/.exec(each)?.slice(1) ?? []).join(', '),
     };

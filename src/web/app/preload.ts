@@ -8,6 +8,7 @@ export function preloadTheRest(): void {
   whenIdle(() => {
     const parts = [
       import('#web/pages/board/open-task.tsx'),
+      import('#web/ui/markdown/rendered.tsx'),
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/toast/toaster.tsx'),
       import('#web/task/board/drag.ts'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { deleteComment, editComment } from '#domain/comment/commands.ts';
+import { deleteComment, editComment, restoreComment } from '#domain/comment/commands.ts';
 import { canEditComment } from '#domain/comment/rules.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -10,7 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { withBox } from '#web/ui/markdown/box.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
 import { Composer } from './composer.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -21,6 +24,16 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
   const [editing, setEditing] = useState(false);
   const now = useNow();
   const mine = canEditComment(replica, person, comment) === null;
+
+  const tick = (line: number, ticked: boolean) =>
+    void run(editComment({ id: comment.id, text: withBox(comment.text, line, ticked) }));
+
+  function remove(): void {
+    const { id } = comment;
+    if (!run(deleteComment({ id })).success) return;
+    const undo = () => void run(restoreComment({ id }));
+    toast({ title: t`Comment deleted`, action: { label: t`Undo`, onSelect: undo } });
+  }
 
   return (
     <li aria-label={t`Comment by ${author}`} className="group flex gap-2.5">
@@ -62,7 +75,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
                         label: t`Delete`,
                         icon: <Trash2 />,
                         danger: true,
-                        onSelect: () => void run(deleteComment({ id: comment.id })),
+                        onSelect: remove,
                       },
                     ]}
                   />,
@@ -88,7 +101,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
             }}
           />
         ) : (
-          <p className="text-md wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
+          <Markdown text={comment.text} level={3} className="text-md" onTick={mine ? tick : undefined} />
         )}
       </div>
     </li>

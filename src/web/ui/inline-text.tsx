@@ -18,12 +18,27 @@ interface InlineTextProps {
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly maxLength?: number;
+  /** Takes the focus as soon as it is there, with the caret at the end. */
+  readonly autoFocus?: boolean;
+  /** It was saved, taken back or left as it was. */
+  readonly onLeave?: () => void;
   readonly className?: string;
 }
 
 /** Text that is edited where it stands and saved when it is left; Escape takes the old text back. */
 export function InlineText(props: InlineTextProps) {
-  const { label, value, onSave, draftKey, multiline = false, required = false, className, ...rest } = props;
+  const {
+    label,
+    value,
+    onSave,
+    draftKey,
+    multiline = false,
+    required = false,
+    autoFocus,
+    onLeave,
+    className,
+    ...rest
+  } = props;
   const [draft, setDraft] = useDraft(draftKey);
   const [focused, setFocused] = useState(false);
   const reverting = useRef(false);
@@ -33,13 +48,19 @@ export function InlineText(props: InlineTextProps) {
   function save(): void {
     setDraft(null);
     if (draft !== null && draft !== value && !(required && draft.trim() === '')) onSave(draft);
+    onLeave?.();
+  }
+
+  function discard(): void {
+    setDraft(null);
+    onLeave?.();
   }
 
   function leave(event: FocusEvent<HTMLTextAreaElement>): void {
     // The window was left, not the field.
     if (document.activeElement === event.target) return;
     setFocused(false);
-    if (reverting.current) setDraft(null);
+    if (reverting.current) discard();
     else save();
     reverting.current = false;
   }
@@ -59,10 +80,14 @@ export function InlineText(props: InlineTextProps) {
       <textarea
         {...rest}
         rows={1}
+        autoFocus={autoFocus}
         aria-label={label}
         value={draft ?? value}
         onChange={(event) => setDraft(multiline ? event.target.value : event.target.value.replaceAll('\n', ' '))}
-        onFocus={() => setFocused(true)}
+        onFocus={({ target }) => {
+          setFocused(true);
+          if (autoFocus) target.setSelectionRange(target.value.length, target.value.length);
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
         className={classNames(
@@ -77,7 +102,7 @@ export function InlineText(props: InlineTextProps) {
           <Button size="xs" variant="ghost" onClick={save}>
             <Trans>Save</Trans>
           </Button>
-          <Button size="xs" variant="ghost" color="neutral" onClick={() => setDraft(null)}>
+          <Button size="xs" variant="ghost" color="neutral" onClick={discard}>
             <Trans>Discard</Trans>
           </Button>
         </p>

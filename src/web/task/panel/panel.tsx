@@ -12,6 +12,7 @@ import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNow } from '#web/ui/now.ts';
 import type { Actions } from '../actions.ts';
+import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { Properties } from './properties.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -99,17 +100,7 @@ function Texts({ task }: { task: TaskRow }) {
         onSave={(name) => void run(updateTask({ id: task.id, name }))}
         className="text-xl font-semibold text-pretty"
       />
-      <InlineText
-        label={t`Description`}
-        value={task.description}
-        multiline
-        readOnly={readOnly}
-        maxLength={50_000}
-        placeholder={readOnly ? t`No description` : t`Add a description…`}
-        draftKey={`${person} task ${task.id} description`}
-        onSave={(description) => void run(updateTask({ id: task.id, description }))}
-        className="min-h-12 text-md leading-6"
-      />
+      <Description task={task} readOnly={readOnly} />
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { updateTask } from '#domain/task/commands.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDraft } from '#web/ui/draft.ts';
+import { InlineText } from '#web/ui/inline-text.tsx';
+import { withBox } from '#web/ui/markdown/box.ts';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+
+/** Read as it is meant, edited as it was typed: a click, or Enter on its button, goes from one to the other. */
+export function Description({ task, readOnly }: { task: TaskRow; readOnly: boolean }) {
+  const { t } = useLingui();
+  const { run, person } = usePulse();
+  const draftKey = `${person} task ${task.id} description`;
+  const [leftOver] = useDraft(draftKey);
+  const [editing, setEditing] = useState<'begun' | 'found' | null>(leftOver === null || readOnly ? null : 'found');
+  const button = useRef<HTMLButtonElement>(null);
+  const save = (description: string) => void run(updateTask({ id: task.id, description }));
+
+  function leave(): void {
+    // Whoever left by the keyboard, and not to another field, goes on from here.
+    const goesOn = document.activeElement === document.body || document.activeElement === null;
+    setEditing(null);
+    if (goesOn) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
+  }
+
+  function onClick(event: MouseEvent): void {
+    const { target } = event;
+    const acts = target instanceof Element && target.closest('a, button, input, label');
+    if (!readOnly && !acts && getSelection()?.isCollapsed !== false) setEditing('begun');
+  }
+
+  if (editing) {
+    return (
+      <InlineText
+        label={t`Description`}
+        value={task.description}
+        multiline
+        maxLength={50_000}
+        placeholder={t`Add a description…`}
+        draftKey={draftKey}
+        autoFocus={editing === 'begun'}
+        onSave={save}
+        onLeave={leave}
+        className="min-h-12 text-md leading-6"
+      />
+    );
+  }
+  if (task.description === '') {
+    if (readOnly) return <p className="py-1 text-md text-faint">{t`No description`}</p>;
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={() => setEditing('begun')}
+        className="-mx-2 min-h-12 rounded-md px-2 py-1 text-left text-md leading-6 text-faint hover:bg-hover"
+      >
+        {t`Add a description…`}
+      </button>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the button
+    <div
+      role="group"
+      aria-label={t`Description`}
+      onClick={onClick}
+      className={`group relative -mx-2 min-h-12 rounded-md px-2 py-1 ${readOnly ? '' : 'pointer-fine:hover:bg-hover'}`}
+    >
+      <Markdown
+        text={task.description}
+        onTick={readOnly ? undefined : (line, ticked) => save(withBox(task.description, line, ticked))}
+        className="text-md leading-6"
+      />
+      {!readOnly && (
+        <Button
+          ref={button}
+          square
+          size="sm"
+          variant="soft"
+          color="neutral"
+          aria-label={t`Edit description`}
+          data-tip={t`Edit description`}
+          onClick={() => setEditing('begun')}
+          className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
+        >
+          <Pencil className="size-4" aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDeferredValue } from 'react';
+import { classNames } from '../class-names.ts';
+import { part } from '../fetch/part.tsx';
+import { hasMarks } from './marks.ts';
+import { PlainText } from './plain-text.tsx';
+
+interface MarkdownProps {
+  readonly text: string;
+  /** How deep in the page its first heading stands: 2 unless told. */
+  readonly level?: number;
+  /** A box was ticked, or its tick taken away, in that line of the text; without it boxes are only shown. */
+  readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
+  readonly className?: string;
+}
+
+/** A text that a person wrote, as they meant it to look. Long ones come a moment after everything else. */
+export function Markdown({ text, level = 2, onTick, className }: MarkdownProps) {
+  const later = useDeferredValue(text, text.length > LONG ? text.slice(0, LONG) : text);
+  return (
+    <div className={classNames('flex flex-col gap-2 wrap-anywhere', className)}>
+      {hasMarks(text) ? <Rendered text={later} level={level} onTick={onTick} /> : <PlainText text={text} />}
+    </div>
+  );
+}
+
+/** Characters. */
+const LONG = 4000;
+
+const Rendered = part(() => import('./rendered.tsx'));

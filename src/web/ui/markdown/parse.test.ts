@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { withBox } from './box.ts';
+import { hasMarks } from './marks.ts';
+import { parseMarkdown, safeHref, type Node } from './parse.ts';
+
+/** `p(text, strong(bold))` */
+function shape(text: string): string {
+  const of = ({ type, content, children, box, align }: Node): string => {
+    const marks = `${box ? (box.ticked ? '+' : '-') + box.line : ''}${align ?? ''}`;
+    const inside = [content && JSON.stringify(content), ...children.map(of)].filter(Boolean).join(' ');
+    return `${type}${marks && `[${marks}]`}${inside && `(${inside})`}`;
+  };
+  return (parseMarkdown(text) ?? []).map(of).join(' ');
+}
+
+describe('a markdown text', () => {
+  it('is headings, paragraphs, lists, quotes, code and tables', () => {
+    expect(shape('# One\ntwo **three** `four`')).toBe(
+      'heading(text("One")) paragraph(text("two ") strong(text("three")) text(" ") code_inline("four"))',
+    );
+    expect(shape('- a\n  - b\n')).toBe('bullet_list(list_item(text("a") bullet_list(list_item(text("b")))))');
+    expect(shape('3. a\n\n   b')).toBe('ordered_list(list_item(paragraph(text("a")) paragraph(text("b"))))');
+    expect(shape('> a')).toBe('blockquote(paragraph(text("a")))');
+    expect(shape('```js\n<b>\n```')).toBe('fence("<b>\\n")');
+    expect(shape('|a|\n|-:|\n|b|')).toContain('td[right](text("b"))');
+  });
+
+  it('keeps the lines that were typed', () => expect(shape('a\nb')).toBe('paragraph(text("a") softbreak text("b"))'));
+
+  it('links addresses that stand alone', () => {
+    const [paragraph] = parseMarkdown('see https://a.example/b?c and me@a.example') ?? [];
+    const links = paragraph?.children.filter(({ type }) => type === 'link').map(({ href }) => href);
+    expect(links).toEqual(['https://a.example/b?c', 'mailto:me@a.example']);
+  });
+
+  it('has boxes, each with its line', () => {
+    expect(shape('# a\n\n- [ ] b\n  - [x] c\n1. [X] d\n> - [ ] e\n- [y] f\n- [ ]g')).toBe(
+      'heading(text("a")) ' +
+        'bullet_list(list_item[-2](text("b") bullet_list(list_item[+3](text("c"))))) ' +
+        'ordered_list(list_item[+4](text("d"))) ' +
+        'blockquote(bullet_list(list_item[-5](text("e")))) ' +
+        'bullet_list(list_item(text("[y] f")) list_item(text("[ ]g")))',
+    );
+    expect(shape('```\n- [ ] a\n```')).toBe('fence("- [ ] a\\n")');
+  });
+});
+
+describe('a tick', () => {
+  it('changes its box and nothing else', () => {
+    const text = 'a [ ]\r\n- [ ] b [ ]\n\n> 1. [X] c';
+    expect(withBox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
+    expect(withBox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
+    expect(withBox(text, 2, true)).toBe(text);
+  });
+});
+
+describe('a hostile text', () => {
+  it('is text where it would be HTML', () => {
+    for (const html of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">x</a>',
+      '<!-- x -->',
+      '<svg/onload=alert(1)>',
+      '&lt;script&gt;',
+    ]) {
+      expect(shape(html)).not.toMatch(/html|image|link/);
+      expect(shape(`a ${html} b`)).not.toMatch(/html|image|link/);
+    }
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    'javascript\n:alert(1)',
+    'javascript://a.example/%0aalert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'data:image/svg+xml,<svg/>',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'view-source:https://a.example',
+    'intent://a#Intent;end',
+    'http://',
+    'https://[',
+  ])('leads nowhere by %j', (href) => {
+    expect(safeHref(href, 'https://pulse.example')).toBeUndefined();
+    const disguises = [
+      `[x](${href})`,
+      `[x](<${href}>)`,
+      `[x]: ${href}\n\n[x]`,
+      `<${href}>`,
+      `![x](${href})`,
+      `[x](${Array.from(href, (sign) => `&#${sign.codePointAt(0)};`).join('')})`,
+      `[x](${href.replace(':', '&colon;')})`,
+      `[x](${href.replace('j', '\\j')})`,
+    ];
+    for (const text of disguises)
+      for (const found of hrefsOf(parseMarkdown(text) ?? []))
+        expect(safeHref(found, 'https://pulse.example') ?? 'https:').toMatch(/^(https?|mailto):/);
+  });
+
+  it('leads to pages and letters, as addresses in full', () => {
+    expect(safeHref('HTTPS://a.example/b', 'https://pulse.example')).toBe('https://a.example/b');
+    expect(safeHref('mailto:a@b.example', 'https://pulse.example')).toBe('mailto:a@b.example');
+    expect(safeHref('/tasks?taskId=1', 'https://pulse.example')).toBe('https://pulse.example/tasks?taskId=1');
+  });
+
+  it('nests no deeper than a page can show, and is shown as typed where it has too many pieces', () => {
+    const depth = (nodes: readonly Node[]): number => 1 + Math.max(-1, ...nodes.map(({ children }) => depth(children)));
+    const deep = ['>', '> - ', '- ', '1. ', '[', '![', '*a **b ', '[a]('].map((each) => each.repeat(12_000));
+    for (const text of deep) expect(depth(parseMarkdown(text.slice(0, 50_000)) ?? [])).toBeLessThan(60);
+    expect(parseMarkdown(`|a|b|\n|-|-|\n${'|a|b|\n'.repeat(8000)}`)).toBeNull();
+  });
+});
+
+describe('a text without marks', () => {
+  it.each(['Two coats of white.', 'Which white? The other, please!', 'a\nb', '€ 20 (about)', ''])(
+    'is shown as it is: %j',
+    (text) => expect(hasMarks(text)).toBe(false),
+  );
+  it.each([
+    '**a**',
+    '- a',
+    '  + a',
+    '1. a',
+    '# a',
+    'a\n\nb',
+    'a `b`',
+    'www.a.example',
+    'a@b',
+    'http://a',
+    '    a',
+    'a\n==',
+  ])('is not %j', (text) => expect(hasMarks(text)).toBe(true));
+});
+
+function hrefsOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(({ type, href, children }) => [
+    ...(href !== undefined && ['link', 'image'].includes(type) ? [href] : []),
+    ...hrefsOf(children),
+  ]);
+}

@@ -1,0 +1,91 @@
+/** Markdown to a tree. What a text holds of HTML is text in it, so that no text can bring markup of its own. */
+import MarkdownIt, { type Token } from 'markdown-it';
+
+export interface Node {
+  /** The token's name without `_open`. */
+  readonly type: string;
+  /** The HTML element that it is, if it is one. */
+  readonly tag: string;
+  readonly content: string;
+  readonly children: readonly Node[];
+  readonly href?: string;
+  /** Of a list's first number. */
+  readonly start?: number;
+  /** Of a cell. */
+  readonly align?: 'center' | 'right';
+  /** Of an item with a box: whether it is ticked, and in which line of the text it stands. */
+  readonly box?: { readonly ticked: boolean; readonly line: number };
+}
+
+/** Deeper than this nothing is nested, and with more pieces than this a text is shown as it was typed. */
+const DEEPEST = 20;
+const MOST = 20_000;
+
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST });
+parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    const item = tokens[at - 2];
+    const box = token.type === 'inline' && item?.type === 'list_item_open' ? BOX.exec(token.content) : null;
+    if (!item || !box) continue;
+    token.content = token.content.slice(box[0].length);
+    item.meta = { ticked: box[1] !== ' ', line: token.map?.[0] ?? 0 };
+  }
+});
+
+const BOX = /^\[([ xX])\](?:\s+|$)/;
+
+/** Null: too much for a tree. */
+export function parseMarkdown(text: string): readonly Node[] | null {
+  const tokens = parser.parse(text, {});
+  const pieces = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
+  return pieces > MOST ? null : treeOf(tokens);
+}
+
+/** Where a link may lead: pages and letters, nowhere else. */
+export function safeHref(href: string, base: string): string | undefined {
+  if (!URL.canParse(href, base)) return undefined;
+  const url = new URL(href, base);
+  return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
+}
+
+function treeOf(tokens: readonly Token[]): Node[] {
+  const top: Node[] = [];
+  const open: Node[][] = [top];
+  for (const token of tokens) {
+    if (token.nesting < 0) {
+      open.pop();
+      continue;
+    }
+    const children: Node[] = token.children && token.type !== 'image' ? treeOf(token.children) : [];
+    const siblings = open.at(-1) ?? top;
+    // The text of a tight item stands in it without a paragraph.
+    if (token.type === 'paragraph_open' && token.hidden) {
+      open.push(siblings);
+      continue;
+    }
+    if (token.type === 'inline') siblings.push(...children);
+    else siblings.push(nodeOf(token, children));
+    if (token.nesting > 0) open.push(children);
+  }
+  return top;
+}
+
+function nodeOf(token: Token, children: readonly Node[]): Node {
+  const href = token.attrGet('href') ?? token.attrGet('src');
+  const start = token.attrGet('start');
+  const align = /text-align:(center|right)/.exec(String(token.attrGet('style') ?? ''))?.[1];
+  return {
+    type: token.type.replace(/_open$/, ''),
+    tag: token.tag,
+    content: token.content,
+    children,
+    ...(href !== null && { href: String(href) }),
+    ...(start !== null && { start: Number(start) }),
+    ...((align === 'center' || align === 'right') && { align }),
+    ...(token.type === 'list_item_open' && isBox(token.meta) && { box: token.meta }),
+  };
+}
+
+function isBox(meta: unknown): meta is NonNullable<Node['box']> {
+  return typeof meta === 'object' && meta !== null && 'ticked' in meta;
+}

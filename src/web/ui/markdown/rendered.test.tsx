@@ -1,0 +1,47 @@
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { i18n } from '#web/texts.ts';
+import Rendered from './rendered.tsx';
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://pulse.example' }));
+
+function html(text: string, onTick?: () => void): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Rendered text={text} level={2} onTick={onTick} />
+    </I18nProvider>,
+  ).replaceAll(/ (class|tabindex)="[^"]*"/g, '');
+}
+
+describe('a markdown text on the screen', () => {
+  it('opens links apart from Pulse, which they do not learn of', () =>
+    expect(html('[a](http://b.example)')).toBe(
+      '<p><a href="http://b.example/" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+    ));
+
+  it('fetches no picture: it is a link', () => {
+    const shown = html('![cat](https://spy.example/cat.png)');
+    expect(shown).not.toContain('<img');
+    expect(shown).toContain('href="https://spy.example/cat.png"');
+  });
+
+  it('shows as text what it may not do', () => {
+    expect(html('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+    expect(html('[a](ftp://b.example)')).toBe('<p>a</p>');
+    expect(html('[a](javascript:alert(1))')).not.toContain('<a');
+  });
+
+  it('takes headings down one step at a time, from the place where it stands', () =>
+    expect(html('### a\n# b\n### c\n## d')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'));
+
+  it('has boxes that can be ticked only where somebody may', () => {
+    expect(html('- [x] **a** b')).toContain('<input type="checkbox" disabled="" aria-label="a b" checked=""/>');
+    expect(html('- [ ] a', () => {})).toContain('<input type="checkbox" aria-label="a"/>');
+  });
+
+  it('is as it was typed where it is too much', () => {
+    const text = `|a|\n|-|\n${'|a|\n'.repeat(9000)}`;
+    expect(html(text)).toBe(`<p>${text}</p>`);
+  });
+});

@@ -1,0 +1,180 @@
+/** The tree of a markdown text as elements of our own making: no text of a person is ever read as HTML. */
+import type { ReactNode } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ImageIcon } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { parseMarkdown, safeHref, type Node } from './parse.ts';
+import { PlainText } from './plain-text.tsx';
+
+interface RenderedProps {
+  readonly text: string;
+  /** How deep in the page the first heading stands. */
+  readonly level: number;
+  readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
+}
+
+export default function Rendered({ text, level, onTick }: RenderedProps) {
+  const nodes = useMemo(() => parseMarkdown(text), [text]);
+  if (!nodes) return <PlainText text={text} />;
+  const levels = levelsOf(nodes, level);
+  return nodes.map((node, at) => <Block key={at} node={node} level={levels[at] ?? level} onTick={onTick} />);
+}
+
+type Tick = RenderedProps['onTick'];
+
+/** One after the other, so that a long text can be drawn in several goes. */
+const Block = memo(function Block({ node, level, onTick }: { node: Node; level: number; onTick: Tick }) {
+  return <Element node={node} level={level} onTick={onTick} />;
+});
+
+/** Headings go down one step at a time, whatever was typed. */
+function levelsOf(nodes: readonly Node[], first: number): number[] {
+  let last = first - 1;
+  return nodes.map(({ type, tag }) => {
+    if (type === 'heading') last = Math.min(first - 1 + Number(tag.slice(1)), last + 1, 6);
+    return last;
+  });
+}
+
+function Element({ node, level, onTick }: { node: Node; level: number; onTick: Tick }): ReactNode {
+  const { type, tag, content, href, align } = node;
+  const children = node.children.map((child, at) => <Element key={at} node={child} level={level} onTick={onTick} />);
+  switch (type) {
+    case 'text':
+      return content;
+    case 'softbreak':
+    case 'hardbreak':
+      return <br />;
+    case 'heading': {
+      const Heading = headings[Math.max(level, 2) - 2] ?? 'h6';
+      return <Heading className={tag === 'h1' ? 'text-lg font-semibold' : 'font-semibold'}>{children}</Heading>;
+    }
+    case 'strong':
+      return <strong className="font-semibold">{children}</strong>;
+    case 'em':
+      return <em>{children}</em>;
+    case 's':
+      return <s>{children}</s>;
+    case 'blockquote':
+      return (
+        <blockquote className={classNames(STACK, 'border-l-2 border-line-strong pl-3 text-muted')}>
+          {children}
+        </blockquote>
+      );
+    case 'bullet_list':
+      return <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-faint">{children}</ul>;
+    case 'ordered_list':
+      return (
+        <ol start={node.start} className="flex list-decimal flex-col gap-1 pl-6 marker:text-faint">
+          {children}
+        </ol>
+      );
+    case 'list_item':
+      return <Item node={node} onTick={onTick} items={children} />;
+    case 'code_inline':
+      return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-[0.9em]">{content}</code>;
+    case 'fence':
+    case 'code_block':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
+        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-hover p-3 text-xs leading-5">
+          <code className="font-mono">{content.replace(/\n$/, '')}</code>
+        </pre>
+      );
+    case 'hr':
+      return <hr className="border-line" />;
+    case 'link':
+      return <Link href={href ?? ''}>{children}</Link>;
+    case 'image':
+      return <Image href={href ?? ''} alt={content} />;
+    case 'table':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+        <div tabIndex={0} className="overflow-x-auto">
+          <table className="border-collapse text-sm">{children}</table>
+        </div>
+      );
+    case 'thead':
+      return <thead className="font-semibold">{children}</thead>;
+    case 'tbody':
+      return <tbody>{children}</tbody>;
+    case 'tr':
+      return <tr>{children}</tr>;
+    case 'th':
+    case 'td': {
+      const Cell = type;
+      return (
+        <Cell className={classNames('border border-line px-2 py-1 align-top', sides[align ?? 'left'])}>{children}</Cell>
+      );
+    }
+    case 'paragraph':
+      return <p>{children}</p>;
+    default:
+      // What this version of the parser has no element for is shown as text.
+      return <Fragment>{children.length > 0 ? children : content}</Fragment>;
+  }
+}
+
+const STACK = 'flex flex-col gap-2';
+const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const sides = { left: 'text-left', center: 'text-center', right: 'text-right' } as const;
+
+interface ItemProps {
+  readonly node: Node;
+  readonly items: ReactNode;
+  readonly onTick: Tick;
+}
+
+function Item({ node, items, onTick }: ItemProps) {
+  const { t } = useLingui();
+  const { box } = node;
+  if (!box) return <li className="[&>*+*]:mt-1">{items}</li>;
+  return (
+    <li className="-ml-5 flex list-none gap-2">
+      <label className="h-fit shrink-0 pointer-coarse:-m-3 pointer-coarse:p-3">
+        <input
+          type="checkbox"
+          checked={box.ticked}
+          disabled={!onTick}
+          aria-label={wordsOf(node).trim() || t`To do`}
+          onChange={() => onTick?.(box.line, !box.ticked)}
+          className="mt-1 block size-4 accent-primary pointer-coarse:mt-0.5 pointer-coarse:size-5"
+        />
+      </label>
+      <div className={classNames('min-w-0 grow [&>*+*]:mt-1', box.ticked && 'text-muted')}>{items}</div>
+    </li>
+  );
+}
+
+/** Of an item, without those below it. */
+function wordsOf({ type, content, children }: Node): string {
+  if (type.endsWith('_list')) return '';
+  return (type === 'softbreak' ? ' ' : content) + children.map(wordsOf).join('');
+}
+
+function Link({ href, children }: { href: string; children: ReactNode }) {
+  const safe = safeHref(href, location.origin);
+  if (!safe) return <>{children}</>;
+  return (
+    <a
+      href={safe}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-primary-ink underline decoration-1 underline-offset-2 wrap-anywhere hover:decoration-2"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Whoever keeps the picture would learn who looks at the task, and when: it is looked at by a click only. */
+function Image({ href, alt }: { href: string; alt: string }) {
+  const { t } = useLingui();
+  return (
+    <Link href={href}>
+      <ImageIcon className="mr-1 inline size-4 align-text-bottom" aria-hidden />
+      {alt || t`Picture`}
+    </Link>
+  );
+}
