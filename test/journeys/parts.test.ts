@@ -208,7 +208,7 @@ describe('the parts', () => {
       const read = (rules: CSSRuleList) => {
         for (const rule of rules) {
           if (rule instanceof CSSKeyframesRule)
-            for (const frame of rule) for (const name of (frame as CSSKeyframeRule).style) names.add(name);
+            for (const frame of rule) for (const name of frame.style) names.add(name);
           if (rule instanceof CSSStyleRule) {
             for (const name of rule.style.transitionProperty.split(', ').filter(Boolean)) names.add(name);
           }
