@@ -63,6 +63,7 @@ function forgetProfile(tx: Tx, personId: string, now: number): void {
     telegramUsername: null,
     language: null,
     isPulseBotActivated: false,
+    notify: {},
     updatedAt: now,
     deletedAt: now,
   });
@@ -74,5 +75,5 @@ function tellOwner(tx: Tx, personId: string, project: ProjectRow, context: Conte
   const tasks = count === 1 ? '1 unfinished task' : `${count} unfinished tasks`;
   const content = `${displayName(before, personId)} has left Pulse: you now have their ${tasks} in "${project.name}"`;
   const action = { type: 'link', label: 'View Project', url: `/projects/${project.id}` } as const;
-  notify(tx, { userId: project.ownerUid, title: 'Tasks Reassigned', content, action }, context);
+  notify(tx, [{ userId: project.ownerUid, kind: 'assignment', title: 'Tasks Reassigned', content, action }], context);
 }
