@@ -56,7 +56,7 @@ export function displayName(rows: Rows, personId: string): string {
   return live(rows, 'person', personId)?.displayName || DEFAULT_DISPLAY_NAME;
 }
 
-export function isAdministrator(person: PersonRow | undefined): boolean {
+function isAdministrator(person: PersonRow | undefined): boolean {
   return isActive(person) && person?.role === 'administrator';
 }
 

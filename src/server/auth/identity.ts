@@ -12,7 +12,7 @@ export const ADDRESS_HEADER = 'x-pulse-address';
 const DAY = 24 * 60 * 60;
 
 /** In which a browser says its time zone with a sign-in. */
-export const TIME_ZONE_HEADER = 'x-pulse-time-zone';
+const TIME_ZONE_HEADER = 'x-pulse-time-zone';
 
 export interface Account {
   readonly id: string;

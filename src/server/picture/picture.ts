@@ -4,7 +4,7 @@ import { png, webp } from './chunked.ts';
 
 export const PICTURE_BYTES = 1024 * 1024;
 /** A picture of few bytes may unpack to many pixels. */
-export const PICTURE_PIXELS = 1024;
+const PICTURE_PIXELS = 1024;
 
 export interface Size {
   readonly width: number;
