@@ -6,7 +6,7 @@ import { projectsQuery } from './project/queries.ts';
 import { tables, type TableName } from './registry.ts';
 import { streamsQuery } from './stream/queries.ts';
 import { tagsQuery } from './tag/queries.ts';
-import { assignedTasksQuery, boardQuery, projectTasksQuery } from './task/queries.ts';
+import { assignedTasksQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
 
 /** As a live query engine takes them. */
 interface Query {
@@ -18,6 +18,7 @@ interface Query {
 const queries: readonly Query[] = [
   boardQuery('x'),
   projectTasksQuery('x'),
+  projectLanesQuery('x'),
   assignedTasksQuery('x'),
   projectsQuery('x'),
   streamsQuery('x'),
@@ -58,6 +59,12 @@ describe('the task board', () => {
       anyOf: { userId: ['a'], streamId: ['s1'] },
       noneOf: { streamId: ['s2'] },
     });
+  });
+
+  it('of a project comes by stream and status for lanes, over the same rows', () => {
+    const { groupBy, ...rest } = projectLanesQuery('p', { authors: ['a'] });
+    expect(groupBy).toEqual(['streamId', 'status']);
+    expect(projectTasksQuery('p', { authors: ['a'] })).toMatchObject(rest);
   });
 
   it('narrows nothing where nothing is asked', () => {

@@ -18,8 +18,7 @@ export interface Config {
   readonly host: string | undefined;
   readonly data: string;
   readonly database: DatabaseConfig;
-  /** Undefined: an administrator chooses it in the settings. */
-  readonly registration: Registration | undefined;
+  readonly registration: Registration;
   /** The address that browsers use, when the operator has said so. */
   readonly url: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
@@ -63,7 +62,7 @@ export function readConfig(env: Environment): Config {
     database: databaseUrl
       ? { kind: 'postgres', url: databaseUrl }
       : { kind: 'sqlite', file: path.join(data, 'pulse.db') },
-    registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
+    registration: read('PULSE_REGISTRATION', registration, { policy: 'open' }),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),

@@ -11,7 +11,6 @@ import { Unsaved } from '#sync/log/store.ts';
 import { createAdmit } from './auth/admit.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
-import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSessions } from './auth/sessions.ts';
 import { clock } from './clock.ts';
@@ -51,14 +50,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cookieName: sessionCookie(config),
   });
   const admit = createAdmit(store, door);
-  const newId = idSource(clock);
   const identity = createIdentity({
     config,
     secret,
     accounts,
     clock,
     log,
-    newId,
+    newId: idSource(clock),
     admit,
   });
   const hub = createHub({
@@ -81,8 +79,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     sessions,
     identity,
     accounts,
-    passwords: createPasswords(accounts, clock),
-    newId,
     site,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

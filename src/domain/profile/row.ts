@@ -21,8 +21,6 @@ export interface ProfileRow extends BaseRow {
   readonly timeZone: string | null;
   readonly workingHours: WorkingHours;
   readonly telegramUsername: string | null;
-  /** BCP 47, `en`; null: as the browser has it. */
-  readonly language: string | null;
   readonly isPulseBotActivated: boolean;
   /** Of what the person wants to be told. */
   readonly notify: Preferences;
@@ -38,7 +36,6 @@ export const profile: Table<ProfileRow> = {
     timeZone: 'text',
     workingHours: 'json',
     telegramUsername: 'text',
-    language: 'text',
     isPulseBotActivated: 'boolean',
     notify: 'json',
     createdAt: 'integer',

@@ -35,6 +35,11 @@ export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, st
   return { ...query, filter: narrowed, groupBy: 'status', orderBy: byRank } as const;
 }
 
+/** The tasks of a project by the id of their stream and by status; the id of a deleted stream is among them. */
+export function projectLanesQuery(projectId: string, filter: TaskFilter = {}) {
+  return { ...projectTasksQuery(projectId, filter), groupBy: ['streamId', 'status'] } as const;
+}
+
 /** What is assigned to a person, newest first. */
 export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), orderBy: newestFirst } as const;

@@ -5,9 +5,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from '#server/auth/identity.ts';
-import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty } from '#server/auth/registration.ts';
-import { noteSeen } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import { asRows } from '#server/rows.ts';
 import type { Config } from '#server/config.ts';
@@ -22,12 +20,12 @@ const PATHS = [
   'sign-in/email',
   'sign-out',
   'get-session',
-  'reset-password',
+  'change-password',
   'revoke-sessions',
   'revoke-other-sessions',
 ].map((path) => `${AUTH_PATH}/${path}`);
 
-export function addIdentity(app: App, { config, identity, accounts, clock, sessions, store }: AppPorts): void {
+export function addIdentity(app: App, { config, identity, accounts, sessions, store }: AppPorts): void {
   app.on(['GET', 'POST'], PATHS, async (c) => {
     const response = await identity(await requestOf(c, config)).catch(rethrow);
     if (response.status === 429) {
@@ -41,13 +39,7 @@ export function addIdentity(app: App, { config, identity, accounts, clock, sessi
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
-    if (!session) {
-      const code = (await sessions.isShut(c.req.header('cookie')).catch(rethrow))
-        ? 'account_disabled'
-        : 'not_authenticated';
-      return problem(c, 401, code, refusalText(code));
-    }
-    await noteSeen(accounts, [session.id], clock.now()).catch(rethrow);
+    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
     const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
       headers: c.req.header(),
     });
@@ -69,7 +61,7 @@ export function addIdentity(app: App, { config, identity, accounts, clock, sessi
 
   /** What the login page has to know of this server. */
   app.get('/api/instance', async (c) => {
-    const registration = await currentRegistration(config, accounts).catch(rethrow);
+    const { registration } = config;
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),

@@ -3,6 +3,7 @@ import { Unreachable } from '#web/data/identity.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { hush } from '#web/ui/announce.tsx';
 import { clearDrafts } from '#web/ui/draft.ts';
+import { clearRemembered } from '#web/ui/remembered.ts';
 import type { Store } from '#web/ui/store.ts';
 import { store } from '#web/ui/store.ts';
 import { clearToasts } from '#web/ui/toast/store.ts';
@@ -101,6 +102,7 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       if (now.state !== 'signed-in') return true;
       if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
       clearDrafts();
+      clearRemembered();
       storage.setItem(LEAVING, '1');
       exit();
       // Offline, the server hears of it when the page is next open.

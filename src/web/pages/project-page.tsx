@@ -5,7 +5,7 @@ import { Ellipsis, UserPlus, Waves } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery } from '#domain/task/queries.ts';
-import { useList, useRow, useScope } from '#web/data/context.ts';
+import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useProjectActions } from '#web/project/actions.tsx';
 import { openMembers } from '#web/project/overlays.ts';
@@ -15,11 +15,14 @@ import { StreamChips } from '#web/stream/chips.tsx';
 import { openStreams } from '#web/stream/overlays.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { part } from '#web/ui/fetch/part.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { pageNotFound } from '#web/app/page-error.ts';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
+import { ViewToggle } from './board/view-toggle.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Welcome } from './board/welcome.tsx';
 
@@ -45,6 +48,8 @@ function Project({ projectId }: { projectId: string }) {
   const stream = chosenStream(streams, search.stream, scope === 'open');
   const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
   const openId = search.taskId ?? null;
+  const [remembered, rememberView] = useRemembered(`${usePulse().person} project view`);
+  const asLanes = streams.length > 0 && stream === null && (search.view ?? remembered) !== 'board';
 
   useLeaving(project);
 
@@ -106,7 +111,17 @@ function Project({ projectId }: { projectId: string }) {
         onChoose={(chosen) =>
           void navigate({ search: (before) => ({ ...before, stream: chosen ?? '' }), replace: true })
         }
-      />
+      >
+        <ViewToggle
+          view={asLanes ? 'lanes' : 'board'}
+          onChoose={(chosen) => {
+            rememberView(chosen);
+            // Lanes show all streams.
+            const stream = chosen === 'lanes' ? { stream: '' } : {};
+            void navigate({ search: (before) => ({ ...before, ...stream, view: chosen }), replace: true });
+          }}
+        />
+      </StreamChips>
       <BoardView
         tasks={tasks}
         ready={scope === 'open'}
@@ -121,6 +136,9 @@ function Project({ projectId }: { projectId: string }) {
         }
         projectId={projectId}
         streamId={stream === NO_STREAM ? null : stream}
+        {...(asLanes && {
+          draw: (board) => <LaneView projectId={projectId} streams={streams} filter={filter} board={board} />,
+        })}
         welcome={
           <Welcome>
             {stream === null ? (
@@ -138,6 +156,8 @@ function Project({ projectId }: { projectId: string }) {
     </>
   );
 }
+
+const LaneView = part(() => import('./board/lane-view.tsx'));
 
 /** A project that was here and no longer is takes its page along. */
 function useLeaving(project: ProjectRow | undefined): void {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from './draft.ts';
+import { clearRemembered } from './remembered.ts';
 
-describe('clearDrafts', () => {
+describe('what is taken away at sign-out', () => {
   const items = new Map<string, string>();
   beforeEach(() => {
     items.clear();
@@ -14,9 +15,15 @@ describe('clearDrafts', () => {
     });
   });
 
-  it('takes every draft away and nothing else', () => {
+  it('is every draft, and nothing else', () => {
     items.set('pulse:draft:ada task 1 name', 'x').set('pulse:colour-mode', 'dark').set('pulse:draft:y', 'z');
     clearDrafts();
+    expect([...items.keys()]).toEqual(['pulse:colour-mode']);
+  });
+
+  it('is how the person liked to look at things, and nothing else', () => {
+    items.set('pulse:remembered:ada project view', 'board').set('pulse:colour-mode', 'dark');
+    clearRemembered();
     expect([...items.keys()]).toEqual(['pulse:colour-mode']);
   });
 });

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useCallback } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { createTask } from '#domain/task/commands.ts';
+import { Trans } from '@lingui/react/macro';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
-import { ranksAtTop } from '#web/task/board/place.ts';
 import { Board } from '#web/task/board/board.tsx';
+import type { BoardProps } from '#web/task/board/board.tsx';
 import { useSurroundings } from '#web/task/board/surroundings.ts';
 import { Filters } from '#web/task/filters.tsx';
-import { announce } from '#web/ui/announce.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
 import { isFiltered } from './search.ts';
+import { useCreateTasks } from './use-create-tasks.ts';
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
@@ -28,31 +27,22 @@ interface BoardViewProps {
   readonly projectId: string | null;
   /** The stream that new tasks go into. */
   readonly streamId?: string | null;
+  /** Draws the board in another way than as one column for each status. */
+  readonly draw?: (board: BoardProps) => ReactNode;
   /** Above the columns, under the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
 
 /** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
 export function BoardView(props: BoardViewProps) {
-  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, streamId = null, welcome } = props;
-  const { t } = useLingui();
-  const { person, run, newId } = usePulse();
+  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, streamId = null, draw, welcome } = props;
+  const { person } = usePulse();
+  const create = useCreateTasks();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
   const hrefOf = useCallback((taskId: string) => `${path}?taskId=${taskId}`, [path]);
   const around = useSurroundings(projectId === null, hrefOf);
   const actions = useActions(hrefOf);
   const filtered = isFiltered(filter);
-
-  function create(status: TaskStatus, names: readonly string[]): boolean {
-    const ranks = ranksAtTop(tasks.group(status), names.length, Date.now());
-    const created = names.every((name, at) => {
-      const task = { id: newId(), name, status, assignee: person, projectId, streamId };
-      const rank = ranks[at];
-      return run(createTask(rank === undefined ? task : { ...task, rank })).success;
-    });
-    if (created && names.length > 0) announce(t`Added: ${names.join(', ')}`);
-    return created;
-  }
 
   function close(): void {
     onOpen(null);
@@ -60,20 +50,19 @@ export function BoardView(props: BoardViewProps) {
     if (card) card.focus({ preventScroll: true });
   }
 
+  const board = { around, actions, openId, onOpen, memory: `${person} ${path}` };
   return (
     <>
       <Filters filter={filter} onChange={onFilter} />
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={() => onFilter(NO_FILTER)} />}
-      <Board
-        tasks={tasks}
-        around={around}
-        actions={actions}
-        openId={openId}
-        onOpen={onOpen}
-        onCreate={create}
-        memory={`${person} ${path}`}
-      />
+      {draw?.(board) ?? (
+        <Board
+          {...board}
+          tasks={tasks}
+          onCreate={(status, names) => create({ projectId, status, streamId }, tasks.group(status), names)}
+        />
+      )}
       {openId !== null && <OpenTask taskId={openId} actions={actions} ready={ready} onClose={close} />}
     </>
   );

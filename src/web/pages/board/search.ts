@@ -10,11 +10,13 @@ export interface BoardSearch {
   readonly author?: string;
   /** Of a project: the id of a stream, or `none`. */
   readonly stream?: string;
+  /** Of a project with streams: as lanes, or as one board. */
+  readonly view?: string;
   /** The open task. */
   readonly taskId?: string;
 }
 
-const NAMES = ['q', 'priority', 'tags', 'author', 'stream', 'taskId'] as const;
+const NAMES = ['q', 'priority', 'tags', 'author', 'stream', 'view', 'taskId'] as const;
 
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const known = NAMES.flatMap((name) => {

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -45,9 +46,7 @@ interface BoardOptions {
 export function useBoard({ board, columns, surface, actions, openId, onOpen, lanes }: BoardOptions) {
   const { t } = useLingui();
   const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, surface.show);
-  const shown = lanes
-    ? columns.map((column) => (isClosed(lanes, column) ? { ...column, tasks: [] } : column))
-    : columns;
+  const shown = useMemo(() => (lanes ? withoutClosed(columns, lanes) : columns), [columns, lanes]);
 
   function walk(from: string | null, direction: Direction): string | undefined {
     const target = placeTowards(shown, placeOf(shown, from), direction);
@@ -155,6 +154,6 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
 }
 
-function isClosed(lanes: Lanes, { streamId = null }: Columns[number]): boolean {
-  return lanes.isClosed(streamId);
+function withoutClosed(columns: Columns, lanes: Lanes): Columns {
+  return columns.map((column) => (lanes.isClosed(column.streamId ?? null) ? { ...column, tasks: [] } : column));
 }

@@ -14,9 +14,20 @@ export function usePeekShift(
     const own = board.current;
     const column = status && elementOf(status);
     if (!own) return;
-    const covered = column ? own.offsetLeft + column.offsetLeft + column.offsetWidth - own.scrollLeft - panelLeft() : 0;
+    const covered = column ? own.offsetLeft + rightWithin(own, column) - own.scrollLeft - panelLeft() : 0;
     own.style.setProperty('transform', covered > 0 ? `translateX(${-covered}px)` : null);
   }, [board, elementOf, status]);
+}
+
+function rightWithin(own: HTMLElement, column: HTMLElement): number {
+  let right = column.offsetWidth;
+  for (let each: HTMLElement | null = column; each && each !== own; each = parentOf(each)) right += each.offsetLeft;
+  return right;
+}
+
+/** What its offsets are counted from. */
+function parentOf(element: HTMLElement): HTMLElement | null {
+  return element.offsetParent instanceof HTMLElement ? element.offsetParent : null;
 }
 
 /** Where the panel begins; on a phone it covers everything, and nothing needs to move. */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { tellMissing } from '../fetch/missing.ts';
 import { part } from '../fetch/part.tsx';
+import { useNarrow } from '../narrow.ts';
 import { useStore } from '../store.ts';
 import { closePopup, popup } from './store.ts';
 
@@ -16,7 +16,7 @@ const Floating = part(
 /** Where the open popup is drawn: beside its anchor, or on a phone as a sheet under the thumb. */
 export function PopupHost() {
   const open = useStore(popup);
-  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow);
+  const narrow = useNarrow();
   if (!open) return null;
   if (narrow) {
     return (
@@ -26,16 +26,4 @@ export function PopupHost() {
     );
   }
   return <Floating {...open} />;
-}
-
-const narrowScreen = '(max-width: 39.99rem)';
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(narrowScreen);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-function isNarrow(): boolean {
-  return matchMedia(narrowScreen).matches;
 }

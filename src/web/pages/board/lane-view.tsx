@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { StreamRow } from '#domain/stream/row.ts';
+import { projectLanesQuery, projectTasksQuery } from '#domain/task/queries.ts';
+import type { TaskFilter } from '#domain/task/queries.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
+import { useList } from '#web/data/context.ts';
+import { NO_STREAM, streamFilter } from '#web/stream/choice.ts';
+import { StreamButton } from '#web/stream/stream-button.tsx';
+import type { BoardProps } from '#web/task/board/board.tsx';
+import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
+import type { Lane } from '#web/task/lanes/lanes.ts';
+import { useCreateTasks } from './use-create-tasks.ts';
+
+interface LaneViewProps {
+  readonly projectId: string;
+  readonly streams: readonly StreamRow[];
+  readonly filter: TaskFilter;
+  readonly board: BoardProps;
+}
+
+/** The tasks of a project in a lane for each stream, and last those without one. */
+export default function LaneView({ projectId, streams, filter, board }: LaneViewProps) {
+  const { t } = useLingui();
+  const create = useCreateTasks();
+  const tasks = useList(projectLanesQuery(projectId, filter));
+  // A task whose stream was deleted is among these.
+  const rest = useList(projectTasksQuery(projectId, filter, streamFilter(streams, NO_STREAM)));
+  const noStream = t`No stream`;
+  const lanes = useMemo(
+    (): Lane[] => [
+      ...streams.map(({ id, name }) => ({ streamId: id, name, tasks: byStatus((status) => tasks.group(id, status)) })),
+      { streamId: null, name: noStream, tasks: byStatus((status) => rest.group(status)) },
+    ],
+    [streams, tasks, rest, noStream],
+  );
+  const controls = useCallback((streamId: string): ReactNode => <StreamButton streamId={streamId} />, []);
+
+  return (
+    <LaneBoard
+      {...board}
+      lanes={lanes}
+      controls={controls}
+      onCreate={(streamId, status, names) => {
+        const lane = lanes.find((each) => each.streamId === streamId);
+        return create({ projectId, status, streamId }, lane?.tasks[status] ?? [], names);
+      }}
+    />
+  );
+}
+
+function byStatus(tasksOf: (status: TaskStatus) => readonly TaskRow[]): Record<TaskStatus, readonly TaskRow[]> {
+  const entries = STATUSES.map((status) => [status, tasksOf(status)] as const);
+  // All of them are there.
+  return Object.fromEntries(entries) as Record<TaskStatus, readonly TaskRow[]>;
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { deleteStream, reorderStream, restoreStream } from '#domain/stream/commands.ts';
+import { streamsOf } from '#domain/stream/rules.ts';
+import type { StreamRow } from '#domain/stream/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** What menus, buttons and keys do with a stream. A refusal is shown by itself. */
+export interface StreamActions {
+  /** To a place among the streams of its project, counted from 0. False: it stays where it is. */
+  readonly moveTo: (stream: StreamRow, order: number) => boolean;
+  /** By so many places: -1 is one up. */
+  readonly moveBy: (stream: StreamRow, step: number) => boolean;
+  /** With a toast that takes it back. False: refused. */
+  readonly remove: (stream: StreamRow) => boolean;
+}
+
+export function useStreamActions(): StreamActions {
+  const { t } = useLingui();
+  const { run, replica } = usePulse();
+
+  function moveTo(stream: StreamRow, order: number): boolean {
+    const streams = streamsOf(replica, stream.projectId);
+    const stays = streams[order]?.id === stream.id;
+    if (order < 0 || order >= streams.length || stays) return false;
+    if (!run(reorderStream({ id: stream.id, order })).success) return false;
+    announce(t`Moved “${stream.name}” to position ${order + 1} of ${streams.length}`);
+    return true;
+  }
+
+  return {
+    moveTo,
+    moveBy(stream, step) {
+      const at = streamsOf(replica, stream.projectId).findIndex(({ id }) => id === stream.id);
+      return moveTo(stream, at + step);
+    },
+    remove({ id, name }) {
+      if (!run(deleteStream({ id })).success) return false;
+      const undo = () => void run(restoreStream({ id }));
+      toast({
+        title: t`Deleted “${name}”`,
+        description: t`Its tasks stay, without a stream.`,
+        action: { label: t`Undo`, onSelect: undo },
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { topOf } from '#web/ui/virtual/layout.ts';
+import { Card } from '../board/card.tsx';
+import { QuickCreate } from '../board/quick-create.tsx';
+import type { Surroundings } from '../board/surroundings.ts';
+import type { Focus } from '../board/use-focus.ts';
+import { statusLabels } from '../labels.ts';
+import type { CellLayout } from './layout.ts';
+
+export interface CellProps {
+  /** Names it among all cells. */
+  readonly id: string;
+  readonly lane: string;
+  readonly streamId: string | null;
+  readonly status: TaskStatus;
+  readonly tasks: readonly TaskRow[];
+  readonly layout: CellLayout;
+  /** The cards that are drawn: those from `first` on, up to `end`. */
+  readonly first: number;
+  readonly end: number;
+  /** A card that is drawn wherever the board is scrolled to: the one that Tab reaches. -1: none of them. */
+  readonly kept: number;
+  readonly focus: Focus | null;
+  /** The open task, if it is here. */
+  readonly openId: string | null;
+  readonly around: Surroundings;
+  readonly memory: string;
+  readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
+  readonly onCreate: (streamId: string | null, status: TaskStatus, names: readonly string[]) => boolean;
+}
+
+/** The tasks of one stream in one status. It is drawn again only when something of it has changed. */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { id, lane, streamId, status, tasks, layout, kept, focus, openId, around, memory, watch, onCreate } = props;
+  const { t } = useLingui();
+  const label = t(statusLabels[status]);
+  return (
+    <div
+      role="group"
+      aria-label={t`${label}, ${lane}`}
+      data-status={status}
+      className="group/cell relative min-w-0 rounded-lg bg-sunken"
+    >
+      <div ref={watch} data-cell={id} className="flow-root">
+        <QuickCreate
+          status={status}
+          lane={lane}
+          memory={`${memory} ${streamId ?? 'none'}`}
+          onCreate={(into, names) => onCreate(streamId, into, names)}
+        />
+      </div>
+      <ul aria-label={label} className="relative mx-1.5">
+        {indexes(props).map((index) => {
+          const task = tasks[index];
+          return (
+            task && (
+              <li
+                key={task.id}
+                ref={watch}
+                data-cell={id}
+                data-task={task.id}
+                data-index={index}
+                aria-label={task.name}
+                aria-setsize={tasks.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+                style={{ transform: `translateY(${topOf(layout.tops, index)}px)` }}
+              >
+                <Card
+                  task={task}
+                  around={around}
+                  reachable={index === kept}
+                  focusTurn={task.id === focus?.id ? focus.turn : 0}
+                  open={task.id === openId}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+});
+
+function indexes({ first, end, kept, tasks }: CellProps): number[] {
+  const drawn = Array.from({ length: end - first }, (_, at) => first + at);
+  if (kept < 0 || kept >= tasks.length || (kept >= first && kept < end)) return drawn;
+  return kept < first ? [kept, ...drawn] : [...drawn, kept];
+}

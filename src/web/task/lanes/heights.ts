@@ -1,0 +1,34 @@
+/** Where the cards of each cell lie, worked out again only for cells in which something is another height. */
+import { topsOf } from '#web/ui/virtual/layout.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { estimatedHeight } from '../board/card.tsx';
+import type { CellLayout } from './layout.ts';
+import { GAP } from './layout.ts';
+
+/** What stands above the cards of a cell, until it is measured: "Add task", for a mouse or for a thumb. */
+const HEAD = matchMedia('(pointer: coarse)').matches ? 52 : 32;
+
+export class Heights {
+  readonly #cards = new Map<string, number>();
+  readonly #heads = new Map<string, number>();
+  /** By cell. */
+  readonly #known = new Map<string, { tasks: readonly TaskRow[]; layout: CellLayout }>();
+
+  layoutOf(cell: string, tasks: readonly TaskRow[]): CellLayout {
+    const known = this.#known.get(cell);
+    if (known?.tasks === tasks) return known.layout;
+    const tops = topsOf(tasks, (task) => this.#cards.get(task.id) ?? estimatedHeight(task, false), GAP);
+    const layout = { head: this.#heads.get(cell) ?? HEAD, tops };
+    this.#known.set(cell, { tasks, layout });
+    return layout;
+  }
+
+  /** True: another height than before. */
+  measured(cell: string, task: string | undefined, height: number): boolean {
+    const [heights, key] = task === undefined ? [this.#heads, cell] : [this.#cards, task];
+    if (height === 0 || heights.get(key) === height) return false;
+    heights.set(key, height);
+    this.#known.delete(cell);
+    return true;
+  }
+}

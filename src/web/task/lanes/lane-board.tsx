@@ -1,0 +1,169 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
+import type { BoardProps } from '../board/board.tsx';
+import type { Columns } from '../board/place.ts';
+import { placeOf } from '../board/place.ts';
+import { StatusTabs } from '../board/status-tabs.tsx';
+import { useBoard } from '../board/use-board.ts';
+import { usePeekShift } from '../board/use-peek-shift.ts';
+import { Bulk } from '../selection/bulk-place.tsx';
+import { ColumnNames } from './column-names.tsx';
+import { DrawnLane } from './drawn-lane.tsx';
+import type { Lane } from './lanes.ts';
+import { lanesSurface } from './lanes-surface.ts';
+import { lanesIn } from './layout.ts';
+import { useClosedLanes } from './use-closed-lanes.ts';
+import { useLanesView } from './use-lanes-view.ts';
+import { useStable } from './use-stable.ts';
+import { useTakenBack } from './use-taken-back.ts';
+
+interface LaneBoardProps extends BoardProps {
+  readonly lanes: readonly Lane[];
+  readonly onCreate: (streamId: string | null, status: TaskStatus, names: readonly string[]) => boolean;
+  /** What stands at the end of a stream's header; the same function every time. */
+  readonly controls?: (streamId: string) => ReactNode;
+  /** Under the last lane. */
+  readonly children?: ReactNode;
+}
+
+const ALL = STATUSES.map((_, at) => at);
+/** How much more than what is in view is drawn, on either side. */
+const MARGIN = 320;
+const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
+
+/** A lane for each stream, under the four statuses, in one scrolling element. What is far from view is not drawn. */
+export function LaneBoard(props: LaneBoardProps) {
+  const { lanes, around, openId, onOpen, memory, controls, children } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const [current, setCurrent] = useState(0);
+  const [held, setHeld] = useState<string | null>(null);
+  const shown = useMemo(() => (narrow ? [current] : ALL), [narrow, current]);
+  const { isClosed, setClosed } = useClosedLanes(memory);
+  const { view, layout, inView } = useLanesView({ lanes, isClosed, shown, header: HEADER, memory: `${memory} lanes` });
+  const columns: Columns = useMemo(
+    () =>
+      lanes.flatMap(({ streamId, tasks }) => STATUSES.map((status) => ({ status, streamId, tasks: tasks[status] }))),
+    [lanes],
+  );
+  const surface = useMemo(
+    () =>
+      lanesSurface({
+        view,
+        shown,
+        reveal(lane, status) {
+          const streamId = lanes[lane]?.streamId;
+          if (streamId !== undefined && isClosed(streamId)) setClosed(streamId, false);
+          setCurrent(status);
+        },
+      }),
+    [view, shown, lanes, isClosed, setClosed],
+  );
+  const nameOf = useStable((streamId: string | null) => lanes.find((lane) => lane.streamId === streamId)?.name ?? '');
+  const actions = useTakenBack(props.actions, nameOf);
+  const among = useMemo(() => ({ all: lanes, isClosed }), [lanes, isClosed]);
+  const { reachable, reachableId, focus, listeners } = useBoard({
+    board,
+    columns,
+    surface,
+    actions,
+    openId,
+    onOpen,
+    lanes: among,
+  });
+  const opened = placeOf(columns, openId);
+  usePeekShift(board, elementOf, columns[opened?.column ?? -1]?.status);
+
+  const toggle = useStable((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
+  const create = useStable(props.onCreate);
+  const add = useStable((streamId: string | null) => {
+    // Drawn at once: what is typed next is the name of the task.
+    if (isClosed(streamId)) flushSync(() => setClosed(streamId, false));
+    const create = laneElement(board.current, streamId)?.querySelector<HTMLElement>('[data-create]');
+    create?.focus();
+    create?.click();
+  });
+
+  const range = lanesIn(layout, inView, MARGIN);
+  const count = (status: TaskStatus) => lanes.reduce((sum, { tasks }) => sum + tasks[status].length, 0);
+  const reachableLane = Math.floor((reachable?.column ?? -STATUSES.length) / STATUSES.length);
+  const isDrawn = ({ streamId }: Lane, at: number) =>
+    (at >= range.first && at < range.end) || at === reachableLane || (streamId ?? '') === held;
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <StatusTabs count={count} current={current} onChoose={setCurrent} />
+      <div
+        ref={(element) => {
+          board.current = element;
+          return view.attach(element);
+        }}
+        {...listeners}
+        onFocus={(event: FocusEvent) => {
+          listeners.onFocus(event);
+          setHeld(event.target.closest<HTMLElement>('[data-lane]')?.dataset['lane'] ?? null);
+        }}
+        className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 transition-transform duration-200 ease-out sm:px-4"
+      >
+        <div className="sm:min-w-280">
+          {!narrow && <ColumnNames count={count} />}
+          <div data-lanes className="relative" style={{ height: layout.tops[lanes.length] }}>
+            {lanes.map(
+              (lane, at) =>
+                isDrawn(lane, at) && (
+                  <DrawnLane
+                    key={lane.streamId ?? ''}
+                    lane={lane}
+                    top={layout.tops[at] ?? 0}
+                    header={HEADER}
+                    cells={layout.cells[at] ?? NONE}
+                    shown={shown}
+                    view={view}
+                    inView={inView}
+                    margin={MARGIN}
+                    closed={isClosed(lane.streamId)}
+                    reachable={at === reachableLane && reachableId !== null ? reachable : null}
+                    focus={focus}
+                    openId={openId}
+                    around={around}
+                    memory={memory}
+                    onToggle={toggle}
+                    onAdd={add}
+                    onCreate={create}
+                    controls={controls}
+                  />
+                ),
+            )}
+            <div aria-hidden className={classNames('pointer-events-none grid gap-2.5', !narrow && 'grid-cols-4')}>
+              {shown.map((at) => (
+                <i key={at} data-ruler={STATUSES[at]} />
+              ))}
+            </div>
+            <div
+              data-line
+              aria-hidden
+              className="pointer-events-none absolute top-0 left-0 z-1 -mt-px h-0.5 rounded-full bg-primary opacity-0"
+            />
+          </div>
+          {children}
+        </div>
+      </div>
+      <Bulk />
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+
+function elementOf(status: TaskStatus): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-ruler="${status}"]`);
+}
+
+function laneElement(board: HTMLElement | null, streamId: string | null): HTMLElement | null {
+  return board?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(streamId ?? '')}"]`) ?? null;
+}

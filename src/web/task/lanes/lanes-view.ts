@@ -1,0 +1,138 @@
+import type { View } from '#web/ui/virtual/layout.ts';
+import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
+import { Heights } from './heights.ts';
+import { anchored, offsetToShow } from './layout.ts';
+import type { LanesLayout } from './layout.ts';
+
+/** The view is taken to have moved when it has by this much. */
+const STEP = 96;
+
+/** What the drawing of the lanes depends on besides their tasks; another object whenever they must be drawn anew. */
+export interface Sight {
+  readonly view: View;
+}
+
+/** A card that is to be seen. */
+export interface Sought {
+  readonly lane: number;
+  /** The place of its status. */
+  readonly status: number;
+  readonly index: number;
+}
+
+/** The one scrolling element of a board with lanes, outside React: how far it is scrolled and how high its cards are. */
+export class LanesView {
+  readonly heights = new Heights();
+  readonly #memory: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #measured: ResizeObserver;
+  #scroller: HTMLElement | null = null;
+  #sight: Sight;
+  /** As last seen: asking the page after each drawing would make it lay everything out at once. */
+  #scrolled: number;
+  #layout: LanesLayout | null = null;
+  /** Of the lanes of the layout. */
+  #ids: readonly string[] = [];
+  /** What is to be seen once it is drawn. */
+  #wanted: Sought | null = null;
+
+  constructor(memory: string) {
+    this.#memory = memory;
+    this.#scrolled = recallScroll(memory);
+    this.#sight = { view: { top: this.#scrolled, height: window.innerHeight } };
+    this.#measured = new ResizeObserver((entries) => this.#measure(entries));
+  }
+
+  readonly sight = (): Sight => this.#sight;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The `ref` of the scrolling element. */
+  readonly attach = (scroller: HTMLElement | null): (() => void) | undefined => {
+    this.#scroller = scroller;
+    if (!scroller) return undefined;
+    const resized = new ResizeObserver(this.#look);
+    resized.observe(scroller);
+    scroller.addEventListener('scroll', this.#look, { passive: true });
+    return () => {
+      resized.disconnect();
+      scroller.removeEventListener('scroll', this.#look);
+      this.#scroller = null;
+    };
+  };
+
+  /** The `ref` of cards and of what stands above them: `data-cell`, and of a card `data-task`, say whose height it is. */
+  readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return undefined;
+    this.#measured.observe(element);
+    return () => this.#measured.unobserve(element);
+  };
+
+  readonly scroller = (): HTMLElement | null => this.#scroller;
+  readonly layout = (): LanesLayout | null => this.#layout;
+  /** Contains the lanes. */
+  readonly lanes = (): HTMLElement | null => this.#scroller?.querySelector<HTMLElement>('[data-lanes]') ?? null;
+
+  /** The lanes have just been drawn so. What is in view stays where it is. */
+  drawn(layout: LanesLayout, ids: readonly string[], shown: readonly number[]): void {
+    const [before, idsBefore] = [this.#layout, this.#ids];
+    this.#layout = layout;
+    this.#ids = ids;
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    if (!before) this.#scrollTo(scroller, this.#scrolled);
+    else if (before !== layout) {
+      const top = anchored(before, layout, this.#scrolled, (lane) => ids.indexOf(idsBefore[lane] ?? ''));
+      if (top !== this.#scrolled) this.#scrollTo(scroller, top);
+    }
+    if (!this.#wanted) return;
+    const { lane, status, index } = this.#wanted;
+    this.#wanted = null;
+    const top = offsetToShow(layout, lane, shown.indexOf(status), index, this.#exactView(scroller));
+    this.#scrollTo(scroller, top);
+  }
+
+  /** Brings a card into view as soon as it is drawn where it belongs. */
+  show(card: Sought): void {
+    this.#wanted = card;
+    this.#tell({ ...this.#sight });
+  }
+
+  readonly #look = (): void => {
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    const { top, height } = this.#exactView(scroller);
+    this.#scrolled = top;
+    rememberScroll(this.#memory, top);
+    const view = { top: Math.floor(top / STEP) * STEP, height: Math.ceil(height / STEP + 1) * STEP };
+    if (view.top !== this.#sight.view.top || view.height !== this.#sight.view.height) this.#tell({ view });
+  };
+
+  #scrollTo(scroller: HTMLElement, top: number): void {
+    scroller.scrollTo({ top, behavior: 'instant' });
+    this.#scrolled = scroller.scrollTop;
+  }
+
+  /** What is to be seen of the lanes; the names of the columns lie above it. */
+  #exactView(scroller: HTMLElement): View {
+    const above = this.lanes()?.offsetTop ?? 0;
+    return { top: scroller.scrollTop, height: scroller.clientHeight - above };
+  }
+
+  #measure(entries: readonly ResizeObserverEntry[]): void {
+    let changed = false;
+    for (const { target, borderBoxSize } of entries) {
+      const { cell, task } = (target as HTMLElement).dataset;
+      if (cell !== undefined) changed = this.heights.measured(cell, task, borderBoxSize[0]?.blockSize ?? 0) || changed;
+    }
+    if (changed) this.#tell({ ...this.#sight });
+  }
+
+  #tell(sight: Sight): void {
+    this.#sight = sight;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Where the cards of a board with lanes lie, counted from the top of the first lane. All of it follows from the heights
+ * of the cards: nothing is read from the page, so that a lane that is far away costs nothing.
+ */
+import { indexAt, topOf } from '#web/ui/virtual/layout.ts';
+import type { Range, View } from '#web/ui/virtual/layout.ts';
+
+/** Between two cards. */
+export const GAP = 6;
+/** Under the last card of a cell, and under a lane. */
+const FOOT = 8;
+
+export interface CellLayout {
+  /** How high what stands above the cards is. */
+  readonly head: number;
+  /** Of the cards, counted from the first one; the last number is where another one would lie. */
+  readonly tops: Float64Array<ArrayBuffer>;
+}
+
+export interface LanesLayout {
+  /** How high the headers of the lanes are. */
+  readonly header: number;
+  /** Of the lanes; the last number is where they end. */
+  readonly tops: Float64Array<ArrayBuffer>;
+  /** One list for each lane, with a cell for each column that is shown; a closed lane has none. */
+  readonly cells: readonly (readonly CellLayout[])[];
+}
+
+export function lanesLayout(header: number, cells: readonly (readonly CellLayout[])[]): LanesLayout {
+  const tops = new Float64Array(cells.length + 1);
+  let top = 0;
+  for (const [lane, own] of cells.entries()) {
+    tops[lane] = top;
+    top += header + bodyHeight(own);
+  }
+  tops[cells.length] = top;
+  return { header, tops, cells };
+}
+
+/** Of the cells of a lane, under its header. */
+export function bodyHeight(cells: readonly CellLayout[]): number {
+  return cells.length === 0 ? 0 : Math.max(...cells.map(({ head, tops }) => head + endOf(tops))) + 2 * FOOT;
+}
+
+/** How high the cells of a lane are drawn. */
+export function cellHeight(cells: readonly CellLayout[]): number {
+  return Math.max(bodyHeight(cells) - FOOT, 0);
+}
+
+/** The lanes that a view touches, or comes within `margin` of. */
+export function lanesIn({ tops }: LanesLayout, view: View, margin: number): Range {
+  if (tops.length === 1) return { first: 0, end: 0 };
+  return { first: indexAt(tops, view.top - margin), end: indexAt(tops, view.top + view.height + margin) + 1 };
+}
+
+/** The cards of a cell that a view touches, or comes within `margin` of; `top` is where the first one lies. */
+export function cardsIn({ tops }: CellLayout, top: number, view: View, margin: number): Range {
+  const from = view.top - margin - top;
+  const to = view.top + view.height + margin - top;
+  const count = tops.length - 1;
+  if (count === 0 || to < 0 || from > endOf(tops)) return { first: 0, end: 0 };
+  return { first: indexAt(tops, from), end: Math.min(indexAt(tops, to) + 1, count) };
+}
+
+/** Where the first card of a cell lies. */
+function cardsTop(layout: LanesLayout, lane: number, cell: number): number {
+  return topOf(layout.tops, lane) + layout.header + (layout.cells[lane]?.[cell]?.head ?? 0);
+}
+
+/** The gap of a column of cells that is nearest to a height. A closed lane is one gap. */
+export function gapAt(layout: LanesLayout, cell: number, y: number): { lane: number; index: number } {
+  const lane = indexAt(layout.tops, y);
+  const tops = layout.cells[lane]?.[cell]?.tops;
+  if (!tops || tops.length === 1) return { lane, index: 0 };
+  const offset = y - cardsTop(layout, lane, cell);
+  const index = indexAt(tops, offset);
+  const middle = (topOf(tops, index) + topOf(tops, index + 1) - GAP) / 2;
+  return { lane, index: offset > middle ? index + 1 : index };
+}
+
+/** Where the line into a gap is drawn. */
+export function lineTop(layout: LanesLayout, lane: number, cell: number, index: number): number {
+  const tops = layout.cells[lane]?.[cell]?.tops;
+  if (!tops) return topOf(layout.tops, lane) + layout.header - GAP / 2;
+  return cardsTop(layout, lane, cell) + topOf(tops, index) - GAP / 2;
+}
+
+/**
+ * How far to scroll once the layout has changed, so that the lane that was in view stays where it was: what lies above
+ * it may have become higher, or its stream have got another place. The view stays within the lane.
+ */
+export function anchored(
+  before: LanesLayout,
+  after: LanesLayout,
+  scrolled: number,
+  laneNow: (lane: number) => number,
+): number {
+  if (scrolled <= 0) return scrolled;
+  const lane = indexAt(before.tops, scrolled);
+  const now = laneNow(lane);
+  if (now < 0) return scrolled;
+  const into = scrolled - topOf(before.tops, lane);
+  const height = topOf(after.tops, now + 1) - topOf(after.tops, now);
+  return topOf(after.tops, now) + (into < height ? into : 0);
+}
+
+/** How far to scroll so that a card is wholly in view, under the header of its lane. */
+export function offsetToShow(layout: LanesLayout, lane: number, cell: number, index: number, view: View): number {
+  const first = cardsTop(layout, lane, cell);
+  const tops = layout.cells[lane]?.[cell]?.tops;
+  const top = first + (tops ? topOf(tops, index) : 0) - layout.header - 2 * GAP;
+  const bottom = first + (tops ? topOf(tops, index + 1) : 0) + 2 * GAP;
+  if (top < view.top) return Math.max(top, 0);
+  return Math.max(bottom - view.height, view.top);
+}
+
+function endOf(tops: Float64Array): number {
+  return topOf(tops, tops.length - 1);
+}

@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import { useRemembered } from '#web/ui/remembered.ts';
+
+const NONE = 'none';
+
+/** Which lanes are folded up, on this device. */
+export function useClosedLanes(memory: string) {
+  const [text, setText] = useRemembered(`${memory} closed lanes`);
+  const closed = useMemo(() => new Set(text?.split(' ') ?? []), [text]);
+  const isClosed = useCallback((streamId: string | null) => closed.has(streamId ?? NONE), [closed]);
+
+  function setClosed(streamId: string | null, close: boolean): void {
+    const next = new Set(closed);
+    if (close) next.add(streamId ?? NONE);
+    else next.delete(streamId ?? NONE);
+    setText(next.size > 0 ? [...next].join(' ') : null);
+  }
+  return { isClosed, setClosed };
+}

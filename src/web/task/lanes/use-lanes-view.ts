@@ -1,0 +1,46 @@
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { STATUSES } from '#domain/task/row.ts';
+import type { View } from '#web/ui/virtual/layout.ts';
+import { cellId } from './lanes.ts';
+import type { Lane } from './lanes.ts';
+import type { LanesLayout } from './layout.ts';
+import { lanesLayout } from './layout.ts';
+import { LanesView } from './lanes-view.ts';
+
+interface LanesViewOptions {
+  readonly lanes: readonly Lane[];
+  readonly isClosed: (streamId: string | null) => boolean;
+  /** The places of the statuses whose columns are shown. */
+  readonly shown: readonly number[];
+  /** How high the header of a lane is. */
+  readonly header: number;
+  /** Under which the scroll position is remembered. */
+  readonly memory: string;
+}
+
+/** Where everything lies, and which part of it is in view. */
+export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesViewOptions): {
+  readonly view: LanesView;
+  readonly layout: LanesLayout;
+  readonly inView: View;
+} {
+  const [view] = useState(() => new LanesView(memory));
+  const sight = useSyncExternalStore(view.subscribe, view.sight);
+  const layout = useMemo(() => {
+    const cells = lanes.map(({ streamId, tasks }) => {
+      if (isClosed(streamId)) return [];
+      return shown.flatMap((at) => {
+        const status = STATUSES[at];
+        return status ? view.heights.layoutOf(cellId(streamId, status), tasks[status]) : [];
+      });
+    });
+    // A measured height is another sight.
+    return sight && lanesLayout(header, cells);
+  }, [view, sight, lanes, isClosed, shown, header]);
+
+  useLayoutEffect(() => {
+    const ids = lanes.map(({ streamId }) => streamId ?? '');
+    view.drawn(layout, ids, shown);
+  }, [view, layout, lanes, shown]);
+  return { view, layout, inView: sight.view };
+}

@@ -1,0 +1,10 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** The same function at every drawing, which does what the latest one would. For what is called when something happens. */
+export function useStable<A extends readonly unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  return useCallback((...args: A) => current.current(...args), []);
+}

@@ -1,0 +1,13 @@
+import { clearStored, useStored } from './stored.ts';
+
+const PREFIX = 'pulse:remembered:';
+
+/** How somebody likes to look at something, on this device. `null`: they have not said. The key names the person. */
+export function useRemembered(key: string): [choice: string | null, set: (choice: string | null) => void] {
+  return useStored(PREFIX + key);
+}
+
+/** At sign-out nothing of the person stays on the device. */
+export function clearRemembered(): void {
+  clearStored(PREFIX);
+}

@@ -1,0 +1,189 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import type { TaskStatus } from '#domain/task/row.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { Lanes } from './lanes.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const phone = { width: 390, height: 844 };
+
+describe('the streams of a project as lanes', () => {
+  const journey = stage();
+
+  journey('are dragged between, created in, folded up and arranged, and another person sees it', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const projectId = await house(ada, ben);
+    for (const person of [ada, ben]) await person.goesTo(`/projects/${projectId}`);
+    const [lanes, others] = [new Lanes(ada), new Lanes(ben)];
+    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream']);
+    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+
+    // Stream, status and place in one.
+    await lanes.drags('Plaster', { lane: 'Floor', column: 'In progress', above: 'Sand' });
+    for (const each of [lanes, others]) {
+      await eventually(() => each.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+      await eventually(() => each.cards('Walls', 'Backlog')).toEqual(['Paint']);
+    }
+    await ada.page.getByText('Moved “Plaster” to Floor, In progress, position 1 of 2').waitFor({ state: 'attached' });
+    // One undo takes all of it back.
+    await ada.toast('Moved “Plaster” to Floor').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => others.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+    await lanes.drags('Plaster', { lane: 'Floor', column: 'In progress', above: 'Sand' });
+    await eventually(() => others.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+    // Escape leaves everything as it was.
+    await lanes.lifts('Plaster', { lane: 'No stream', column: 'Backlog', above: 'Sweep' });
+    await ada.page.keyboard.press('Escape');
+    await ada.page.mouse.up();
+    await lanes.drags('Sweep', { lane: 'Walls', column: 'Backlog', above: 'Paint' });
+    await eventually(() => others.cards('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
+    expect(await lanes.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+
+    await lanes.writes('Varnish', { lane: 'Floor', column: 'Done' });
+    await eventually(() => others.cards('Floor', 'Done')).toEqual(['Varnish']);
+    await lanes.header('Floor').getByRole('button', { name: 'Add task to Floor', exact: true }).click();
+    await ada.page.keyboard.type('Measure');
+    await ada.page.keyboard.press('Enter');
+    await eventually(() => others.cards('Floor', 'Backlog')).toEqual(['Measure']);
+
+    await lanes.folds('Walls');
+    expect(await ada.card('Paint').count()).toBe(0);
+    await ada.page.reload();
+    await ada.card('Sand').waitFor();
+    expect(await ada.card('Paint').count()).toBe(0);
+    await lanes.folds('Walls');
+    await ada.card('Paint').waitFor();
+
+    await lanes.chooses('Floor', 'Move up');
+    await eventually(() => others.names()).toEqual(['Floor', 'Walls', 'No stream']);
+    await lanes.chooses('Floor', 'Rename…');
+    await ada.page.getByRole('textbox', { name: 'Name of the stream' }).fill('Floors');
+    await ada.button('Save').click();
+    await eventually(() => others.names()).toEqual(['Floors', 'Walls', 'No stream']);
+    // The tasks of a deleted stream are without one, until the deletion is taken back.
+    await lanes.chooses('Floors', 'Delete stream');
+    await eventually(() => others.cards('No stream', 'In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.toast('Deleted “Floors”').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => others.cards('Floors', 'In progress')).toEqual(['Plaster', 'Sand']);
+    // Neither the owner nor who made it.
+    await others.chooses('Walls', 'Delete stream');
+    await ben.toast('Only the project owner or its creator can delete a stream').waitFor();
+
+    // The other view, by the address and on this device.
+    await ada.button('Board').click();
+    await eventually(() => ada.cards('In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.goesTo(`/projects/${projectId}`);
+    await eventually(() => ada.cards('In progress')).toEqual(['Plaster', 'Sand']);
+    await ada.goesTo(`/projects/${projectId}?view=lanes`);
+    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
+  });
+
+  journey('are walked through and rearranged by keyboard alone', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const projectId = await house(ada);
+    await ada.goesTo(`/projects/${projectId}`);
+    const lanes = new Lanes(ada);
+    const { keyboard } = ada.page;
+    await ada.card('Paint').getByRole('link').focus();
+
+    for (const name of ['Plaster', 'Sweep']) {
+      await keyboard.press('ArrowDown');
+      await eventually(() => lanes.focused()).toBe(name);
+    }
+    await keyboard.press('ArrowUp');
+    await eventually(() => lanes.focused()).toBe('Plaster');
+
+    // At the end of the cell it goes on to the next lane, and on.
+    await keyboard.press('Alt+ArrowDown');
+    await eventually(() => lanes.cards('Floor', 'Backlog')).toEqual(['Plaster']);
+    await ada.page.getByText('Moved “Plaster” to Floor, Backlog, position 1 of 1').waitFor({ state: 'attached' });
+    await eventually(() => lanes.focused()).toBe('Plaster');
+    await keyboard.press('Alt+ArrowRight');
+    await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
+    await keyboard.press('Alt+ArrowUp');
+    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Plaster']);
+    await eventually(() => lanes.focused()).toBe('Plaster');
+
+    // From its menu into a lane that is folded up, which opens for it.
+    await lanes.folds('No stream');
+    await ada.card('Plaster').getByRole('link').focus();
+    await keyboard.press('m');
+    await ada.page.getByRole('menuitem', { name: 'Stream…' }).press('Enter');
+    await ada.page.getByRole('combobox', { name: 'Stream' }).fill('No');
+    await keyboard.press('Enter');
+    await eventually(() => lanes.cards('No stream', 'In progress')).toEqual(['Plaster']);
+    await eventually(() => lanes.focused()).toBe('Plaster');
+
+    await keyboard.press('c');
+    await keyboard.type('Hoover');
+    await keyboard.press('Enter');
+    await eventually(() => lanes.cards('No stream', 'In progress')).toEqual(['Hoover', 'Plaster']);
+  });
+
+  journey('are stacked in the chosen column on a phone', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', { viewport: phone });
+    await ada.goesTo(`/projects/${await house(ada)}`);
+    const lanes = new Lanes(ada);
+    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream']);
+    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+    expect(await ada.card('Sand').count()).toBe(0);
+
+    await ada.page.getByRole('navigation', { name: 'Columns' }).getByRole('button', { name: 'In progress' }).click();
+    await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Sand']);
+    expect(await ada.card('Paint').count()).toBe(0);
+    await lanes.writes('Grout', { lane: 'Walls', column: 'In progress' });
+    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Grout']);
+    expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  journey('cost nothing where they are far away, and lead to whoever walks there', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const projectId = await house(ada);
+    const streamId = id();
+    await ada.sends(createStream({ id: streamId, projectId, name: 'Roof' }));
+    const made = Array.from({ length: 120 }, (_, at) => {
+      return ada.sends(createTask({ id: id(), name: `Tile ${at}`, assignee: ada.account.id, projectId, streamId }));
+    });
+    await Promise.all(made);
+    await ada.goesTo(`/projects/${projectId}`);
+    const lanes = new Lanes(ada);
+    await lanes.lane('Roof').waitFor();
+    await eventually(async () => (await lanes.lane('Roof').locator('[data-task]').count()) < 30).toBe(true);
+
+    await ada.card('Paint').getByRole('link').focus();
+    await ada.page.keyboard.press('ArrowDown');
+    await ada.page.keyboard.press('ArrowDown');
+    await eventually(() => lanes.focused()).toMatch(/^Tile/);
+    await ada.page.keyboard.press('End');
+    await eventually(() => lanes.place()).toBe(119);
+    await ada.page.keyboard.press('ArrowDown');
+    await eventually(() => lanes.focused()).toBe('Sweep');
+    // The header of the lane stays in view while any of it is.
+    await ada.page.keyboard.press('ArrowUp');
+    await eventually(() => lanes.place()).toBe(119);
+    const box = await lanes.header('Roof').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(400);
+  });
+});
+
+/** Walls: Paint, Plaster in the backlog; floor: Sand in progress; without a stream: Sweep in the backlog. */
+async function house(ada: Person, ...others: Person[]): Promise<string> {
+  const projectId = id();
+  const [walls, floor] = [id(), id()];
+  const memberUids = others.map(({ account }) => account.id);
+  await ada.sends(createProject({ id: projectId, name: 'House', memberUids }));
+  await ada.sends(createStream({ id: walls, projectId, name: 'Walls' }));
+  await ada.sends(createStream({ id: floor, projectId, name: 'Floor' }));
+  const task = async (name: string, status: TaskStatus, streamId: string | null) => {
+    await ada.sends(createTask({ id: id(), name, status, assignee: ada.account.id, projectId, streamId }));
+  };
+  await task('Plaster', 'BACKLOG', walls);
+  await task('Paint', 'BACKLOG', walls);
+  await task('Sand', 'IN_PROGRESS', floor);
+  await task('Sweep', 'BACKLOG', null);
+  return projectId;
+}
