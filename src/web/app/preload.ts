@@ -25,6 +25,7 @@ export function preloadTheRest(): void {
       import('./shell/shortcuts-dialog.tsx'),
       import('./palette/palette-dialog.tsx'),
       import('#web/task/new-task-dialog.tsx'),
+      import('#web/task/tags/tags-dialog.tsx'),
     ];
     // Offline already, or a newer build: whoever needs one asks for it again.
     void Promise.allSettled(parts);

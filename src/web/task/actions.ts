@@ -24,8 +24,14 @@ export interface Actions {
 export function useActions(hrefOf: (taskId: string) => string): Actions {
   const { run } = usePulse();
   const { t } = useLingui();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    async function copy(text: string, done: string): Promise<void> {
+      if (await copyText(text)) toast({ title: done, tone: 'primary' });
+      // It can be taken from here.
+      else
+        toast({ tone: 'error', title: t`The browser did not let Pulse copy`, description: text, duration: Infinity });
+    }
+    return {
       move: ({ id, status: before }, { status, rank, streamId }) => {
         const changed = {
           ...(status !== before && { status }),
@@ -43,14 +49,12 @@ export function useActions(hrefOf: (taskId: string) => string): Actions {
         toast({ title: t`Deleted “${name}”`, action: { label: t`Undo`, onSelect: undo } });
       },
       async copyLink({ id }) {
-        const copied = await copyText(new URL(hrefOf(id), location.origin).href);
-        if (copied) toast({ title: t`Link copied`, tone: 'primary' });
+        await copy(new URL(hrefOf(id), location.origin).href, t`Link copied`);
       },
       async copyNumber({ number }) {
         if (number === null) return;
-        if (await copyText(`#${number}`)) toast({ title: t`#${number} copied`, tone: 'primary' });
+        await copy(`#${number}`, t`#${number} copied`);
       },
-    }),
-    [run, hrefOf, t],
-  );
+    };
+  }, [run, hrefOf, t]);
 }

@@ -6,4 +6,7 @@ export interface NewTask {
   readonly onOpen: (task: { readonly id: string; readonly projectId: string | null }) => void;
 }
 
+/** Every tag, to be made and deleted. */
+export const openTags = overlay<object>('tags', () => import('./tags/tags-dialog.tsx'));
+
 export const openNewTask = overlay<NewTask>('new-task', () => import('./new-task-dialog.tsx'));

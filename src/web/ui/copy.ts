@@ -1,9 +1,14 @@
 /** Puts a text on the clipboard; also on a page that was served without https, where the new way is shut. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
-    await navigator.clipboard.writeText(text);
-    return true;
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Not permitted, or the page has no focus: the old way asks for neither.
+    }
   }
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'sr-only';
@@ -11,5 +16,6 @@ export async function copyText(text: string): Promise<boolean> {
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return copied;
 }

@@ -23,7 +23,7 @@ export function Activity({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       {earlier.length > 0 && (
-        <li>
+        <li data-line>
           <button
             type="button"
             aria-expanded={open}
@@ -46,7 +46,7 @@ function Item({ line }: { line: Line }) {
   const locale = useLocale();
   const now = useNow();
   return (
-    <li className="flex gap-2 text-xs text-muted">
+    <li data-line className="flex gap-2 text-xs text-muted [[data-line]+&]:-mt-2">
       <span aria-hidden className="mx-2.25 mt-1.25 size-1.5 shrink-0 rounded-full bg-line-strong" />
       <p className="min-w-0 wrap-anywhere">
         <Sentence line={line} />

@@ -77,19 +77,20 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
         className="text-md leading-6"
       />
       {!readOnly && (
-        <Button
-          ref={button}
-          square
-          size="sm"
-          variant="soft"
-          color="neutral"
-          aria-label={t`Edit description`}
-          data-tip={t`Edit description`}
-          onClick={() => setEditing('begun')}
-          className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
-        >
-          <Pencil className="size-4" aria-hidden />
-        </Button>
+        <span className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          <Button
+            ref={button}
+            square
+            size="sm"
+            variant="soft"
+            color="neutral"
+            aria-label={t`Edit description`}
+            data-tip={t`Edit description`}
+            onClick={() => setEditing('begun')}
+          >
+            <Pencil className="size-4" aria-hidden />
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
           style={{ backgroundSize: `${shown}% 100%` }}
           className="slider min-w-0 grow"
         />
-        <span className="w-10 text-right tabular-nums">{shown} %</span>
+        <span className="w-12 shrink-0 text-right whitespace-nowrap tabular-nums">{shown} %</span>
       </div>
     </PropertyLine>
   );

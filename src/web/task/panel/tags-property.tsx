@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { Plus, Settings2 } from 'lucide-react';
 import type { Refusal } from '#domain/refusal.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip, Dot, RemovableChip } from '#web/ui/chip.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { openTags } from '../overlays.ts';
 import { PropertyLine } from './property.tsx';
 
 export function TagsProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
@@ -48,6 +49,19 @@ export function TagsProperty({ task, refusal }: { task: TaskRow; refusal: Refusa
             {t`Add tag`}
           </Button>
         )}
+        <Button
+          square
+          size="xs"
+          variant="ghost"
+          color="neutral"
+          aria-label={t`All tags`}
+          aria-haspopup="dialog"
+          data-tip={t`All tags`}
+          onClick={() => openTags({})}
+          className="text-faint"
+        >
+          <Settings2 className="size-3.5" aria-hidden />
+        </Button>
       </div>
     </PropertyLine>
   );

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { deleteTag, restoreTag } from '#domain/tag/commands.ts';
+import { canDeleteTag, tagLabel } from '#domain/tag/rules.ts';
+import type { TagRow } from '#domain/tag/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dot } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** Whoever did not make it is told so. */
+export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void }) {
+  const { t } = useLingui();
+  const { run, replica, person } = usePulse();
+  const people = usePeople();
+  const { id } = tag;
+  const label = tagLabel(tag.name);
+  const refusal = canDeleteTag(replica, person, tag);
+
+  function remove(): void {
+    if (!run(deleteTag({ id })).success) return;
+    onDeleted();
+    const undo = () => void run(restoreTag({ id }));
+    toast({
+      title: t`Deleted “${label}”`,
+      description: t`It is gone from every task.`,
+      action: { label: t`Undo`, onSelect: undo },
+    });
+  }
+
+  return (
+    <li aria-label={label} className="flex min-h-10 items-center gap-2 border-b border-line last:border-0">
+      <Dot seed={tag.name} />
+      <span className="min-w-0 grow truncate font-medium">{label}</span>
+      <span className="max-w-40 truncate text-xs text-faint">{nameOf(people, tag.createdBy)}</span>
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Delete ${label}`}
+        data-tip={refusal ? refusalMessage(refusal) : t`Delete`}
+        onClick={remove}
+        className={classNames(refusal && 'opacity-60')}
+      >
+        <Trash2 className="size-4" aria-hidden />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { createTag } from '#domain/tag/commands.ts';
+import { tagsQuery } from '#domain/tag/queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { TagItem } from './tag-item.tsx';
+
+/** Every tag there is: everyone makes them and puts them on tasks, each is deleted by who made it. */
+export default function TagsDialog({ onClose }: OverlayProps) {
+  const { t } = useLingui();
+  const { replica, newId } = usePulse();
+  const tags = useList(tagsQuery).group();
+  const list = useRef<HTMLUListElement>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function create(): void {
+    // Refused here, it is said beside the field and not in a toast.
+    const result = replica.run(createTag({ id: newId(), name }));
+    setProblem(result.success ? null : refusalMessage(result));
+    if (!result.success) return;
+    announce(t`Tag added`);
+    setName('');
+  }
+
+  return (
+    <Dialog title={t`Tags`} description={t`For everyone, in every project.`} onClose={onClose}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t`Tags`}
+        className="-mx-2 flex max-h-80 flex-col overflow-y-auto px-2 outline-none"
+      >
+        {tags.map((tag) => (
+          <TagItem key={tag.id} tag={tag} onDeleted={() => list.current?.focus()} />
+        ))}
+      </ul>
+      {tags.length === 0 && (
+        <p className="text-muted">
+          <Trans>There are no tags yet.</Trans>
+        </p>
+      )}
+      <Form onSubmit={create} className="mt-4 flex items-start gap-2">
+        <div className="grow">
+          <TextField
+            label={t`New tag`}
+            autoFocus
+            autoComplete="off"
+            maxLength={500}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={problem ?? undefined}
+          />
+        </div>
+        <Button type="submit" size="lg" icon={<Plus className="size-4" aria-hidden />} className="mt-6.5">
+          {t`Add`}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
