@@ -1,6 +1,8 @@
 /** Every command by its name; a new noun adds its modules, which export commands and nothing else. */
 import * as comment from './comment/commands.ts';
 import * as notification from './notification/commands.ts';
+import * as person from './person/commands.ts';
+import * as erasing from './person/erase.ts';
 import * as profile from './profile/commands.ts';
 import * as project from './project/commands.ts';
 import * as members from './project/members.ts';
@@ -11,7 +13,20 @@ import * as taskDeletion from './task/deletion.ts';
 import * as tagging from './task/tagging.ts';
 import type { CommandDefinition } from './command.ts';
 
-const modules = [comment, notification, profile, project, members, stream, tag, task, taskDeletion, tagging];
+const modules = [
+  comment,
+  notification,
+  person,
+  erasing,
+  profile,
+  project,
+  members,
+  stream,
+  tag,
+  task,
+  taskDeletion,
+  tagging,
+];
 
 export const commands: ReadonlyMap<string, CommandDefinition<unknown>> = new Map(
   modules

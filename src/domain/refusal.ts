@@ -43,6 +43,10 @@ export const refusals = {
   scope_not_found: 'Nothing here, or nothing that you may see',
   answer_expired: 'This command is too old to be sent again',
   account_disabled: 'This account is disabled',
+  administrator_only: 'Only an administrator can do this',
+  not_yourself: 'You cannot do this to your own account; ask another administrator',
+  last_administrator: 'The last administrator cannot leave; make somebody else administrator first',
+  owns_projects: 'You still own {projects}; hand over or delete each of them first',
   // A bug, logged under this number; nothing was written, and the command counts as answered.
   bug: 'Something went wrong on the server (incident {incident}); nothing was changed',
 } as const satisfies Record<string, string>;

@@ -19,7 +19,7 @@ describe('readConfig', () => {
       host: undefined,
       data: path.resolve('data'),
       database: { kind: 'sqlite', file: path.resolve('data', 'pulse.db') },
-      registration: { policy: 'open' },
+      registration: undefined,
       trustProxy: false,
       secret: undefined,
       logLevel: 'info',

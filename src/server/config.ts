@@ -18,7 +18,8 @@ export interface Config {
   readonly host: string | undefined;
   readonly data: string;
   readonly database: DatabaseConfig;
-  readonly registration: Registration;
+  /** Undefined: an administrator chooses it in the settings. */
+  readonly registration: Registration | undefined;
   /** The address that browsers use, when the operator has said so. */
   readonly url: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
@@ -62,7 +63,7 @@ export function readConfig(env: Environment): Config {
     database: databaseUrl
       ? { kind: 'postgres', url: databaseUrl }
       : { kind: 'sqlite', file: path.join(data, 'pulse.db') },
-    registration: read('PULSE_REGISTRATION', registration, { policy: 'open' }),
+    registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),

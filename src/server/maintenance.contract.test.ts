@@ -36,10 +36,10 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   const invitations = () => accounts.db.selectFrom('invitation').selectAll().execute();
 
   await ensure();
-  await invite(accounts, null, now);
+  await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
   now = Date.now();
   await ensure();
-  await invite(accounts, null, now);
+  await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
 
   const stop = startMaintenance({ store, accounts, clock, log });
   due.shift()?.();

@@ -1,6 +1,7 @@
 /** What the server tidies by itself, once an hour: what nobody can ask for any more. */
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
+import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
 import type { Log } from './log.ts';
 
@@ -27,6 +28,7 @@ export function startMaintenance({ store, accounts, clock, log }: Ports): () => 
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await forgetErased(accounts);
       await accounts.db
         .deleteFrom('invitation')
         .where('expiresAt', '<', now - KEPT)

@@ -11,6 +11,7 @@ import { Unsaved } from '#sync/log/store.ts';
 import { createAdmit } from './auth/admit.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
+import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSessions } from './auth/sessions.ts';
 import { clock } from './clock.ts';
@@ -50,13 +51,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cookieName: sessionCookie(config),
   });
   const admit = createAdmit(store, door);
+  const newId = idSource(clock);
   const identity = createIdentity({
     config,
     secret,
     accounts,
     clock,
     log,
-    newId: idSource(clock),
+    newId,
     admit,
   });
   const hub = createHub({
@@ -79,6 +81,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     sessions,
     identity,
     accounts,
+    passwords: createPasswords(accounts, clock),
+    newId,
     site,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -135,7 +135,7 @@ describe('a session', () => {
     change((database) => database.prepare('update person set disabledAt = ? where id = ?').run(Date.now(), ann.id));
     expect(await socket.closed).toBe(CLOSE.unauthenticated);
     expect(performance.now() - then).toBeLessThan(2000);
-    expect(await me(ann)).toMatchObject({ code: 'not_authenticated' });
+    expect(await me(ann)).toMatchObject({ code: 'account_disabled' });
     await expect(signIn(server.url, ann)).rejects.toThrow('ACCOUNT_DISABLED');
   });
 

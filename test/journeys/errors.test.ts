@@ -64,12 +64,56 @@ describe('the error screen', () => {
     await ada.page.getByRole('link', { name: 'Go Home' }).click();
     await ada.heading('My tasks').waitFor();
   });
+
+  for (const [status, message, text] of [
+    [403, 'Forbidden', 'You do not have permission to access this resource.'],
+    [500, 'Broken', 'An internal server error occurred. Please try again later.'],
+    [418, 'I am a teapot', 'I am a teapot'],
+    [null, '', 'An unexpected error occurred. Please try again or contact support if the problem persists.'],
+  ] as const) {
+    journey(`shows ${status ?? 'an error without a status'}, and leads on`, async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      await failsAtProjects(ada, status, message);
+      await ada.goesTo('/projects');
+      await ada.page.getByText(text, { exact: true }).first().waitFor();
+      await ada.page.getByText(status === null ? 'Error' : String(status), { exact: true }).waitFor();
+      await ada.heading(message || 'Something went wrong').waitFor();
+      await eventually(() => ada.page.title()).toBe(status === null ? 'Error' : `${status} - ${message}`);
+      await ada.button('Try Again').click();
+      await ada.heading('My tasks').waitFor();
+    });
+  }
+
+  journey('is spared to a crawler, whose error is only logged', async ({ newcomer }) => {
+    const bot = await newcomer('Bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await failsAtProjects(bot, 500, 'Broken');
+    const logged = bot.page.waitForEvent(
+      'console',
+      (line) => line.type() === 'error' && line.text().includes('Broken'),
+    );
+    await bot.goesTo('/projects');
+    await logged;
+    expect(await bot.button('Try Again').count()).toBe(0);
+    expect(await bot.page.getByText('An internal server error').count()).toBe(0);
+  });
 });
+
+/** The page of projects throws that error when it is drawn. */
+async function failsAtProjects(person: Person, status: number | null, message: string): Promise<void> {
+  const error = `Object.assign(new Error(${JSON.stringify(message)}), ${JSON.stringify(status === null ? {} : { status })})`;
+  person.expected.push(/Error/);
+  await person.page.route(/projects-page-.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function ProjectsPage() { throw ${error} }`,
+    }),
+  );
+}
 
 async function expectMissing({ page }: Person, path: string): Promise<void> {
   await page.getByRole('heading', { name: `Page Not Found: ${path}`, exact: true }).waitFor();
   await page.getByText('404', { exact: true }).waitFor();
   await page.getByText(GONE, { exact: true }).waitFor();
-  await eventually(() => page.title()).toBe(`404 Page Not Found: ${path}`);
+  await eventually(() => page.title()).toBe(`404 - Page Not Found: ${path}`);
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
 }

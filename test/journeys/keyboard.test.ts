@@ -159,7 +159,10 @@ describe('the keyboard alone', () => {
       Search: ['/', () => closes(ada.page.locator('input:focus'))],
       'Next task': ['j', () => eventually(() => hasFocus(sand)).toBe(true)],
       'Previous task': ['k', () => eventually(() => hasFocus(paint)).toBe(true)],
-      'Walk over the cards': ['ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
+      'Select the card': ['x', () => ada.says('1 selected').first().waitFor()],
+      'Select the next one too': ['Shift+ArrowDown', () => ada.says('2 selected').first().waitFor()],
+      'Select the whole column': ['Control+a', () => closes(ada.page.getByRole('region', { name: 'Selected tasks' }))],
+      'Walk over the cards': ['ArrowUp ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
       'Move the card (any arrow)': [
         'Alt+ArrowRight',
         () => eventually(() => ada.cards('In progress')).toEqual(['Sand']),
@@ -169,7 +172,7 @@ describe('the keyboard alone', () => {
       Assignee: ['a', () => givesBack(ada.page.getByRole('listbox', { name: 'Assignee' }))],
       'All actions': ['m', () => givesBack(ada.page.getByRole('menu'))],
       'Open the task': ['Enter', () => ada.panel('Sand').at.waitFor()],
-      'Close the task': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
+      'Close the task, or select nothing': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
       'Delete, with an undo': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
       'To the notifications': [
         'F8',

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import { Traffic } from './traffic.ts';
 import type { Wire } from './wire.ts';
 
-export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile'>;
+export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent'>;
 
 export class Visitor {
   readonly name: string;

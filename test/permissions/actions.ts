@@ -55,7 +55,16 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
       const line = 'notification: read, mark, delete';
       return [{ line, name: 'notification.markRead', input: (id) => ({ id }) }, remove(line), restore(line)];
     }
-    case 'person':
+    case 'person': {
+      const isSelf = row.id === person && chance.state.isAdministrator(person);
+      const line = isSelf ? 'people: oneself' : 'people: administer';
+      const role = chance.random.pick(['administrator', 'person'] as const);
+      return [
+        { line, name: 'person.disable', input: (id) => ({ id }) },
+        { line, name: 'person.enable', input: (id) => ({ id }) },
+        { line, name: 'person.setRole', input: (id) => ({ id, role }) },
+      ];
+    }
     case 'profile':
     case 'activity':
     case 'counter':

@@ -2,6 +2,7 @@
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
+import { canAdminister, canDisable, canEnable, canSetRole } from '#domain/person/rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
   canAddMember,
@@ -53,6 +54,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
   ],
+  [/^people: /, everyRuleOnPeople],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
 
@@ -95,9 +97,14 @@ export function askOfRow(person: string, target: Target, state: State): string[]
       return finds(commentFor);
     case 'notification':
       return finds(notificationFor);
+    case 'person': {
+      const says = state.isAdministrator(person) ? undefined : 'Only an administrator can do this';
+      return expect('canAdminister', canAdminister(rows, person)?.message, says);
+    }
     case 'profile': {
       const stranger = canUpdateProfile(rows, `not ${row.id}`);
-      const own = expect('canUpdateProfile', canUpdateProfile(rows, row.id), null);
+      const mine = row.deletedAt === null ? undefined : 'User not authenticated';
+      const own = expect('canUpdateProfile', canUpdateProfile(rows, row.id)?.message, mine);
       return [...own, ...expect('canUpdateProfile', stranger?.message, 'User not authenticated')];
     }
     default:
@@ -113,6 +120,13 @@ function refusalFrom(find: () => unknown): string | null {
     if (error instanceof Refusal) return error.message;
     throw error;
   }
+}
+
+/** Three that say the same; one that lets through speaks for all. */
+function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
+  if (table !== 'person' || row.erasedAt !== null) return undefined;
+  const said = [canDisable, canEnable, canSetRole].map((rule) => rule(rows, actor, row));
+  return said.includes(null) ? null : said[0];
 }
 
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {

@@ -83,7 +83,19 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
       { id, userId: person, title: 'Hello' },
       denied('notification: create'),
     ),
-    attempt('directory: write', 'profile.ensure', { id: person, email }, denied('directory: write')),
+    ...systemCommands(person, email).map(([name, input]) =>
+      attempt('directory: write', name, input, denied('directory: write').replace('profile.ensure', name)),
+    ),
+  ];
+}
+
+/** What only Pulse itself sends. */
+function systemCommands(id: string, email: string): [name: string, input: object][] {
+  return [
+    ['profile.ensure', { id, email }],
+    ['profile.setEmail', { id, email }],
+    ['person.setAvatar', { id, avatar: 'hash' }],
+    ['person.erase', { id }],
   ];
 }
 
@@ -98,6 +110,7 @@ function verdict(
 }
 
 function isFound(state: State, person: string, target: Target, restores: boolean): boolean {
+  if (target.table === 'person' && target.row.erasedAt !== null) return false;
   if (!restores) return state.reads(person, target);
   // Tags and streams that were deleted are known to whoever could read them, as is every other row.
   return state.mayReach(person, target);

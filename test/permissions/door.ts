@@ -1,4 +1,5 @@
 /** Every person, action and row: the one door, and the rules that the interface asks, against the table. */
+import { erasePerson } from '#domain/person/erase.ts';
 import type { Chance } from './action.ts';
 import { askFor, askOfRow } from './asked.ts';
 import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
@@ -22,6 +23,7 @@ export async function compareActions(system: System, chance: Chance, hits: Hits,
       if (state.active(person) && isOfPresent(attempt, state)) hits.add(attempt.line, attempt.standing);
     }
     if (state.active(person)) await compareOwn(trial, person, state, report);
+    await compareErasure(trial, person, state, report);
   }
   await compareNobody(trial, chance, report);
 }
@@ -58,6 +60,22 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
   for (const { table, id } of read.entry?.changes ?? [])
     if (table !== 'notification' || state.get(table, id)?.userId !== person)
       report(`notification.markAllRead of ${person} changes ${table}/${id}`);
+}
+
+/** An account is deleted once nothing hangs on it alone. */
+async function compareErasure(trial: Trial, person: string, state: State, report: Report): Promise<void> {
+  const said = await trial.trySystem(erasePerson({ id: person }));
+  const owned = state.live('project').filter(({ ownerUid }) => ownerUid === person);
+  const isLast =
+    state.isAdministrator(person) && !state.all('person').some(({ id }) => id !== person && state.isAdministrator(id));
+  const expected = state.get('person', person)?.erasedAt
+    ? /^Person not found$/
+    : owned.length > 0
+      ? /^You still own /
+      : isLast
+        ? /^The last administrator /
+        : /^null$/;
+  if (!expected.test(String(said))) report(`person.erase of ${person} says ${said}, not ${expected}`);
 }
 
 /** Who is not in the directory does nothing at all. */

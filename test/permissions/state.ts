@@ -67,6 +67,10 @@ export class State {
     return row !== undefined && row.disabledAt === null;
   }
 
+  isAdministrator(person: string): boolean {
+    return this.active(person) && this.get('person', person)?.role === 'administrator';
+  }
+
   /** `of` may be a tombstone: then as if it were not. */
   stands(person: string, of: Target): Standing {
     const columns: Column[] = [];
@@ -114,6 +118,9 @@ export class State {
         is('By', of.row.userId);
         break;
       case 'person':
+        is('By', of.row.id);
+        if (this.isAdministrator(person)) columns.push('Ad');
+        break;
       case 'profile':
         is('By', of.row.id);
         break;

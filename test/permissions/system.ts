@@ -53,7 +53,7 @@ export class System {
     return id;
   }
 
-  /** There is no command for it yet. */
+  /** Whoever it is: also the last administrator, whom no command disables. */
   async disable(person: string): Promise<void> {
     const row = this.database.get('person', person);
     if (!row) throw new Error('nobody to disable');

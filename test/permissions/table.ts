@@ -1,42 +1,44 @@
 /**
  * Who may do what, copied out by hand: shares no code with the rules of the product. Au and As are a task's author and
  * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, St is whoever is none
- * of these. c: while they are a member of the project (for a comment: while they may read its task).
+ * of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
  */
 const text = `
-| action                             | Au  | As  | Ow  | Me  | By  | St  | what else is said to who may read it |
-| task in a project: read            | c   | c   | yes | yes |     | –   | |
-| task in a project: content         | c   | c   | yes | yes |     | –   | |
-| task in a project: work            | c   | c   | yes | yes |     | –   | |
-| task in a project: reassign        | c   | c   | yes | yes |     | –   | |
-| task in a project: level           | c   | –   | yes | –   |     | –   | You do not have permission to do this |
-| task in a project: delete          | c   | –   | yes | –   |     | –   | You do not have permission to do this |
-| task without a project: read       | yes | yes |     |     |     | –   | |
-| task without a project: content    | yes | –   |     |     |     | –   | You do not have permission to do this |
-| task without a project: delete     | yes | –   |     |     |     | –   | You do not have permission to do this |
-| task without a project: work       | yes | yes |     |     |     | –   | |
-| task without a project: reassign   | yes | –   |     |     |     | –   | You do not have permission to do this |
-| task without a project: level      | yes | –   |     |     |     | –   | You do not have permission to do this |
-| comment: edit, delete              | –   | –   | –   | –   | c   | –   | You do not have permission to do this |
-| project: read                      |     |     | yes | yes |     | –   | |
-| project: create in it              |     |     | yes | yes |     | –   | |
-| project: edit                      |     |     | yes | –   |     | –   | Only project owner can edit the project |
-| project: add members               |     |     | yes | –   |     | –   | Only project owner can add members |
-| project: remove members            |     |     | yes | –   |     | –   | Only project owner can remove members |
-| project: hand over                 |     |     | yes | –   |     | –   | Only project owner can hand over the project |
-| project: delete                    |     |     | yes | –   |     | –   | Only project owner can delete the project |
-| stream: read                       |     |     | yes | yes | c   | –   | |
-| stream: rename, reorder            |     |     | yes | yes | c   | –   | |
-| stream: delete                     |     |     | yes | –   | c   | –   | Only the project owner or its creator can delete a stream |
-| tag: read                          |     |     |     |     | yes | yes | |
-| tag: create                        |     |     |     |     |     | yes | |
-| project: create                    |     |     |     |     |     | yes | |
-| tag: delete                        |     |     |     |     | yes | –   | You can only delete tags you created |
-| notification: read, mark, delete   |     |     |     |     | yes | –   | |
-| notification: create               |     |     |     |     |     | –   | Unknown command: notification.create |
-| directory: read                    |     |     |     |     | yes | yes | |
-| directory: write                   |     |     |     |     |     | –   | Unknown command: profile.ensure |
-| profile: read, settings            |     |     |     |     | yes | –   | |
+| action                             | Au  | As  | Ow  | Me  | By  | St  | Ad  | what else is said to who may read it |
+| task in a project: read            | c   | c   | yes | yes |     | –   |     | |
+| task in a project: content         | c   | c   | yes | yes |     | –   |     | |
+| task in a project: work            | c   | c   | yes | yes |     | –   |     | |
+| task in a project: reassign        | c   | c   | yes | yes |     | –   |     | |
+| task in a project: level           | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
+| task in a project: delete          | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
+| task without a project: read       | yes | yes |     |     |     | –   |     | |
+| task without a project: content    | yes | –   |     |     |     | –   |     | You do not have permission to do this |
+| task without a project: delete     | yes | –   |     |     |     | –   |     | You do not have permission to do this |
+| task without a project: work       | yes | yes |     |     |     | –   |     | |
+| task without a project: reassign   | yes | –   |     |     |     | –   |     | You do not have permission to do this |
+| task without a project: level      | yes | –   |     |     |     | –   |     | You do not have permission to do this |
+| comment: edit, delete              | –   | –   | –   | –   | c   | –   |     | You do not have permission to do this |
+| project: read                      |     |     | yes | yes |     | –   |     | |
+| project: create in it              |     |     | yes | yes |     | –   |     | |
+| project: edit                      |     |     | yes | –   |     | –   |     | Only project owner can edit the project |
+| project: add members               |     |     | yes | –   |     | –   |     | Only project owner can add members |
+| project: remove members            |     |     | yes | –   |     | –   |     | Only project owner can remove members |
+| project: hand over                 |     |     | yes | –   |     | –   |     | Only project owner can hand over the project |
+| project: delete                    |     |     | yes | –   |     | –   |     | Only project owner can delete the project |
+| stream: read                       |     |     | yes | yes | c   | –   |     | |
+| stream: rename, reorder            |     |     | yes | yes | c   | –   |     | |
+| stream: delete                     |     |     | yes | –   | c   | –   |     | Only the project owner or its creator can delete a stream |
+| tag: read                          |     |     |     |     | yes | yes |     | |
+| tag: create                        |     |     |     |     |     | yes |     | |
+| project: create                    |     |     |     |     |     | yes |     | |
+| tag: delete                        |     |     |     |     | yes | –   |     | You can only delete tags you created |
+| notification: read, mark, delete   |     |     |     |     | yes | –   |     | |
+| notification: create               |     |     |     |     |     | –   |     | Unknown command: notification.create |
+| directory: read                    |     |     |     |     | yes | yes | yes | |
+| directory: write                   |     |     |     |     |     | –   |     | Unknown command: profile.ensure |
+| people: administer                 |     |     |     |     | –   | –   | yes | Only an administrator can do this |
+| people: oneself                    |     |     |     |     |     |     | –   | You cannot do this to your own account; ask another administrator |
+| profile: read, settings            |     |     |     |     | yes | –   |     | |
 `;
 
 /** What is said of a row that is missing, deleted, or not to be seen. */
@@ -47,9 +49,10 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   comment: 'Comment not found',
   tag: 'Tag does not exist',
   notification: 'Notification not found',
+  person: 'Person not found',
 };
 
-const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St'] as const;
+const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St', 'Ad'] as const;
 export type Column = (typeof columns)[number];
 
 type Mark = '' | 'c' | 'yes' | '–';
@@ -126,7 +129,7 @@ const lines: ReadonlyMap<string, Line> = new Map(
         if (cell === '' || cell === 'c' || cell === 'yes' || cell === '–') return cell;
         throw new Error(`${action}: ${String(cell)} means nothing`);
       };
-      const marks = { Au: mark(0), As: mark(1), Ow: mark(2), Me: mark(3), By: mark(4), St: mark(5) };
-      return [action, { marks, refusal: rest[6] ?? '' }];
+      const marks = { Au: mark(0), As: mark(1), Ow: mark(2), Me: mark(3), By: mark(4), St: mark(5), Ad: mark(6) };
+      return [action, { marks, refusal: rest[7] ?? '' }];
     }),
 );

@@ -1,4 +1,5 @@
 /** The real door on a store that keeps nothing: what would be answered and changed, asked as often as one likes. */
+import { Refusal } from '#domain/refusal.ts';
 import { createExecute, type Door } from '#server/execute.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
@@ -29,6 +30,17 @@ export class Trial {
     const id = this.#newId();
     const answer = await this.#door.execute(person, { client: id, n: 1, id, ...call });
     return { answer, entry: this.#store.entry };
+  }
+
+  /** A command of Pulse itself: what it is refused with; null: nothing. */
+  async trySystem(call: Call): Promise<string | null> {
+    try {
+      await this.#door.executeSystem(call);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** One world of a seed: people who join, make, share, leave, delete and take back; then every door is compared. */
+import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import type { Chance } from './action.ts';
@@ -40,6 +41,7 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
     compareHomes(system, state, report);
     await compareSnapshots(system, state, hits, report);
     if (random.chance(0.3)) await system.disable(random.pick([...system.seats.keys()]) ?? '');
+    else if (random.chance(0.5)) await eraseOne(system, state);
     await compareActions(system, chance, hits, report);
     for (const bug of system.bugs) report(`a bug: ${bug instanceof Error ? bug.stack : JSON.stringify(bug)}`);
   } finally {
@@ -70,6 +72,15 @@ async function build(system: System, { random, newId, state }: Chance, report: R
   }
   const assignee = random.pick(people);
   await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
+}
+
+/** The first who may go, if anybody may. */
+async function eraseOne(system: System, state: State): Promise<void> {
+  const owners = new Set(state.live('project').map(({ ownerUid }) => ownerUid));
+  const gone = [...system.seats.keys()].find((person) => !owners.has(person) && !state.isAdministrator(person));
+  if (gone === undefined) return;
+  await system.door.executeSystem(erasePerson({ id: gone }));
+  await system.settle();
 }
 
 /** One command through a socket: mostly one that the table allows. */
@@ -113,4 +124,5 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
   [3, /^task\.(move|reassign)/],
   [1, /^task/],
+  [1, /^person\.setRole/],
 ];

@@ -5,6 +5,8 @@ export const ROLES = ['administrator', 'person'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const DEFAULT_DISPLAY_NAME = 'User';
+/** Stands in the directory in place of whoever has deleted their account. */
+export const ERASED_NAME = 'Deleted person';
 
 /** `id` is the account's id at the identity library, a UUID too. */
 export interface PersonRow extends BaseRow {
@@ -12,6 +14,10 @@ export interface PersonRow extends BaseRow {
   readonly role: Role;
   /** Since when the account is disabled. */
   readonly disabledAt: number | null;
+  /** Since when there is no account any more: only the row is left, so that what they made has somebody's name. */
+  readonly erasedAt: number | null;
+  /** What the uploaded picture is named by its content; null: the picture is drawn from the name. */
+  readonly avatar: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -23,6 +29,8 @@ export const person: Table<PersonRow> = {
     displayName: 'text',
     role: 'text',
     disabledAt: 'integer',
+    erasedAt: 'integer',
+    avatar: 'text',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

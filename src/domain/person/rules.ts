@@ -2,6 +2,8 @@ import { live, type Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_DISPLAY_NAME, type PersonRow } from './row.ts';
 
+const MOST_NAMED = 3;
+
 /** Whether the person may send commands at all. */
 export function canAct(rows: Rows, actor: string): Refusal | null {
   const row = live(rows, 'person', actor);
@@ -14,11 +16,62 @@ export function canBeChosen(rows: Rows, personId: string): Refusal | null {
   return isActive(live(rows, 'person', personId)) ? null : new Refusal('person_not_found');
 }
 
+/** The settings of the instance, and everybody's accounts. */
+export function canAdminister(rows: Rows, actor: string): Refusal | null {
+  return isAdministrator(live(rows, 'person', actor)) ? null : new Refusal('administrator_only');
+}
+
+/** Not themselves: so there is always an administrator left. */
+export function canDisable(rows: Rows, actor: string, person: PersonRow): Refusal | null {
+  return ofAnother(rows, actor, person);
+}
+
+export function canEnable(rows: Rows, actor: string, person: PersonRow): Refusal | null {
+  return ofAnother(rows, actor, person);
+}
+
+export function canSetRole(rows: Rows, actor: string, person: PersonRow): Refusal | null {
+  return ofAnother(rows, actor, person);
+}
+
+/** An account may be deleted once nothing hangs on it alone: no project, and not the administration. */
+export function canErase(rows: Rows, person: PersonRow): Refusal | null {
+  const owned = rows
+    .list('project', 'memberUids', person.id)
+    .filter((project) => project.deletedAt === null && project.ownerUid === person.id);
+  if (owned.length > 0) return new Refusal('owns_projects', { projects: listed(owned.map(({ name }) => name)) });
+  const others = rows.list('person', 'role', 'administrator').filter(({ id }) => id !== person.id);
+  return !isAdministrator(person) || others.some(isAdministrator) ? null : new Refusal('last_administrator');
+}
+
+/** Whoever has an account, disabled or not; throws `Person not found`. */
+export function personFor(rows: Rows, id: string): PersonRow {
+  const person = live(rows, 'person', id);
+  if (!person || person.erasedAt !== null) throw new Refusal('person_not_found');
+  return person;
+}
+
 /** The name in the directory. */
 export function displayName(rows: Rows, personId: string): string {
   return live(rows, 'person', personId)?.displayName || DEFAULT_DISPLAY_NAME;
 }
 
-function isActive(row: PersonRow | undefined): boolean {
+function isAdministrator(person: PersonRow | undefined): boolean {
+  return isActive(person) && person?.role === 'administrator';
+}
+
+function ofAnother(rows: Rows, actor: string, person: PersonRow): Refusal | null {
+  const refusal = canAdminister(rows, actor);
+  if (refusal) return refusal;
+  return person.id === actor ? new Refusal('not_yourself') : null;
+}
+
+function isActive(row: PersonRow | undefined): row is PersonRow {
   return row?.disabledAt === null;
+}
+
+/** Three of them, and that there are more: it is shown in one line. */
+function listed(names: readonly string[]): string {
+  const [some, more] = [names.slice(0, MOST_NAMED), names.length > MOST_NAMED ? ', …' : ''];
+  return some.map((name) => `“${name}”`).join(', ') + more;
 }

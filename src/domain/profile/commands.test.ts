@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, World } from '#test/domain/world.ts';
-import { ensureProfile, updateProfile } from './commands.ts';
+import { ensureProfile, setEmail, updateProfile } from './commands.ts';
 
 const eve = idOf('Eve');
 
@@ -13,6 +13,8 @@ describe('profile.ensure', () => {
       displayName: 'Eve',
       role: 'person',
       disabledAt: null,
+      erasedAt: null,
+      avatar: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,
@@ -23,6 +25,7 @@ describe('profile.ensure', () => {
       timeZone: null,
       workingHours: { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' },
       telegramUsername: null,
+      language: null,
       isPulseBotActivated: false,
       notify: {},
       createdAt: world.now,
@@ -121,9 +124,20 @@ describe('profile.update', () => {
       'workingHours.start: must be a time of day (HH:MM)',
     ],
     [{ workingHours: { days: [1], start: '10:00', end: '10:00' } }, 'workingHours: must end after they start'],
+    [{ language: 'English' }, 'language: must be the tag of a language'],
     [{ email: 'new@example.org' }, 'email: is not a known field'],
     [{ displayName: 'n'.repeat(501) }, 'displayName must be at most 500 characters'],
   ])('refuses %j', (input, says) => {
     expect(people().says(bob, { name: 'profile.update', version: 1, input })).toBe(says);
+  });
+});
+
+describe('profile.setEmail', () => {
+  it('follows the account, and touches nothing where it says so already', () => {
+    const world = people();
+    world.run('system', setEmail({ id: bob, email: 'robert@example.org' }));
+    expect(world.row('profile', 'Bob').email).toBe('robert@example.org');
+    expect(world.run('system', setEmail({ id: bob, email: 'robert@example.org' }))).toEqual([]);
+    expect(world.says(bob, setEmail({ id: bob, email: 'b@example.org' }))).toBe('Unknown command: profile.setEmail');
   });
 });

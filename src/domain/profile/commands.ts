@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { command, type Context, type Tx } from '../command.ts';
+import { command, live, type Context, type Tx } from '../command.ts';
 import { id, NAME_MAX, text } from '../input.ts';
 import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
 import { permit } from '../refusal.ts';
-import { telegramUsername, timeZone, workingHours } from './input.ts';
+import { language, telegramUsername, timeZone, workingHours } from './input.ts';
 import { DEFAULT_WORKING_HOURS } from './row.ts';
 import { canUpdateProfile } from './rules.ts';
 
@@ -25,6 +25,8 @@ export const ensureProfile = command({
     displayName: displayName(),
     email: text(EMAIL_MAX),
     role: z.optional(z.enum(ROLES)),
+    /** Of the browser in which they signed up. */
+    timeZone: z.optional(timeZone()),
   }),
   run(tx, input, { now }) {
     if (!tx.get('person', input.id))
@@ -33,6 +35,8 @@ export const ensureProfile = command({
         displayName: input.displayName || DEFAULT_DISPLAY_NAME,
         role: roleOf(tx, input.role),
         disabledAt: null,
+        erasedAt: null,
+        avatar: null,
         createdAt: now,
         updatedAt: now,
         deletedAt: null,
@@ -41,9 +45,10 @@ export const ensureProfile = command({
       tx.put('profile', {
         id: input.id,
         email: input.email,
-        timeZone: null,
+        timeZone: input.timeZone ?? null,
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
+        language: null,
         isPulseBotActivated: false,
         notify: {},
         createdAt: now,
@@ -63,6 +68,7 @@ export const updateProfile = command({
     workingHours: z.optional(workingHours()),
     telegramUsername: z.optional(z.nullable(telegramUsername())),
     notify: z.optional(preferences()),
+    language: z.optional(z.nullable(language())),
   }),
   run(tx, input, context) {
     permit(canUpdateProfile(tx, context.actor));
@@ -73,6 +79,18 @@ export const updateProfile = command({
     const notify = chosen && withChoices(profile.notify, chosen);
     const patch = { ...rest, telegramUsername: typed === '' ? null : typed, notify };
     tx.put('profile', patched(profile, patch, context.now));
+  },
+});
+
+/** The profile says what the account says; an address that is the account's already changes nothing. */
+export const setEmail = command({
+  name: 'profile.setEmail',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ id: id(), email: text(EMAIL_MAX) }),
+  run(tx, input, { now }) {
+    const profile = live(tx, 'profile', input.id);
+    if (profile) tx.put('profile', patched(profile, { email: input.email }, now));
   },
 });
 

@@ -20,6 +20,10 @@ export const workingHours = () =>
 
 export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' }));
 
+/** `en`, `pt-BR`. */
+export const language = () =>
+  z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, { error: 'must be the tag of a language' }));
+
 /** With or without the `@`; null or blank takes it away. */
 export const telegramUsername = () =>
   text(100).check(

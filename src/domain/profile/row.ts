@@ -21,6 +21,8 @@ export interface ProfileRow extends BaseRow {
   readonly timeZone: string | null;
   readonly workingHours: WorkingHours;
   readonly telegramUsername: string | null;
+  /** BCP 47, `en`; null: as the browser has it. */
+  readonly language: string | null;
   readonly isPulseBotActivated: boolean;
   /** Of what the person wants to be told. */
   readonly notify: Preferences;
@@ -36,6 +38,7 @@ export const profile: Table<ProfileRow> = {
     timeZone: 'text',
     workingHours: 'json',
     telegramUsername: 'text',
+    language: 'text',
     isPulseBotActivated: 'boolean',
     notify: 'json',
     createdAt: 'integer',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { command, type Rows } from '../command.ts';
+import { command } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { permit } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
-import type { TaskRow } from '../task/row.ts';
+import { leaveProject, unfinishedTasks, withoutMember } from './leaving.ts';
 import { notifyRemoval } from './notify.ts';
 import { canAddMember, canHandOver, canRemoveMember, isMember, projectFor } from './rules.ts';
-import type { ProjectRow } from './row.ts';
 
 /** Adding a member twice changes nothing. */
 export const addMember = command({
@@ -34,13 +33,9 @@ export const removeMember = command({
     const project = projectFor(tx, actor, input.id);
     permit(canRemoveMember(tx, actor, project, input.personId));
     if (!isMember(project, input.personId)) return;
-    const memberUids = project.memberUids.filter((member) => member !== input.personId);
-    const rest: ProjectRow = patched(project, { memberUids }, now);
     const assignee = input.reassignTo ?? project.ownerUid;
-    if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, rest));
-    tx.put('project', rest);
-    for (const task of unfinishedTasks(tx, project.id, input.personId))
-      tx.put('task', patched(task, { assignee }, now));
+    if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, withoutMember(project, input.personId, now)));
+    leaveProject(tx, project, input.personId, assignee, now);
   },
   notify(tx, input, context, before) {
     const project = tx.get('project', input.id);
@@ -71,9 +66,3 @@ export const handOverProject = command({
     tx.put('project', patched(project, patch, now));
   },
 });
-
-function unfinishedTasks(rows: Rows, projectId: string, assignee: string): TaskRow[] {
-  return rows
-    .list('task', 'projectId', projectId)
-    .filter((task) => task.deletedAt === null && task.assignee === assignee && task.status !== 'DONE');
-}

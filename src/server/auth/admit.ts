@@ -1,6 +1,7 @@
 /** What happens each time somebody comes in: they are not disabled, and their rows are there or are made. */
 import { APIError } from 'better-auth/api';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile, setEmail } from '#domain/profile/commands.ts';
+import { isTimeZone } from '#domain/profile/rules.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
 import type { Door } from '#server/execute.ts';
@@ -9,7 +10,7 @@ import type { Account } from './identity.ts';
 
 /** A person begins at sign-up; sign-in mends what a crash in between left undone. */
 export function createAdmit(store: Store, { executeSystem }: Door): (account: Account) => Promise<void> {
-  return async ({ id, name, email }) => {
+  return async ({ id, name, email, timeZone }) => {
     try {
       const { person, profile } = await store.read((reader) => {
         const rows = asRows(reader);
@@ -21,13 +22,19 @@ export function createAdmit(store: Store, { executeSystem }: Door): (account: Ac
           message: refusalText('account_disabled'),
         });
       }
-      if (!person || !profile) await executeSystem(ensureProfile({ id, displayName: name, email }));
+      if (!person || !profile)
+        await executeSystem(ensureProfile({ id, displayName: name, email, timeZone: knownZone(timeZone) }));
+      else if (profile.email !== email) await executeSystem(setEmail({ id, email }));
     } catch (error) {
       if (!(error instanceof Unsaved)) throw error;
       // What is no error of its own kind, the library would call a failed sign-in.
       throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNSAVED', message: NOT_SAVED });
     }
   };
+}
+
+function knownZone(name: string | undefined): string | undefined {
+  return name !== undefined && isTimeZone(name) ? name : undefined;
 }
 
 const NOT_SAVED = 'Not saved: the database cannot be written at the moment; please try again';

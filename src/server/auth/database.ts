@@ -18,7 +18,16 @@ export interface IdentityTables {
     createdAt: string | Date;
     updatedAt: string | Date;
   };
-  authSession: { id: string; token: string; userId: string; expiresAt: string | Date };
+  authSession: {
+    id: string;
+    token: string;
+    userId: string;
+    userAgent: string | null;
+    createdAt: string | Date;
+    /** When it was last used, to within five minutes. */
+    updatedAt: string | Date;
+    expiresAt: string | Date;
+  };
   authAccount: {
     id: string;
     accountId: string;
@@ -28,19 +37,30 @@ export interface IdentityTables {
     createdAt: string | Date;
     updatedAt: string | Date;
   };
+  authVerification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string | Date;
+    createdAt: string | Date;
+    updatedAt: string | Date;
+  };
+  /** Uploaded pictures. */
+  avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {
     tokenHash: string;
     email: string | null;
     createdBy: string;
-    createdAt: number;
-    expiresAt: number;
+    /** Read from PostgreSQL, big integers are texts. */
+    createdAt: number | string;
+    expiresAt: number | string;
     usedAt: number | null;
     usedBy: string | null;
   };
   /** The product's; written through commands alone. */
-  person: { id: string; displayName: string; role: string; disabledAt: number | null };
+  person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
 }
 
 export interface IdentityDatabase {

@@ -2,6 +2,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isSecure, type Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -10,10 +11,15 @@ export const ADDRESS_HEADER = 'x-pulse-address';
 
 const DAY = 24 * 60 * 60;
 
+/** In which a browser says its time zone with a sign-in. */
+const TIME_ZONE_HEADER = 'x-pulse-time-zone';
+
 export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** What the browser says of itself; not to be trusted to be one. */
+  readonly timeZone?: string | undefined;
 }
 
 export interface IdentityPorts extends SignUpPorts {
@@ -48,9 +54,15 @@ export function identityOptions(ports: IdentityPorts) {
     user: { modelName: 'authUser' },
     session: { modelName: 'authSession', expiresIn: 30 * DAY, updateAge: DAY },
     account: { modelName: 'authAccount' },
-    verification: { modelName: 'authVerification' },
+    // The token of a link to reset a password is in the link alone.
+    verification: { modelName: 'authVerification', storeIdentifier: 'hashed' as const },
     // Hashed with the asynchronous scrypt of Node, on its threads and not on the loop.
-    emailAndPassword: { enabled: true, minPasswordLength: 8 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      revokeSessionsOnPasswordReset: true,
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -78,9 +90,10 @@ export function identityOptions(ports: IdentityPorts) {
       user: { create: { before: createAccount(ports) } },
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async ({ userId }, request) => {
             const account = accounts.db.selectFrom('authUser').select(['id', 'name', 'email']).where('id', '=', userId);
-            await admit(await account.executeTakeFirstOrThrow());
+            const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
+            await admit({ ...(await account.executeTakeFirstOrThrow()), timeZone: timeZone ?? undefined });
           },
         },
       },

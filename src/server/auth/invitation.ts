@@ -1,9 +1,8 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import { SYSTEM } from '#domain/command.ts';
 import type { IdentityDatabase } from './database.ts';
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 /** After this, an invitation that was used for an account which never came to be is good again. */
 const CLAIM_MS = 60_000;
 
@@ -13,20 +12,68 @@ export interface Claim {
   readonly email: string;
 }
 
-/** Makes an invitation, for one address or for any. The token is told here alone; what rests is its hash. */
-export async function invite({ db }: IdentityDatabase, email: string | null, now: number): Promise<string> {
+export interface Invitation {
+  /** Whom it is for; null: for whoever has the link. */
+  readonly email: string | null;
+  /** A person, or Pulse itself for the operator at the command line. */
+  readonly createdBy: string;
+  readonly days: number;
+}
+
+/** Makes an invitation. The token is told here alone; what rests is its hash. */
+export async function invite(
+  { db }: IdentityDatabase,
+  { email, createdBy, days }: Invitation,
+  now: number,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const invitation = {
     tokenHash: hash(token),
     email: email?.toLowerCase() ?? null,
-    createdBy: SYSTEM,
+    createdBy,
     createdAt: now,
-    expiresAt: now + LIFETIME_MS,
+    expiresAt: now + days * DAY,
     usedAt: null,
     usedBy: null,
   };
   await db.insertInto('invitation').values(invitation).execute();
   return token;
+}
+
+export interface ListedInvitation {
+  /** Opens nothing. */
+  readonly id: string;
+  readonly email: string | null;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Those that still admit somebody, the newest first. */
+export async function listInvitations({ db }: IdentityDatabase, now: number): Promise<ListedInvitation[]> {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['tokenHash', 'email', 'createdBy', 'createdAt', 'expiresAt'])
+    .where('expiresAt', '>', now)
+    .where('usedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ tokenHash, createdAt, expiresAt, ...rest }) => ({
+    id: tokenHash,
+    ...rest,
+    createdAt: Number(createdAt),
+    expiresAt: Number(expiresAt),
+  }));
+}
+
+/** False where there is none to take back. */
+export async function revokeInvitation({ db }: IdentityDatabase, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitation')
+    .where('tokenHash', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whether an invitation admits the newcomer. */

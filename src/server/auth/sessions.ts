@@ -4,6 +4,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
 import type { IdentityDatabase } from './database.ts';
+import { noteSeen } from './session-list.ts';
 
 export interface Session {
   readonly id: string;
@@ -15,6 +16,8 @@ export interface Session {
 export interface Sessions {
   /** The session of a `Cookie` header; undefined once it has ended or its person is disabled. */
   find(cookie: string | undefined): Promise<Session | undefined>;
+  /** Whether the `Cookie` header is of a session whose person is disabled. */
+  isShut(cookie: string | undefined): Promise<boolean>;
   /** Calls back once, within two seconds after the session has ended anywhere; answers the way to stop. */
   watch(session: Session, ended: () => void): () => void;
   stop(): void;
@@ -29,6 +32,8 @@ interface Ports {
 }
 
 const CHECK_MS = 750;
+/** How often it is noted that the sessions of open sockets are in use. */
+const SEEN_MS = 5 * 60_000;
 /** How many sessions one statement asks for. */
 const CHUNK = 500;
 
@@ -42,6 +47,7 @@ interface Found {
 export function createSessions({ accounts, clock, log, cookieName, secret }: Ports): Sessions {
   const open = new Map<Session, { readonly ended: () => void; checked: boolean }>();
   let revision: string | undefined;
+  let noted = clock.now();
   let stopped = false;
   let cancel = clock.after(CHECK_MS, () => void check());
 
@@ -59,11 +65,18 @@ export function createSessions({ accounts, clock, log, cookieName, secret }: Por
         if (!alive.has(session.id) && open.delete(session)) watch.ended();
       }
       revision = latest;
+      if (now - noted >= SEEN_MS) await note(now);
     } catch (error) {
       // Asked again in a moment; commands find out by themselves that the database is away.
       log.warn({ error }, 'sessions could not be checked');
     }
     if (!stopped) cancel = clock.after(CHECK_MS, () => void check());
+  }
+
+  async function note(now: number): Promise<void> {
+    noted = now;
+    const ids = [...open.keys()].map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += CHUNK) await noteSeen(accounts, ids.slice(at, at + CHUNK), now);
   }
 
   return {
@@ -75,6 +88,10 @@ export function createSessions({ accounts, clock, log, cookieName, secret }: Por
       if (!found) return undefined;
       const expiresAt = new Date(found.expiresAt).getTime();
       return expiresAt > clock.now() ? { id: found.id, person: found.person, expiresAt } : undefined;
+    },
+    isShut: async (cookie) => {
+      const token = sessionToken(cookie, cookieName, secret);
+      return token !== undefined && isOfDisabled(accounts, token);
     },
     watch: (session, ended) => {
       open.set(session, { ended, checked: false });
@@ -98,6 +115,17 @@ const statements = { sqlite: `${select}?`, postgres: `${select}$1` };
 async function currentRevision({ db }: IdentityDatabase): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'sessionsEnded').executeTakeFirstOrThrow();
   return row.value;
+}
+
+async function isOfDisabled({ db }: IdentityDatabase, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('authSession')
+    .innerJoin('person', 'person.id', 'authSession.userId')
+    .select('authSession.id')
+    .where('authSession.token', '=', token)
+    .where('person.disabledAt', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Ids of those sessions that have not ended, whose person is not disabled. A session may have been prolonged. */

@@ -5,6 +5,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { IdentityDatabase } from './database.ts';
+import { currentRegistration } from './policy.ts';
 import { mayRegister, register, type Newcomer } from './registration.ts';
 import { forgetHalfMade } from './repair.ts';
 
@@ -30,7 +31,7 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
     if (name.length > NAME_MAX) throw badRequest(`name must be at most ${NAME_MAX} characters`);
 
     const newcomer = newcomerOf(fields['email'], fields);
-    const turnedAway = await mayRegister(accounts, config.registration, newcomer, clock.now());
+    const turnedAway = await mayRegister(accounts, await currentRegistration(config, accounts), newcomer, clock.now());
     if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
     await forgetHalfMade(accounts, newcomer.email, clock.now());
     return { context: { body: { name: name || DEFAULT_DISPLAY_NAME } } };
@@ -42,7 +43,8 @@ export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
   return async <U extends { readonly email: string }>(user: U, request: { readonly body?: unknown } | null) => {
     const id = newId();
     const newcomer = newcomerOf(user.email, (request?.body ?? {}) as Body);
-    const turnedAway = await register(accounts, config.registration, newcomer, id, clock.now());
+    const registration = await currentRegistration(config, accounts);
+    const turnedAway = await register(accounts, registration, newcomer, id, clock.now());
     if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
     return { data: { ...user, id } };
   };

@@ -1,12 +1,15 @@
+import { SYSTEM } from '#domain/command.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { invite } from '#server/auth/invitation.ts';
 import type { Config } from '#server/config.ts';
 import { Mistake } from './mistake.ts';
 
+const DAYS = 7;
+
 export async function invitePerson(accounts: IdentityDatabase, config: Config, email: string | null): Promise<void> {
   if (email !== null && !/^\S+@\S+$/.test(email)) throw new Mistake(`${email} is no e-mail address`);
-  const token = await invite(accounts, email, Date.now());
+  const token = await invite(accounts, { email, createdBy: SYSTEM, days: DAYS }, Date.now());
   const origin = config.url?.origin ?? `http://localhost:${config.port}`;
   console.log(`${origin}/login?invite=${token}`);
-  console.log(`For ${email ?? 'anybody who has the link'}; good for 7 days, once.`);
+  console.log(`For ${email ?? 'anybody who has the link'}; good for ${DAYS} days, once.`);
 }

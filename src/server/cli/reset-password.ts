@@ -1,26 +1,19 @@
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { hashPassword } from 'better-auth/crypto';
 import type { IdentityDatabase } from '#server/auth/database.ts';
+import { LONGEST_PASSWORD, setPassword, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
 import { Mistake } from './mistake.ts';
 
-const SHORTEST = 8;
-const LONGEST = 128;
-
-export async function resetPassword({ db }: IdentityDatabase, email: string): Promise<void> {
+export async function resetPassword(accounts: IdentityDatabase, email: string): Promise<void> {
+  const { db } = accounts;
   const user = await db.selectFrom('authUser').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
   const password = await readPassword();
-  if (password.length < SHORTEST || password.length > LONGEST) {
-    throw new Mistake(`A password has ${SHORTEST} to ${LONGEST} characters`);
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+    throw new Mistake(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
   }
-  await db
-    .updateTable('authAccount')
-    .set({ password: await hashPassword(password) })
-    .where('userId', '=', user.id)
-    .where('providerId', '=', 'credential')
-    .execute();
+  await setPassword(accounts, user.id, password);
   await db.deleteFrom('authSession').where('userId', '=', user.id).execute();
   console.log(`The password of ${email} is set; every session has ended.`);
 }

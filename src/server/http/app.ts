@@ -1,17 +1,21 @@
 /** What is answered over HTTP. */
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { refusalText } from '#domain/refusal.ts';
+import { Refusal, refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
+import { PICTURE_BYTES } from '#server/picture/picture.ts';
+import { addAccount } from './account.ts';
+import { addAdministration } from './administration.ts';
+import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands } from './commands.ts';
+import { addExport } from './export.ts';
 import { addHealth } from './health.ts';
 import { addIdentity } from './identity.ts';
 import { addOpenApi } from './openapi.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
-import { problem } from './problem.ts';
+import { problem, refused } from './problem.ts';
 import { addScopes } from './scopes.ts';
 import { securityHeaders } from './security.ts';
 
@@ -20,6 +24,8 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 /** Room for one command with a text of 50,000 characters in any script. */
 const BODY_BYTES = 512 * 1024;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const small = limit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
 
 export function createApp(ports: AppPorts): App {
   const { config, log, site } = ports;
@@ -34,28 +40,24 @@ export function createApp(ports: AppPorts): App {
     await next();
     return undefined;
   });
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: (c) => {
-        // The rest of the body is not waited for.
-        c.header('Connection', 'close');
-        return problem(c, 413, 'too_large', `At most ${BODY_BYTES} bytes are read`);
-      },
-    }),
-  );
+  app.use(AVATAR_PATH, limit(PICTURE_BYTES, 'A picture is at most 1 MB'));
+  app.use('/api/*', async (c, next) => (c.req.path === AVATAR_PATH ? next() : small(c, next)));
 
   addHealth(app, ports);
   addIdentity(app, ports);
   addCommands(app, ports);
   addScopes(app, ports);
+  addAccount(app, ports);
+  addAvatars(app, ports);
+  addExport(app, ports);
+  addAdministration(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
 
   app.get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
 
   app.onError((error, c) => {
+    if (error instanceof Refusal) return refused(c, error);
     if (error instanceof Unsaved) {
       log.warn({ error, path: c.req.path }, 'not saved');
       c.header('Retry-After', '2');
@@ -66,4 +68,19 @@ export function createApp(ports: AppPorts): App {
     return problem(c, 500, 'bug', refusalText('bug', { incident }));
   });
   return app;
+}
+
+/**
+ * By the length that is announced, to which Node holds the client. (The limit of the library reads a body of unknown
+ * length and fails to hand it on.)
+ */
+function limit(most: number, message: string): MiddlewareHandler {
+  return async (c, next) => {
+    const isEndless = c.req.header('transfer-encoding') !== undefined;
+    if (!isEndless && Number(c.req.header('content-length') ?? 0) <= most) return next();
+    // The rest of the body is not waited for.
+    c.header('Connection', 'close');
+    if (isEndless) return problem(c, 411, 'length_required', 'Send the body with a Content-Length');
+    return problem(c, 413, 'too_large', message);
+  };
 }

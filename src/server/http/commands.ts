@@ -5,7 +5,7 @@ import { OutOfOrder } from '#sync/log/store.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
-import { problem } from './problem.ts';
+import { problem, statusOf } from './problem.ts';
 
 /** A call without an outbox is a client of its own, with one command. */
 const oneShot = z.looseObject({
@@ -45,29 +45,4 @@ async function signedOut(body: Promise<unknown>): Promise<RefusalCode> {
   // Whatever it says, it is refused; what cannot be read is no profile.
   const call = named.safeParse(await body.catch(() => undefined));
   return call.success ? 'not_authenticated' : 'authentication';
-}
-
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;
-
-/** Codes that speak of a right are 403, unless they stand here. */
-const statuses: Partial<Record<string, Status>> = {
-  authentication: 401,
-  not_authenticated: 401,
-  tag_missing: 404,
-  tag_exists: 409,
-  already_exists: 409,
-  changed_since: 409,
-  answer_expired: 410,
-  invalid_tag_name: 400,
-  invalid_input: 400,
-  text_too_long: 400,
-  unknown_command: 400,
-  unknown_version: 400,
-  bug: 500,
-} satisfies Partial<Record<RefusalCode, Status>>;
-
-function statusOf(code: string): Status {
-  if (code.endsWith('_not_found')) return 404;
-  if (code.endsWith('_required')) return 400;
-  return statuses[code] ?? 403;
 }

@@ -5,7 +5,9 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from '#server/auth/identity.ts';
+import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty } from '#server/auth/registration.ts';
+import { noteSeen } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import { asRows } from '#server/rows.ts';
 import type { Config } from '#server/config.ts';
@@ -20,12 +22,12 @@ const PATHS = [
   'sign-in/email',
   'sign-out',
   'get-session',
-  'change-password',
+  'reset-password',
   'revoke-sessions',
   'revoke-other-sessions',
 ].map((path) => `${AUTH_PATH}/${path}`);
 
-export function addIdentity(app: App, { config, identity, accounts, sessions, store }: AppPorts): void {
+export function addIdentity(app: App, { config, identity, accounts, clock, sessions, store }: AppPorts): void {
   app.on(['GET', 'POST'], PATHS, async (c) => {
     const response = await identity(await requestOf(c, config)).catch(rethrow);
     if (response.status === 429) {
@@ -39,7 +41,13 @@ export function addIdentity(app: App, { config, identity, accounts, sessions, st
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
-    if (!session) return problem(c, 401, 'not_authenticated', refusalText('not_authenticated'));
+    if (!session) {
+      const code = (await sessions.isShut(c.req.header('cookie')).catch(rethrow))
+        ? 'account_disabled'
+        : 'not_authenticated';
+      return problem(c, 401, code, refusalText(code));
+    }
+    await noteSeen(accounts, [session.id], clock.now()).catch(rethrow);
     const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
       headers: c.req.header(),
     });
@@ -61,7 +69,7 @@ export function addIdentity(app: App, { config, identity, accounts, sessions, st
 
   /** What the login page has to know of this server. */
   app.get('/api/instance', async (c) => {
-    const { registration } = config;
+    const registration = await currentRegistration(config, accounts).catch(rethrow);
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),

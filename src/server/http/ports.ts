@@ -2,6 +2,7 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Door } from '#server/execute.ts';
@@ -21,5 +22,7 @@ export interface AppPorts {
   /** The identity library's own tables. */
   readonly accounts: IdentityDatabase;
   readonly identity: Identity;
+  readonly passwords: Passwords;
+  readonly newId: () => string;
   readonly site: Site;
 }

@@ -1,9 +1,42 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 
 /** What is answered in place of a result, in the shape of a refused command; below `AUTH_PATH` in that of the library. */
 export function problem(c: Context, status: ContentfulStatusCode, code: string, error: string): Response {
   const isAuth = c.req.path.startsWith(`${AUTH_PATH}/`);
   return c.json(isAuth ? { message: error, code } : { success: false, error, code, params: {} }, status);
+}
+
+/** A refusal outside of a command. */
+export function refused(c: Context, { code, params, message }: Refusal): Response {
+  return c.json({ success: false, error: message, code, params }, statusOf(code));
+}
+
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;
+
+/** Codes that speak of a right are 403, unless they stand here. */
+const statuses: Partial<Record<string, Status>> = {
+  authentication: 401,
+  not_authenticated: 401,
+  tag_missing: 404,
+  tag_exists: 409,
+  already_exists: 409,
+  changed_since: 409,
+  last_administrator: 409,
+  owns_projects: 409,
+  answer_expired: 410,
+  invalid_tag_name: 400,
+  invalid_input: 400,
+  text_too_long: 400,
+  unknown_command: 400,
+  unknown_version: 400,
+  bug: 500,
+} satisfies Partial<Record<RefusalCode, Status>>;
+
+export function statusOf(code: string): Status {
+  if (code.endsWith('_not_found')) return 404;
+  if (code.endsWith('_required')) return 400;
+  return statuses[code] ?? 403;
 }

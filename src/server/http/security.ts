@@ -37,6 +37,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   };
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    // An answer may have said so more strictly.
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
   };
 }

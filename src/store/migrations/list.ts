@@ -5,6 +5,7 @@ import { invitations } from './0003-invitations.ts';
 import { identity } from './0004-identity.ts';
 import { notifications } from './0005-notifications.ts';
 import { activity } from './0006-activity.ts';
+import { account } from './0007-account.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications, activity];
+export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications, activity, account];

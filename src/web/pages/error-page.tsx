@@ -4,7 +4,6 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
-import { PageError } from '#web/app/page-error.ts';
 
 interface ErrorPageProps {
   readonly error: unknown;
@@ -17,7 +16,7 @@ export function ErrorPage({ error, onClear }: ErrorPageProps) {
   const { t: text } = useLingui();
   const { status, message } = factsOf(error);
   useEffect(() => {
-    document.title = [status, message].filter(Boolean).join(' ') || text`Error`;
+    document.title = [status, message].filter(Boolean).join(' - ') || text`Error`;
   }, [status, message, text]);
 
   return (
@@ -56,9 +55,13 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whatever carries a status has a place among the HTTP status codes. */
 function factsOf(error: unknown): { status: number | null; message: string } {
-  if (error instanceof PageError) return { status: error.status, message: error.message };
-  return { status: null, message: error instanceof Error ? error.message : '' };
+  if (!(error instanceof Error)) return { status: null, message: '' };
+  return {
+    status: 'status' in error && typeof error.status === 'number' ? error.status : null,
+    message: error.message,
+  };
 }
 
 function explanation(status: number | null, message: string): string {

@@ -40,7 +40,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-about` : undefined}
         tabIndex={-1}
-        className="flex max-h-[85dvh] w-full animate-rise-in flex-col rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:max-w-120 sm:animate-pop-in sm:rounded-xl"
+        className="flex max-h-[85dvh] w-full animate-rise-in flex-col overflow-clip rounded-t-xl bg-raised pb-[env(safe-area-inset-bottom)] shadow-raised outline-none sm:max-w-120 sm:animate-pop-in sm:rounded-xl"
       >
         <header className={classNames(bare ? 'sr-only' : 'flex items-start gap-4 px-5 pt-4 pb-3')}>
           <div className="min-w-0 grow">

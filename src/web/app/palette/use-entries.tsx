@@ -28,11 +28,13 @@ export function useEntries(text: string): readonly Section[] {
   const actions = useCommands();
   const tasks = useTasks(text);
   const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, MOST);
-  return [
+  const places = [
     { heading: t`Tasks`, entries: tasks },
     { heading: t`Projects`, entries: found(projects) },
-    { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) },
-  ].filter(({ entries }) => entries.length > 0);
+  ];
+  const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
+  const sections = text.trim() === '' ? [doing, ...places] : [...places, doing];
+  return sections.filter(({ entries }) => entries.length > 0);
 }
 
 function useTasks(text: string): Entry[] {

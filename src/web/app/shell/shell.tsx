@@ -13,6 +13,7 @@ import { useNewTask } from './new-task.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useNews } from './use-news.ts';
 
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
@@ -36,6 +37,7 @@ export function Shell() {
     [t],
   );
   useConnectionNews();
+  useNews();
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),

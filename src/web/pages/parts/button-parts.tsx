@@ -1,43 +1,17 @@
+import { Fragment } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button, TONES } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
+
+const icon = <Plus className="size-4" aria-hidden />;
 
 export function ButtonParts() {
   const { t } = useLingui();
   const wait = () => new Promise((resolve) => setTimeout(resolve, 1500));
   return (
     <>
-      <div className="grid grid-cols-[repeat(6,max-content)] gap-2 overflow-x-auto p-1">
-        {TONES.flatMap((color) =>
-          BUTTON_VARIANTS.map((variant) => (
-            <Button key={`${color} ${variant}`} color={color} variant={variant}>
-              {variant}
-            </Button>
-          )),
-        )}
-      </div>
       <div className="flex flex-wrap items-center gap-2">
-        {BUTTON_SIZES.map((size) => (
-          <Button key={size} size={size} icon={<Plus className="size-4" aria-hidden />}>
-            {size}
-          </Button>
-        ))}
-        {BUTTON_SIZES.map((size) => (
-          <Button key={size} square size={size} variant="outline" color="neutral" aria-label={t`Add, ${size}`}>
-            <Plus className="size-4" aria-hidden />
-          </Button>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button loading>{t`Loading`}</Button>
-        <Button loading variant="outline" color="neutral">
-          {t`Loading`}
-        </Button>
-        <Button disabled>{t`Disabled`}</Button>
-        <Button disabled variant="ghost" color="neutral">
-          {t`Disabled`}
-        </Button>
         <Button variant="soft" onClick={wait}>
           {t`Waits for its click`}
         </Button>
@@ -47,6 +21,47 @@ export function ButtonParts() {
           </Button>
         </Form>
       </div>
+      <div className="grid gap-6 2xl:grid-cols-2">
+        {TONES.map((color) => (
+          <ButtonTable key={color} color={color} />
+        ))}
+      </div>
     </>
+  );
+}
+
+/** A line for each variant: its sizes, with text and without, then what can happen to it. */
+function ButtonTable({ color }: { color: (typeof TONES)[number] }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid grid-cols-[repeat(14,max-content)] items-center gap-2 overflow-x-auto p-1">
+      {BUTTON_VARIANTS.map((variant) => {
+        const look = { color, variant };
+        return (
+          <Fragment key={variant}>
+            {BUTTON_SIZES.map((size) => (
+              <Button key={size} {...look} size={size}>
+                {`${variant} ${size}`}
+              </Button>
+            ))}
+            {BUTTON_SIZES.map((size) => (
+              <Button key={size} {...look} square size={size} icon={icon} aria-label={t`Add, ${size}`} />
+            ))}
+            <Button {...look} data-look="hover">
+              {t`Hover`}
+            </Button>
+            <Button {...look} data-look="focus">
+              {t`Focus`}
+            </Button>
+            <Button {...look} disabled>
+              {t`Disabled`}
+            </Button>
+            <Button {...look} loading>
+              {t`Loading`}
+            </Button>
+          </Fragment>
+        );
+      })}
+    </div>
   );
 }

@@ -11,6 +11,8 @@ export function FieldParts() {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField label={t`Text`} placeholder={t`Write here`} />
+      <TextField label={t`Filled`} defaultValue={t`Buy brushes`} />
+      <TextField label={t`Focus`} data-look="focus" />
       <TextField label={t`With a hint`} hint={t`At least 8 characters`} type="password" />
       <TextField label={t`With an error`} error={t`Task name is required`} defaultValue=" " />
       <TextField label={t`A date`} type="date" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
@@ -7,11 +7,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { toast } from '#web/ui/toast/store.ts';
+import { useStore } from '#web/ui/store.ts';
+import { toast, toastsExpanded } from '#web/ui/toast/store.ts';
 
 export function OverlayParts() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const expanded = useStore(toastsExpanded);
+  useEffect(() => () => toastsExpanded.set(true), []);
   const options = ['one', 'two', 'three', 'four'].map((value) => ({ value, label: value }));
   return (
     <div className="flex flex-wrap gap-2">
@@ -89,6 +92,15 @@ export function OverlayParts() {
       <Button variant="outline" color="neutral" data-tip={t`Says more, after 700 ms`}>
         {t`Tooltip`}
       </Button>
+      <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={!expanded}
+          onChange={(event) => toastsExpanded.set(!event.target.checked)}
+          className="size-4 accent-primary"
+        />
+        {t`Toasts lie in a stack`}
+      </label>
       {open && (
         <Dialog title={t`A dialog`} description={t`It asks for one thing.`} onClose={() => setOpen(false)}>
           <TextField label={t`Name`} autoFocus />

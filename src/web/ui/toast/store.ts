@@ -29,6 +29,9 @@ export interface Toast extends ToastContent {
 /** The toasts that are there, newest first; a closed one stays until its exit has been seen. */
 export const toasts = store<readonly Toast[]>([]);
 
+/** Whether toasts lie one under another; else they lie in a stack, which a pointer or the focus spreads. */
+export const toastsExpanded = store(true);
+
 let lastId = 0;
 
 export function toast(content: ToastContent): number {

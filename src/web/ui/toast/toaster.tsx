@@ -5,46 +5,53 @@ import { useLingui } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/toast';
 import { useStore } from '../store.ts';
 import { ToastCard } from './toast-card.tsx';
-import { TOAST, closeToast, toasts } from './store.ts';
+import { TOAST, closeToast, toasts, toastsExpanded } from './store.ts';
 
-/** Top centre. `expanded` shows all toasts one under another; otherwise they lie in a stack that a pointer spreads. */
-export default function Toaster({ expanded: always = true }: { expanded?: boolean }) {
+/** Top centre, the newest first. */
+export default function Toaster() {
   const { t } = useLingui();
   const shown = useStore(toasts);
-  const [hovered, setHovered] = useState(false);
+  const always = useStore(toastsExpanded);
+  const [spread, setSpread] = useState(false);
   const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
   const measured = useCallback((id: number, height: number) => {
     setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height)));
   }, []);
 
-  const expanded = always || hovered;
+  const expanded = always || spread;
   const places = stack(shown, heights, expanded);
 
   return createPortal(
-    <Radix.Provider
-      label={t`Notification`}
-      duration={TOAST.duration}
-      swipeDirection="up"
-      swipeThreshold={TOAST.swipeThreshold}
+    // Around all of it: to React, a toast is not within the viewport that it lies in.
+    <div
+      onPointerEnter={() => setSpread(true)}
+      onPointerLeave={() => setSpread(false)}
+      onFocus={() => setSpread(true)}
+      onBlur={(event) => setSpread(event.currentTarget.contains(event.relatedTarget))}
     >
-      {shown.map((each, index) => (
-        <ToastCard
-          key={each.id}
-          toast={each}
-          style={places[index] ?? {}}
-          onMeasure={measured}
-          onClose={() => closeToast(each.id)}
+      <Radix.Provider
+        label={t`Notification`}
+        duration={TOAST.duration}
+        swipeDirection="up"
+        swipeThreshold={TOAST.swipeThreshold}
+      >
+        {shown.map((each, index) => (
+          <ToastCard
+            key={each.id}
+            toast={each}
+            style={places[index] ?? {}}
+            onMeasure={measured}
+            onClose={() => closeToast(each.id)}
+          />
+        ))}
+        <Radix.Viewport
+          hotkey={[TOAST.hotkey]}
+          label={t`Notifications (${TOAST.hotkey})`}
+          style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
+          className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
         />
-      ))}
-      <Radix.Viewport
-        hotkey={[TOAST.hotkey]}
-        label={t`Notifications (${TOAST.hotkey})`}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
-        className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
-      />
-    </Radix.Provider>,
+      </Radix.Provider>
+    </div>,
     document.body,
   );
 }

@@ -1,11 +1,27 @@
+import { useState, useSyncExternalStore } from 'react';
 import { part } from '../fetch/part.tsx';
 import { useStore } from '../store.ts';
 import { toasts } from './store.ts';
 
 const Toaster = part(() => import('./toaster.tsx'));
 
-/** The toasts of the page; the code that shows them is fetched with the first one, if nothing has fetched it before. */
+/**
+ * The toasts of the page; the code that shows them is fetched with the first one, if nothing has fetched it before.
+ * What comes while nobody can see the page waits until somebody does, with all of its time before it.
+ */
 export function Toasts() {
   const some = useStore(toasts).length > 0;
-  return some && <Toaster />;
+  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
+  const [seen, setSeen] = useState(false);
+  if (seen !== (some && (seen || visible))) setSeen(!seen);
+  return seen && some && <Toaster />;
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
 }

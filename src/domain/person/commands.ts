@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, text } from '../input.ts';
+import { patched } from '../patch.ts';
+import { permit } from '../refusal.ts';
+import { ROLES } from './row.ts';
+import { canDisable, canEnable, canSetRole, personFor } from './rules.ts';
+
+/** Their sessions and sockets end within two seconds; their tasks stay. Twice changes nothing. */
+export const disablePerson = command({
+  name: 'person.disable',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const person = personFor(tx, input.id);
+    permit(canDisable(tx, actor, person));
+    tx.put('person', patched(person, { disabledAt: person.disabledAt ?? now }, now));
+  },
+});
+
+/** They sign in anew. */
+export const enablePerson = command({
+  name: 'person.enable',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const person = personFor(tx, input.id);
+    permit(canEnable(tx, actor, person));
+    tx.put('person', patched(person, { disabledAt: null }, now));
+  },
+});
+
+export const setRole = command({
+  name: 'person.setRole',
+  version: 1,
+  input: z.strictObject({ id: id(), role: z.enum(ROLES) }),
+  run(tx, input, { actor, now }) {
+    const person = personFor(tx, input.id);
+    permit(canSetRole(tx, actor, person));
+    tx.put('person', patched(person, { role: input.role }, now));
+  },
+});
+
+/** Sent once the picture is stored, so that a row never names one that is not there. */
+export const setAvatar = command({
+  name: 'person.setAvatar',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ id: id(), avatar: z.nullable(text(64)) }),
+  run(tx, input, { now }) {
+    const person = personFor(tx, input.id);
+    tx.put('person', patched(person, { avatar: input.avatar }, now));
+  },
+});

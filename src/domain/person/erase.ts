@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { command, live, type Context, type Rows, type Tx } from '../command.ts';
+import { id } from '../input.ts';
+import { notify } from '../notification/notify.ts';
+import { patched } from '../patch.ts';
+import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
+import { leaveProject, unfinishedTasks } from '../project/leaving.ts';
+import type { ProjectRow } from '../project/row.ts';
+import { permit } from '../refusal.ts';
+import { ERASED_NAME } from './row.ts';
+import { canErase, displayName, personFor } from './rules.ts';
+
+/**
+ * What is left of somebody who deletes their account: a row without a name in the directory, and what they made in
+ * projects that others have. Theirs alone is deleted; their unfinished tasks go to the project's owner, or back to who
+ * gave them.
+ */
+export const erasePerson = command({
+  name: 'person.erase',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { now }) {
+    const person = personFor(tx, input.id);
+    permit(canErase(tx, person));
+    for (const project of projectsOf(tx, person.id)) leaveProject(tx, project, person.id, project.ownerUid, now);
+    giveBackTasks(tx, person.id, now);
+    for (const each of tx.list('notification', 'userId', person.id))
+      tx.put('notification', { ...each, title: '', content: '', action: null, deletedAt: each.deletedAt ?? now });
+    forgetProfile(tx, person.id, now);
+    const nobody = { displayName: ERASED_NAME, role: 'person', avatar: null, erasedAt: now } as const;
+    tx.put('person', patched(person, { ...nobody, disabledAt: person.disabledAt ?? now }, now));
+  },
+  notify(tx, input, context, before) {
+    for (const project of projectsOf(before, input.id)) tellOwner(tx, input.id, project, context, before);
+  },
+});
+
+function projectsOf(rows: Rows, personId: string): ProjectRow[] {
+  return rows.list('project', 'memberUids', personId).filter((project) => project.deletedAt === null);
+}
+
+/** The tasks without a project: with both people gone there is nobody left to read one. */
+function giveBackTasks(tx: Tx, personId: string, now: number): void {
+  for (const task of [...tx.list('task', 'assignee', personId), ...tx.list('task', 'userId', personId)]) {
+    if (task.projectId !== null || task.deletedAt !== null) continue;
+    const other = task.assignee === personId ? task.userId : task.assignee;
+    if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
+      tx.put('task', { ...task, deletedAt: now, updatedAt: now });
+    else if (task.assignee === personId && task.status !== 'DONE')
+      tx.put('task', patched(task, { assignee: other }, now));
+  }
+}
+
+function forgetProfile(tx: Tx, personId: string, now: number): void {
+  const profile = tx.get('profile', personId);
+  if (!profile) return;
+  tx.put('profile', {
+    ...profile,
+    email: '',
+    timeZone: null,
+    workingHours: DEFAULT_WORKING_HOURS,
+    telegramUsername: null,
+    language: null,
+    isPulseBotActivated: false,
+    notify: {},
+    updatedAt: now,
+    deletedAt: now,
+  });
+}
+
+function tellOwner(tx: Tx, personId: string, project: ProjectRow, context: Context, before: Rows): void {
+  const count = unfinishedTasks(before, project.id, personId).length;
+  if (count === 0) return;
+  const tasks = count === 1 ? '1 unfinished task' : `${count} unfinished tasks`;
+  const content = `${displayName(before, personId)} has left Pulse: you now have their ${tasks} in "${project.name}"`;
+  const action = { type: 'link', label: 'View Project', url: `/projects/${project.id}` } as const;
+  notify(tx, [{ userId: project.ownerUid, kind: 'assignment', title: 'Tasks Reassigned', content, action }], context);
+}

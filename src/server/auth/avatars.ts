@@ -1,0 +1,38 @@
+/** People's pictures, one each, beside their accounts. The directory says which, by a name made from its content. */
+import { createHash } from 'node:crypto';
+import type { IdentityDatabase } from './database.ts';
+
+export interface Avatar {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Answers the name of the picture. */
+export async function keepAvatar(
+  { db }: IdentityDatabase,
+  person: string,
+  { type, bytes }: Avatar,
+  now: number,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const picture = { hash, type, bytes, createdAt: now };
+  await db
+    .insertInto('avatar')
+    .values({ person, ...picture })
+    .onConflict((conflict) => conflict.column('person').doUpdateSet(picture))
+    .execute();
+  return hash;
+}
+
+export async function findAvatar({ db }: IdentityDatabase, person: string, hash: string): Promise<Avatar | undefined> {
+  return db
+    .selectFrom('avatar')
+    .select(['type', 'bytes'])
+    .where('person', '=', person)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function forgetAvatar({ db }: IdentityDatabase, person: string): Promise<void> {
+  await db.deleteFrom('avatar').where('person', '=', person).execute();
+}

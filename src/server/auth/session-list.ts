@@ -1,0 +1,68 @@
+/** The sessions of one person: where they are signed in, and the end of each. */
+import type { IdentityDatabase } from './database.ts';
+
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** To within five minutes. */
+  readonly seenAt: number;
+}
+
+/** Those that have not expired, the one used last first. */
+export async function listSessions({ db }: IdentityDatabase, person: string, now: number): Promise<ListedSession[]> {
+  const sessions = await db
+    .selectFrom('authSession')
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
+    .where('userId', '=', person)
+    .execute();
+  return sessions
+    .filter(({ expiresAt }) => instant(expiresAt) > now)
+    .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      userAgent,
+      createdAt: instant(createdAt),
+      seenAt: instant(updatedAt),
+    }))
+    .toSorted((one, other) => other.seenAt - one.seenAt);
+}
+
+/** False where the person has no such session. */
+export async function endSession({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('authSession')
+    .where('userId', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function endOtherSessions({ db }: IdentityDatabase, person: string, kept: string): Promise<void> {
+  await db.deleteFrom('authSession').where('userId', '=', person).where('id', '!=', kept).execute();
+}
+
+/** Notes that they are in use now; seldom enough to cost nothing. */
+export async function noteSeen({ db }: IdentityDatabase, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('authSession')
+    .set({ updatedAt: new Date(now).toISOString() })
+    .where('id', 'in', ids)
+    .where('updatedAt', '<', new Date(now - MINUTE).toISOString())
+    .execute();
+}
+
+/** When each person was last here; nobody who has no session now. */
+export async function lastSeen({ db }: IdentityDatabase): Promise<Map<string, number>> {
+  const seen = new Map<string, number>();
+  for (const { userId, updatedAt } of await db.selectFrom('authSession').select(['userId', 'updatedAt']).execute())
+    seen.set(userId, Math.max(seen.get(userId) ?? 0, instant(updatedAt)));
+  return seen;
+}
+
+const MINUTE = 60_000;
+
+function instant(date: string | Date): number {
+  return new Date(date).getTime();
+}

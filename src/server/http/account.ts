@@ -1,0 +1,86 @@
+/** What a person does to their own account: sessions, password, address, and its end. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { erasePerson } from '#domain/person/erase.ts';
+import { setEmail } from '#domain/profile/commands.ts';
+import { changeEmail, forgetAccount } from '#server/auth/accounts.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
+import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+const password = () => z.string().check(z.maxLength(1000));
+const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
+const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
+const deletion = z.strictObject({ password: password() });
+
+export function addAccount(app: App, { sessions, accounts, passwords, clock, door }: AppPorts): void {
+  app.get('/api/me/sessions', async (c) => {
+    const current = await sessionOf(c, sessions);
+    const listed = await listSessions(accounts, current.person, clock.now()).catch(rethrow);
+    return c.json({ sessions: listed.map((each) => ({ ...each, isCurrent: each.id === current.id })) });
+  });
+
+  app.delete('/api/me/sessions/:id', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const ended = await endSession(accounts, person, c.req.param('id')).catch(rethrow);
+    return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
+  });
+
+  /** All but the one that asks. */
+  app.delete('/api/me/sessions', async (c) => {
+    const current = await sessionOf(c, sessions);
+    await endOtherSessions(accounts, current.person, current.id).catch(rethrow);
+    return c.json({ success: true });
+  });
+
+  app.post('/api/me/password', async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { current, next, endOthers } = await bodyOf(c, passwordChange);
+    if (next.length < SHORTEST_PASSWORD || next.length > LONGEST_PASSWORD) {
+      const message = `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
+      return problem(c, 400, 'PASSWORD_LENGTH', message);
+    }
+    return asked(c, session.person, current, async () => {
+      await passwords.set(session.person, next).catch(rethrow);
+      if (endOthers) await endOtherSessions(accounts, session.person, session.id).catch(rethrow);
+      return c.json({ success: true });
+    });
+  });
+
+  app.post('/api/me/email', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { email: typed, password: current } = await bodyOf(c, emailChange);
+    const email = typed.trim().toLowerCase();
+    if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
+    return asked(c, person, current, async () => {
+      if (!(await changeEmail(accounts, person, email).catch(rethrow)))
+        return problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
+      await door.executeSystem(setEmail({ id: person, email }));
+      return c.json({ success: true });
+    });
+  });
+
+  /** First the rows, which may refuse; an account that is left over is tidied away. */
+  app.post('/api/me/delete', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { password: current } = await bodyOf(c, deletion);
+    return asked(c, person, current, async () => {
+      await door.executeSystem(erasePerson({ id: person }));
+      await forgetAccount(accounts, person).catch(rethrow);
+      return c.json({ success: true });
+    });
+  });
+
+  /** Does it once the password is known to be theirs. */
+  async function asked(c: Context, person: string, typed: string, work: () => Promise<Response>): Promise<Response> {
+    const outcome = await passwords.check(person, typed).catch(rethrow);
+    if (outcome === 'right') return work();
+    if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+    c.header('Retry-After', '60');
+    return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
+  }
+}

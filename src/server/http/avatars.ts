@@ -1,0 +1,46 @@
+/** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
+import { setAvatar } from '#domain/person/commands.ts';
+import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import { judgePicture } from '#server/picture/picture.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { sessionOf } from './signed-in.ts';
+
+export const AVATAR_PATH = '/api/me/avatar';
+const YEAR = 365 * 24 * 60 * 60;
+
+export function addAvatars(app: App, { sessions, accounts, clock, door }: AppPorts): void {
+  /** The body is the file. What the request says of its type counts for nothing. */
+  app.put(AVATAR_PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    const judged = judgePicture(bytes);
+    if ('code' in judged) return problem(c, 415, judged.code, judged.message);
+    const avatar = await keepAvatar(accounts, person, { type: judged.type, bytes }, clock.now()).catch(rethrow);
+    await door.executeSystem(setAvatar({ id: person, avatar }));
+    return c.json({ success: true, avatar });
+  });
+
+  app.delete(AVATAR_PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    await door.executeSystem(setAvatar({ id: person, avatar: null }));
+    await forgetAvatar(accounts, person).catch(rethrow);
+    return c.json({ success: true });
+  });
+
+  app.get('/api/avatars/:person/:hash', async (c) => {
+    await sessionOf(c, sessions);
+    const { person, hash } = c.req.param();
+    const avatar = await findAvatar(accounts, person, hash).catch(rethrow);
+    if (!avatar) return problem(c, 404, 'not_found', 'There is nothing here');
+    return c.body(new Uint8Array(avatar.bytes), 200, {
+      'Content-Type': avatar.type,
+      'Cache-Control': `private, max-age=${YEAR}, immutable`,
+      // Opened by itself it can do nothing, whatever a browser takes it for.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'inline',
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { parseInput } from '#domain/input.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Session, Sessions } from '#server/auth/sessions.ts';
+import { rethrow } from '#server/auth/weather.ts';
+
+/** Whoever asks; throws the refusal that the spec has for those who are not signed in. */
+export async function sessionOf(c: Context, sessions: Sessions): Promise<Session> {
+  const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+  if (!session) throw new Refusal('authentication');
+  return session;
+}
+
+/** The body of a request; throws the refusal of its first fault. */
+export async function bodyOf<I>(c: Context, schema: z.ZodMiniType<I>): Promise<I> {
+  // What is no JSON is no input either.
+  return parseInput(schema, await c.req.json().catch(() => undefined));
+}

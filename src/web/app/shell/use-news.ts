@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { usePulse } from '#web/data/context.ts';
+import { createNews } from '#web/task/news.ts';
+import { announce } from '#web/ui/announce.tsx';
+
+/** Says to screen readers what others change. While own edits are on their way, what changes may be one's own. */
+export function useNews(): void {
+  const { replica } = usePulse();
+  useEffect(() => {
+    const news = createNews({
+      tell: announce,
+      now: Date.now,
+      after: (ms, callback) => {
+        const timer = window.setTimeout(callback, ms);
+        return () => window.clearTimeout(timer);
+      },
+    });
+    const stop = replica.onChange((changes) => {
+      if (replica.status().pending === 0) news.heard(changes);
+    });
+    return () => {
+      stop();
+      news.end();
+    };
+  }, [replica]);
+}

@@ -1,0 +1,62 @@
+/** What others do to the tasks that a person can see, told to a screen reader in moderation. */
+import { msg, plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Change } from '#sync/protocol/row.ts';
+import { statusLabels } from './labels.ts';
+
+/** What comes within this of the first is told with it. */
+const GATHER_MS = 1000;
+/** After something was told there is silence for so long. */
+const SILENCE_MS = 10_000;
+/** A task that arrives and was made longer ago than this has only now been fetched. */
+const NEW_MS = 60_000;
+
+interface Ports {
+  readonly tell: (text: string) => void;
+  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly now: () => number;
+}
+
+export interface News {
+  readonly heard: (changes: readonly Change[]) => void;
+  readonly end: () => void;
+}
+
+export function createNews({ tell, after, now }: Ports): News {
+  /** By task: of several changes the last is told. */
+  let waiting = new Map<string, string>();
+  let silentUntil = -Infinity;
+  let cancel: (() => void) | null = null;
+
+  function say(): void {
+    cancel = null;
+    silentUntil = now() + SILENCE_MS;
+    const [only] = waiting.values();
+    const count = waiting.size;
+    waiting = new Map();
+    tell(count === 1 && only !== undefined ? only : plural(count, { one: '# task changed', other: '# tasks changed' }));
+  }
+
+  return {
+    heard(changes) {
+      for (const change of changes) {
+        const text = textOf(change, now());
+        if (text !== null) waiting.set(change.id, text);
+      }
+      if (waiting.size > 0) cancel ??= after(Math.max(GATHER_MS, silentUntil - now()), say);
+    },
+    end: () => cancel?.(),
+  };
+}
+
+function textOf({ table, before, after }: Change, now: number): string | null {
+  if (table !== 'task' || !after || after.deletedAt !== null) return null;
+  // Rows of a table are of the table's type.
+  const [was, task] = [before as TaskRow | null, after as TaskRow];
+  const name = task.name;
+  if (was === null) return task.createdAt > now - NEW_MS ? i18n._(msg`New task “${name}”`) : null;
+  if (was.status === task.status) return null;
+  const column = i18n._(statusLabels[task.status]);
+  return i18n._(msg`“${name}” is now in ${column}`);
+}

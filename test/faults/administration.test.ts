@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
+import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask, change, endedWithin, me } from './asking.ts';
+
+let server: TestServer;
+let admin: Account;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await register(server.url, { name: 'Admin' });
+});
+afterAll(() => server.stop());
+
+describe('administration', () => {
+  it('is refused to everybody else', async () => {
+    const ann = await register(server.url);
+    const [reads, writes] = [
+      ['registration', 'invitations', 'people'].map((what) => ['GET', `/api/instance/${what}`, undefined] as const),
+      [
+        ['PUT', '/api/instance/registration', { registration: 'open' }],
+        ['POST', '/api/instance/invitations', { email: null, days: 7 }],
+        ['DELETE', '/api/instance/invitations/x', undefined],
+        ['POST', `/api/instance/people/${admin.id}/reset-link`, {}],
+      ] as const,
+    ];
+    for (const [method, where, body] of [...reads, ...writes]) {
+      expect(await ask(server, ann, method, where, body), where).toMatchObject({
+        status: 403,
+        body: { code: 'administrator_only' },
+      });
+      expect((await ask(server, null, method, where, body)).status, where).toBe(401);
+    }
+    for (const call of [disablePerson({ id: admin.id }), setRole({ id: ann.id, role: 'administrator' })])
+      expect(await send(server.url, ann, call)).toMatchObject({ success: false, code: 'administrator_only' });
+  });
+
+  it('decides who may register, at once', async () => {
+    const choose = (registration: string) => ask(server, admin, 'PUT', '/api/instance/registration', { registration });
+    expect((await choose('sometimes')).body).toMatchObject({ code: 'INVALID_REGISTRATION' });
+    await choose('domain:example.com');
+    expect((await ask(server, null, 'GET', '/api/instance')).body).toMatchObject({
+      registration: 'domain',
+      domains: ['example.com'],
+    });
+    await expect(register(server.url)).rejects.toMatchObject({ status: 403 });
+    await choose('closed');
+    await expect(register(server.url, { email: `${id()}@example.com` })).rejects.toMatchObject({ status: 403 });
+
+    const made = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+    const invite = String(made.body['path']).split('=')[1] ?? '';
+    const listed = (await ask(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
+      id: string;
+    }[];
+    expect(listed).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toContain(invite);
+    await register(server.url, { invite });
+    expect((await ask(server, admin, 'DELETE', `/api/instance/invitations/${listed[0]?.id}`)).status).toBe(404);
+
+    const other = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+    const [again] = (await ask(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
+      id: string;
+    }[];
+    expect((await ask(server, admin, 'DELETE', `/api/instance/invitations/${again?.id}`)).status).toBe(200);
+    const late = register(server.url, { invite: String(other.body['path']).split('=')[1] ?? '' });
+    await expect(late).rejects.toMatchObject({ status: 403 });
+    await choose('open');
+  });
+
+  it('disables a person: out within two seconds, and not back in with what was open', async () => {
+    const ann = await register(server.url);
+    const socket = await openSocket(server.url, ann.headers);
+    expect(await send(server.url, admin, disablePerson({ id: ann.id }))).toMatchObject({ success: true });
+    await endedWithin(socket, 2000);
+    expect(await me(server, ann)).toMatchObject({ code: 'account_disabled' });
+    await expect(signIn(server.url, ann)).rejects.toThrow('ACCOUNT_DISABLED');
+    expect(await send(server.url, admin, enablePerson({ id: ann.id }))).toMatchObject({ success: true });
+    expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
+    expect(await me(server, await signIn(server.url, ann))).toMatchObject({ id: ann.id });
+  });
+
+  it('makes a link that sets a new password, once, and ends every session', async () => {
+    const ann = await register(server.url);
+    const made = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+    const token = String(made.body['path']).split('=')[1] ?? '';
+    change(server, (database) => {
+      expect(JSON.stringify(database.prepare('select * from authVerification').all())).not.toContain(token);
+    });
+    const reset = (newPassword: string) => post(server.url, '/api/auth/reset-password', { token, newPassword });
+    expect((await reset('short')).status).toBe(400);
+    expect((await reset('a new password')).status).toBe(200);
+    expect((await reset('a third password')).status).toBe(400);
+    expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
+    expect(await me(server, await signIn(server.url, { ...ann, password: 'a new password' }))).toMatchObject({
+      id: ann.id,
+    });
+    expect((await ask(server, admin, 'POST', `/api/instance/people/${id()}/reset-link`, {})).status).toBe(404);
+  });
+
+  it('tells by which address people sign in', async () => {
+    const ann = await register(server.url);
+    const { people } = (await ask(server, admin, 'GET', '/api/instance/people')).body as { people: { id: string }[] };
+    expect(people.find(({ id: person }) => person === ann.id)).toMatchObject({ email: ann.email });
+  });
+
+  it('gives way to the operator’s environment', async () => {
+    const fixed = await startServer({ env: { PULSE_REGISTRATION: 'closed' } });
+    const first = await register(fixed.url);
+    const headers = { ...first.headers, Origin: fixed.url, 'Content-Type': 'application/json' };
+    const where = new URL('/api/instance/registration', fixed.url);
+    expect(await (await fetch(where, { headers })).json()).toEqual({ registration: 'closed', isFixed: true });
+    const body = JSON.stringify({ registration: 'open' });
+    expect((await fetch(where, { method: 'PUT', headers, body })).status).toBe(409);
+    await fixed.stop();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect } from 'vitest';
+import { freePort } from '#tools/dev/port.ts';
+import { startVite } from '#tools/dev/vite.ts';
+import { stage } from './stage.ts';
+
+/** Every module is transformed for the first time. */
+const COLD_MS = 60_000;
+
+describe('the page while it is being developed', () => {
+  const journey = stage();
+
+  journey('says whether its server is there; the one that people get does not', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.heading('My tasks').waitFor();
+    expect(await ada.page.getByText(/^Preview backend/).count()).toBe(0);
+
+    const port = await freePort();
+    const vite = await startVite(port, ada.wire.url);
+    try {
+      await ada.page.goto(`http://127.0.0.1:${port}/tasks`);
+      const running = ada.page.getByText('Preview backend running in this workspace.', { exact: true });
+      await running.waitFor({ timeout: COLD_MS });
+      ada.goesOffline();
+      await ada.page.getByText('Preview backend disconnected.', { exact: true }).waitFor();
+      await ada.comesBack();
+      await running.waitFor();
+    } finally {
+      await vite.close();
+    }
+  });
+});
