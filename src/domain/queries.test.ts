@@ -6,7 +6,8 @@ import { projectsQuery } from './project/queries.ts';
 import { tables, type TableName } from './registry.ts';
 import { streamsQuery } from './stream/queries.ts';
 import { tagsQuery } from './tag/queries.ts';
-import { assignedTasksQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
+import { assignedTasksQuery, authoredQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
+import type { Due } from './task/queries.ts';
 
 /** As a live query engine takes them. */
 interface Query {
@@ -17,6 +18,7 @@ interface Query {
 
 const queries: readonly Query[] = [
   boardQuery('x'),
+  authoredQuery('x'),
   projectTasksQuery('x'),
   projectLanesQuery('x'),
   assignedTasksQuery('x'),
@@ -47,11 +49,35 @@ describe('the task board', () => {
 
   it('narrows by text, priority, tags and author', () => {
     const filter = { search: 'Plan', priorities: ['HIGH'], tags: ['t1', 't2'], authors: ['a'] };
-    expect(boardQuery('p', filter).filter).toEqual({
+    expect(boardQuery('p', filter).filter).toMatchObject({
       search: { columns: ['name', 'description'], text: 'Plan' },
-      anyOf: { priority: ['HIGH'], userId: ['a'] },
+      anyOf: { priority: ['HIGH'], userId: ['a'], tags: ['t1', 't2'] },
+      allOf: { tags: [] },
+    });
+    expect(boardQuery('p', { ...filter, tagged: 'all' }).filter).toMatchObject({
+      anyOf: { tags: [] },
       allOf: { tags: ['t1', 't2'] },
     });
+  });
+
+  it('narrows by when a task is due, in the days of the viewer', () => {
+    // A Wednesday.
+    const due = (what: Due, today = '2026-03-04') => boardQuery('p', { due: what, today }).filter;
+    expect(due('overdue')).toMatchObject({
+      within: { deadline: { below: '2026-03-04' } },
+      noneOf: { status: ['DONE'] },
+    });
+    expect(due('today').anyOf.deadline).toEqual(['2026-03-04']);
+    expect(due('none').anyOf.deadline).toEqual([null]);
+    for (const day of ['2026-03-02', '2026-03-04', '2026-03-08'])
+      expect(due('week', day)).toMatchObject({ within: { deadline: { from: '2026-03-02', below: '2026-03-09' } } });
+  });
+
+  it('comes newest first when that is asked, and of what one wrote, too', () => {
+    const newest = { orderBy: [{ column: 'createdAt', direction: 'desc' }] };
+    for (const query of [boardQuery('p', { order: 'newest' }), projectTasksQuery('p', { order: 'newest' })])
+      expect(query).toMatchObject(newest);
+    expect(authoredQuery('p')).toMatchObject({ where: { column: 'userId', key: 'p' }, orderBy: [{ column: 'rank' }] });
   });
 
   it('narrows a project by stream, too', () => {
@@ -68,6 +94,16 @@ describe('the task board', () => {
   });
 
   it('narrows nothing where nothing is asked', () => {
-    expect(boardQuery('me')).toEqual(boardQuery('me', { search: '', priorities: [], tags: [], authors: [] }));
+    expect(boardQuery('me')).toEqual(
+      boardQuery('me', {
+        search: '',
+        priorities: [],
+        tags: [],
+        authors: [],
+        assignees: [],
+        due: null,
+        today: '2026-03-04',
+      }),
+    );
   });
 });

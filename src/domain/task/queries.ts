@@ -5,10 +5,24 @@ export interface TaskFilter {
   /** In the name or the description, whatever the case. */
   readonly search?: string;
   readonly priorities?: readonly string[];
-  /** The task has all of them. */
   readonly tags?: readonly string[];
+  /** Whether the task has one of the tags, as it is unless told, or all of them. */
+  readonly tagged?: 'any' | 'all';
   readonly authors?: readonly string[];
+  readonly assignees?: readonly string[];
+  readonly due?: Due | null;
+  /** The viewer's plain date; without it nothing is narrowed by `due`. */
+  readonly today?: string;
+  /** By rank unless told. */
+  readonly order?: TaskOrder;
 }
+
+/** Before today and not done; today; from Monday to Sunday; never. */
+export const DUES = ['overdue', 'today', 'week', 'none'] as const;
+export type Due = (typeof DUES)[number];
+
+/** Where tasks were put by hand, or the newest first. */
+export type TaskOrder = 'rank' | 'newest';
 
 /** Tasks of one of these streams (null: without one), and of none of those. */
 export interface StreamFilter {
@@ -21,7 +35,12 @@ const newestFirst = [{ column: 'createdAt', direction: 'desc' }] as const;
 
 /** The task board: what is assigned to a person, by status. */
 export function boardQuery(personId: string, filter: TaskFilter = {}) {
-  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: byRank } as const;
+  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
+}
+
+/** The same of what the person wrote, whoever it is assigned to. */
+export function authoredQuery(personId: string, filter: TaskFilter = {}) {
+  return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
 /** The board of a project. */
@@ -30,9 +49,9 @@ export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, st
   const narrowed = {
     ...query.filter,
     anyOf: { ...query.filter.anyOf, streamId: streams.anyOf ?? [] },
-    noneOf: { streamId: streams.noneOf ?? [] },
+    noneOf: { ...query.filter.noneOf, streamId: streams.noneOf ?? [] },
   };
-  return { ...query, filter: narrowed, groupBy: 'status', orderBy: byRank } as const;
+  return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
 /** The tasks of a project by the id of their stream and by status; the id of a deleted stream is among them. */
@@ -45,14 +64,55 @@ export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), orderBy: newestFirst } as const;
 }
 
-function from(column: 'assignee' | 'projectId', key: string, filter: TaskFilter) {
+const DONE = ['DONE'] as const;
+
+function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
+  const { search = '', priorities = [], tags = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
+  const narrowed = due && today !== undefined ? dueOn(due, today) : {};
   return {
     from: 'task',
     where: { column, key },
     filter: {
-      search: { columns: ['name', 'description'], text: filter.search ?? '' },
-      anyOf: { priority: filter.priorities ?? [], userId: filter.authors ?? [] },
-      allOf: { tags: filter.tags ?? [] },
+      search: { columns: ['name', 'description'], text: search },
+      anyOf: {
+        priority: priorities,
+        userId: authors,
+        assignee: assignees,
+        tags: tagged === 'any' ? tags : [],
+        deadline: narrowed.days ?? [],
+      },
+      noneOf: { status: narrowed.isOpen ? DONE : [] },
+      allOf: { tags: tagged === 'all' ? tags : [] },
+      ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },
   } as const;
+}
+
+interface Narrowed {
+  readonly days?: readonly (string | null)[];
+  readonly within?: { readonly from?: string; readonly below: string };
+  readonly isOpen?: true;
+}
+
+function dueOn(due: Due, today: string): Narrowed {
+  switch (due) {
+    case 'overdue':
+      return { within: { below: today }, isOpen: true };
+    case 'today':
+      return { days: [today] };
+    case 'week': {
+      const monday = daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+      return { within: { from: monday, below: daysAfter(monday, 7) } };
+    }
+    case 'none':
+      return { days: [null] };
+  }
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function orderOf({ order }: TaskFilter) {
+  return order === 'newest' ? newestFirst : byRank;
 }

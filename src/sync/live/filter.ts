@@ -1,7 +1,7 @@
 /** Which rows a query lets through. */
 import type { Row } from '../protocol/row.ts';
 import { END } from './pieces.ts';
-import type { Filter } from './query.ts';
+import type { Filter, Range } from './query.ts';
 
 /** What is to be in the search text of a row; empty: whatever is there. */
 export function wantedText(filter: Filter | undefined): string {
@@ -25,7 +25,10 @@ export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | nu
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
     const accepted = new Set<unknown>(values);
-    tests.push((row) => accepted.has(valueOf(row, column)));
+    tests.push((row) => {
+      const value = valueOf(row, column);
+      return Array.isArray(value) ? value.some((each) => accepted.has(each)) : accepted.has(value);
+    });
   }
   for (const [column, values] of Object.entries(filter?.noneOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
@@ -39,9 +42,17 @@ export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | nu
       return Array.isArray(held) && values.every((value) => held.includes(value));
     });
   }
+  for (const [column, range] of Object.entries(filter?.within ?? {})) {
+    if (range) tests.push((row) => isWithin(valueOf(row, column), range));
+  }
   const [first, ...others] = tests;
   if (!first) return null;
   return others.length === 0 ? first : (row) => tests.every((test) => test(row));
+}
+
+function isWithin(value: unknown, { from, below }: Range): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  return (from === undefined || value >= from) && (below === undefined || value < below);
 }
 
 export function valueOf(row: Row, column: string): unknown {

@@ -75,6 +75,12 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     }
     const holders = filter?.anyOf?.holder ?? [];
     if (holders.length > 0 && !holders.includes(row.holder)) return false;
+    const tags = filter?.anyOf?.tags ?? [];
+    if (tags.length > 0 && !tags.some((tag) => row.tags.includes(tag))) return false;
+    const { from = -1, below = 9 } = filter?.within?.rank ?? {};
+    if (row.rank < Number(from) || row.rank >= Number(below)) return false;
+    const group = filter?.within?.groupId;
+    if (group && (row.groupId === null || (group.from ?? '') > row.groupId)) return false;
     if (filter?.noneOf?.holder?.includes(row.holder)) return false;
     return (filter?.allOf?.tags ?? []).every((tag) => row.tags.includes(tag));
   });
@@ -128,7 +134,17 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
           text: fc.constantFrom('', ' ', 'ALPHA', 'e', 'ray', 'nothing'),
         }),
         noneOf: fc.record({ holder: fc.uniqueArray(fc.constantFrom('me', 'you')) }, { requiredKeys: [] }),
-        anyOf: fc.record({ holder: fc.uniqueArray(fc.constantFrom('me', 'you')) }, { requiredKeys: [] }),
+        anyOf: fc.record(
+          { holder: fc.uniqueArray(fc.constantFrom('me', 'you')), tags: fc.uniqueArray(fc.constantFrom('x', 'y')) },
+          { requiredKeys: [] },
+        ),
+        within: fc.record(
+          {
+            rank: fc.record({ from: fc.nat(5), below: fc.nat(6) }, { requiredKeys: [] }),
+            groupId: fc.constant({ from: 'h' }),
+          },
+          { requiredKeys: [] },
+        ),
         allOf: fc.record({ tags: fc.uniqueArray(fc.constantFrom('x', 'y')) }, { requiredKeys: [] }),
       },
       { requiredKeys: [] },

@@ -24,13 +24,22 @@ export interface Order<R extends Row = Row> {
 export interface Filter<R extends Row = Row> {
   /** The text is in one of the columns, whatever the case. Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
-  /** The column equals one of the values. An empty list: every row. */
-  readonly anyOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
+  /** The column equals (holds, if it is a list) one of the values. An empty list: every row. */
+  readonly anyOf?: { readonly [K in keyof R & string]?: readonly Held<R[K]>[] };
   /** The column equals none of the values. */
   readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
   /** The list column holds every value. */
   readonly allOf?: { readonly [K in keyof R & string]?: readonly string[] };
+  /** The column is there, not less than `from` and less than `below`. */
+  readonly within?: { readonly [K in keyof R & string]?: Range };
 }
+
+export interface Range {
+  readonly from?: string | number;
+  readonly below?: string | number;
+}
+
+type Held<V> = V extends readonly (infer E)[] ? E : V;
 
 /** Unchanged parts keep their identity from one result to the next. */
 export interface Rowset<R extends Row = Row> {

@@ -1,29 +1,44 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { boardQuery } from '#domain/task/queries.ts';
+import { authoredQuery, boardQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { Welcome } from './board/welcome.tsx';
 
 const route = getRouteApi('/dashboard/tasks');
 
-/** What is assigned to the person. */
+/** What is assigned to the person, or what they wrote, whoever does it. */
 export function TasksPage() {
   const { t } = useLingui();
   const { person } = usePulse();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
-  const tasks = useList(boardQuery(person, filter));
-  const ready = useScope(`assigned:${person}`) === 'open';
+  const created = search.view === 'created';
+  const tasks = useList(created ? authoredQuery(person, filter) : boardQuery(person, filter));
+  const assigned = useScope(`assigned:${person}`);
+  const authored = useScope(`authored:${person}`);
+  const ready = (created ? authored : assigned) === 'open';
   const openId = search.taskId ?? null;
 
   return (
     <>
-      <PageHeader title={t`My tasks`} />
+      <PageHeader title={t`My tasks`}>
+        <Segments
+          label={t`Which tasks`}
+          options={[
+            { value: '', label: t`Assigned to me`, short: t`Assigned` },
+            { value: 'created', label: t`Created by me`, short: t`Created` },
+          ]}
+          chosen={created ? 'created' : ''}
+          onChoose={(view) => void navigate({ search: (before) => ({ ...before, view, assignee: '', taskId: '' }) })}
+        />
+      </PageHeader>
       <BoardView
+        key={created ? 'created' : 'assigned'}
         tasks={tasks}
         ready={ready}
         filter={filter}
@@ -36,9 +51,14 @@ export function TasksPage() {
           })
         }
         projectId={null}
+        created={created}
         welcome={
           <Welcome>
-            <Trans>Nothing is assigned to you. Write down the first thing under “Add task”.</Trans>
+            {created ? (
+              <Trans>You have not written a task yet. What you write down under “Add task” stands here.</Trans>
+            ) : (
+              <Trans>Nothing is assigned to you. Write down the first thing under “Add task”.</Trans>
+            )}
           </Welcome>
         }
       />

@@ -1,7 +1,9 @@
 /** What each filter of a board offers, as the content of a popup. */
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { tagLabel } from '#domain/tag/rules.ts';
+import { DUES } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
@@ -9,15 +11,40 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import type { Option } from '#web/ui/popup/options.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
+import type { FacetName, Filter } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
-import { priorityLabels } from './labels.ts';
+import { dueLabels, orderLabels, priorityLabels } from './labels.ts';
+
+interface FacetProps {
+  readonly facet: FacetName;
+  /** As it was when the popup was opened. */
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+export default function Facet({ facet, filter, onChange }: FacetProps): ReactNode {
+  switch (facet) {
+    case 'priority':
+      return <Priorities chosen={filter.priorities} onChange={(priorities) => onChange({ ...filter, priorities })} />;
+    case 'tags':
+      return <Tags chosen={filter.tags} onChange={(tags) => onChange({ ...filter, tags })} />;
+    case 'author':
+      return <Authors chosen={filter.authors} onChange={(authors) => onChange({ ...filter, authors })} />;
+    case 'assignee':
+      return <Assignees chosen={filter.assignees} onChange={(assignees) => onChange({ ...filter, assignees })} />;
+    case 'due':
+      return <DueChoice filter={filter} onChange={onChange} />;
+    case 'order':
+      return <OrderChoice filter={filter} onChange={onChange} />;
+  }
+}
 
 interface ChosenProps {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
 
-export function PriorityFacet(props: ChosenProps) {
+function Priorities(props: ChosenProps) {
   const { t } = useLingui();
   const options = PRIORITIES.toReversed().map((value) => ({
     value,
@@ -27,7 +54,7 @@ export function PriorityFacet(props: ChosenProps) {
   return <Several {...props} label={t`Priority`} options={options} />;
 }
 
-export function TagFacet(props: ChosenProps) {
+function Tags(props: ChosenProps) {
   const { t } = useLingui();
   const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
   const options = tags.map(({ id, name }) => ({
@@ -40,14 +67,50 @@ export function TagFacet(props: ChosenProps) {
   );
 }
 
-export function AuthorFacet(props: ChosenProps) {
+function Authors(props: ChosenProps) {
   const { t } = useLingui();
-  const options = choosable(usePeople()).map(({ id, displayName }) => ({
+  return <Several {...props} label={t`Author`} search={t`Find a person…`} options={usePersonOptions()} />;
+}
+
+function Assignees(props: ChosenProps) {
+  const { t } = useLingui();
+  return <Several {...props} label={t`Assignee`} search={t`Find a person…`} options={usePersonOptions()} />;
+}
+
+function usePersonOptions(): Option[] {
+  return choosable(usePeople()).map(({ id, displayName }) => ({
     value: id,
     label: displayName,
     icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
   }));
-  return <Several {...props} label={t`Author`} search={t`Find a person…`} options={options} />;
+}
+
+function DueChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
+  const { t } = useLingui();
+  return (
+    <Choice
+      label={t`Due`}
+      options={DUES.map((value) => ({ value, label: t(dueLabels[value]) }))}
+      selected={filter.due === null ? [] : [filter.due]}
+      // What is chosen already is taken back.
+      onPick={(picked) => {
+        const due = DUES.find((each) => each === picked && each !== filter.due) ?? null;
+        onChange({ ...filter, due });
+      }}
+    />
+  );
+}
+
+function OrderChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
+  const { t } = useLingui();
+  return (
+    <Choice
+      label={t`Order`}
+      options={(['rank', 'newest'] as const).map((value) => ({ value, label: t(orderLabels[value]) }))}
+      selected={[filter.order]}
+      onPick={(picked) => onChange({ ...filter, order: picked === 'newest' ? 'newest' : 'rank' })}
+    />
+  );
 }
 
 interface SeveralProps extends ChosenProps {

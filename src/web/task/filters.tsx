@@ -1,40 +1,84 @@
-import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ListFilter, X } from 'lucide-react';
+import { ArrowDownUp, ListFilter, X } from 'lucide-react';
 import { tagLabel } from '#domain/tag/rules.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import { useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { part } from '#web/ui/fetch/part.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { AuthorFacet, PriorityFacet, TagFacet } from './facets.tsx';
-import { labelOf, priorityLabels } from './labels.ts';
+import { FacetButton } from './facet-button.tsx';
+import { dueLabels, labelOf, orderLabels, priorityLabels } from './labels.ts';
 
-type Filter = Required<TaskFilter>;
+export type Filter = Required<TaskFilter>;
+export type FacetName = 'priority' | 'tags' | 'author' | 'assignee' | 'due' | 'order';
 
 interface FiltersProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
+  /** Null: nothing is narrowed. */
+  readonly onClear: (() => void) | null;
+  /** Whether tasks of several people are shown. */
+  readonly byAssignee: boolean;
 }
 
-/** Search text, priority, tags, author. What is chosen stands in the button that chooses it. */
-export function Filters({ filter, onChange }: FiltersProps) {
+interface ShownFacet {
+  readonly facet: FacetName;
+  readonly label: string;
+  readonly chosen: readonly string[];
+  /** What it is without a choice. */
+  readonly without: Partial<Filter>;
+}
+
+const Facet = part(() => import('./facets.tsx'));
+
+/** Search text, what narrows the board, and its order. What is chosen stands in the button that chooses it. */
+export function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const tags = useRowsById('tag');
   const people = usePeople();
-  useHotkeys({ '/': () => field.current?.focus() });
-
+  const names = (ids: readonly string[]) => ids.map((id) => nameOf(people, id));
   const priorityNames = filter.priorities.map((value) => {
     const label = labelOf(priorityLabels, value);
     return label ? t(label) : value;
   });
+  const tagNames = filter.tags.map((id) => tagLabel(tags.get(id)?.name ?? '…'));
+  const facets: ShownFacet[] = [
+    { facet: 'priority', label: t`Priority`, chosen: priorityNames, without: { priorities: [] } },
+    { facet: 'tags', label: t`Tags`, chosen: tagNames, without: { tags: [], tagged: 'any' } },
+    { facet: 'author', label: t`Author`, chosen: names(filter.authors), without: { authors: [] } },
+    ...(byAssignee
+      ? [
+          {
+            facet: 'assignee' as const,
+            label: t`Assignee`,
+            chosen: names(filter.assignees),
+            without: { assignees: [] },
+          },
+        ]
+      : []),
+    { facet: 'due', label: t`Due`, chosen: filter.due ? [t(dueLabels[filter.due])] : [], without: { due: null } },
+  ];
+
+  const open = (facet: FacetName, label: string, anchor: HTMLElement) =>
+    openPopup(anchor, label, <Facet facet={facet} filter={filter} onChange={onChange} />);
+
+  function openMenu(): void {
+    const buttonOf = (facet: FacetName) => bar.current?.querySelector<HTMLElement>(`[data-facet="${facet}"]`);
+    const anchor = buttonOf('priority');
+    const entries = facets.map(({ facet, label }) => ({ label, onSelect: () => buttonOf(facet)?.click() }));
+    if (anchor) openPopup(anchor, t`Filter`, <Menu label={t`Filter`} entries={entries} />);
+  }
+  useHotkeys({ '/': () => field.current?.focus(), f: openMenu });
+
   return (
-    <div className="flex shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:px-4">
+    <div ref={bar} className="flex shrink-0 items-center gap-1.5 overflow-x-auto px-3 pb-2.5 sm:px-4">
       <div className="w-64 shrink-0 max-sm:w-44">
         <SearchField
           field={field}
@@ -44,74 +88,42 @@ export function Filters({ filter, onChange }: FiltersProps) {
           hotkey="/"
         />
       </div>
-      <Facet
-        label={t`Priority`}
-        chosen={priorityNames}
-        onClear={() => onChange({ ...filter, priorities: [] })}
-        popup={
-          <PriorityFacet chosen={filter.priorities} onChange={(priorities) => onChange({ ...filter, priorities })} />
-        }
-      />
-      <Facet
-        label={t`Tags`}
-        chosen={filter.tags.map((id) => tagLabel(tags.get(id)?.name ?? '…'))}
-        onClear={() => onChange({ ...filter, tags: [] })}
-        popup={<TagFacet chosen={filter.tags} onChange={(chosen) => onChange({ ...filter, tags: chosen })} />}
-      />
-      <Facet
-        label={t`Author`}
-        chosen={filter.authors.map((id) => nameOf(people, id))}
-        onClear={() => onChange({ ...filter, authors: [] })}
-        popup={<AuthorFacet chosen={filter.authors} onChange={(authors) => onChange({ ...filter, authors })} />}
-      />
-    </div>
-  );
-}
-
-interface FacetProps {
-  readonly label: string;
-  readonly chosen: readonly string[];
-  readonly onClear: () => void;
-  readonly popup: ReactNode;
-}
-
-function Facet({ label, chosen, onClear, popup }: FacetProps) {
-  const { t } = useLingui();
-  const active = chosen.length > 0;
-  return (
-    <span
-      className={classNames(
-        'flex shrink-0 items-center rounded-lg',
-        active ? 'bg-primary-soft text-primary-ink inset-ring inset-ring-primary-line' : 'text-muted',
-      )}
-    >
-      <button
-        type="button"
-        aria-haspopup="listbox"
-        onClick={(event) => openPopup(event.currentTarget, label, popup)}
-        className="flex h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
-      >
-        {!active && <ListFilter className="size-4" aria-hidden />}
-        {active ? (
-          <span>
-            {label}: <span className="inline-block max-w-40 truncate align-bottom">{chosen.join(', ')}</span>
-          </span>
-        ) : (
-          label
-        )}
-      </button>
-      {active && (
-        <Button
-          square
-          size="xs"
-          variant="ghost"
-          aria-label={t`Clear the filter ${label}`}
-          onClick={onClear}
-          className="mr-1"
+      {facets.map(({ facet, label, chosen, without }) => (
+        <FacetButton
+          key={facet}
+          facet={facet}
+          label={label}
+          chosen={chosen}
+          icon={<ListFilter className="size-4" aria-hidden />}
+          onOpen={(anchor) => open(facet, label, anchor)}
+          onClear={() => onChange({ ...filter, ...without })}
         >
-          <X className="size-3.5" aria-hidden />
+          {facet === 'tags' && filter.tags.length > 1 && (
+            <Button
+              size="xs"
+              variant="ghost"
+              data-tip={filter.tagged === 'all' ? t`Tasks with all of them` : t`Tasks with any of them`}
+              onClick={() => onChange({ ...filter, tagged: filter.tagged === 'all' ? 'any' : 'all' })}
+            >
+              {filter.tagged === 'all' ? t`all of` : t`any of`}
+            </Button>
+          )}
+        </FacetButton>
+      ))}
+      {onClear && (
+        <Button variant="ghost" color="neutral" icon={<X className="size-4" aria-hidden />} onClick={onClear}>
+          {t`Clear all`}
         </Button>
       )}
-    </span>
+      <span className="grow" />
+      <FacetButton
+        facet="order"
+        label={t`Order`}
+        chosen={filter.order === 'newest' ? [t(orderLabels.newest)] : []}
+        icon={<ArrowDownUp className="size-4" aria-hidden />}
+        onOpen={(anchor) => open('order', t`Order`, anchor)}
+        onClear={() => onChange({ ...filter, order: 'rank' })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Due, TaskOrder } from '#domain/task/queries.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
@@ -29,6 +30,18 @@ export const levelHints: Record<Level, MessageDescriptor> = {
   LOW: msg`asks weekly`,
   MEDIUM: msg`asks daily`,
   HIGH: msg`asks twice a day`,
+};
+
+export const dueLabels: Record<Due, MessageDescriptor> = {
+  overdue: msg`Overdue`,
+  today: msg`Today`,
+  week: msg`This week`,
+  none: msg`No deadline`,
+};
+
+export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
+  rank: msg`By hand`,
+  newest: msg`Newest first`,
 };
 
 /** The label of a stored value; one that this version does not know is shown as it is. */

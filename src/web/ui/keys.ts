@@ -23,6 +23,7 @@ export const keys = {
   F8: { group: 'anywhere', does: msg`To the notifications` },
   '?': { group: 'anywhere', does: msg`This map` },
   '/': { group: 'board', does: msg`Search` },
+  f: { group: 'board', does: msg`Filter` },
   '← ↑ ↓ →': { group: 'board', does: msg`Walk over the cards` },
   j: { group: 'board', does: msg`Next task` },
   k: { group: 'board', does: msg`Previous task` },

@@ -11,7 +11,8 @@ import type { BoardProps } from '#web/task/board/board.tsx';
 import { useSurroundings } from '#web/task/board/surroundings.ts';
 import { Filters } from '#web/task/filters.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
-import { isFiltered } from './search.ts';
+import type { AddressFilter } from './search.ts';
+import { isFiltered, unfiltered } from './search.ts';
 import { useCreateTasks } from './use-create-tasks.ts';
 
 interface BoardViewProps {
@@ -19,12 +20,14 @@ interface BoardViewProps {
   /** Every row that may be shown is here. */
   readonly ready: boolean;
   readonly filter: Required<TaskFilter>;
-  readonly onFilter: (filter: Required<TaskFilter>) => void;
+  readonly onFilter: (filter: AddressFilter) => void;
   readonly openId: string | null;
   /** Null closes. */
   readonly onOpen: (taskId: string | null) => void;
   /** Where new tasks go; null: they are the person's own. */
   readonly projectId: string | null;
+  /** Of the person's own: what they wrote, whoever does it. */
+  readonly created?: boolean;
   /** The stream that new tasks go into. */
   readonly streamId?: string | null;
   /** Draws the board in another way than as one column for each status. */
@@ -35,12 +38,15 @@ interface BoardViewProps {
 
 /** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
 export function BoardView(props: BoardViewProps) {
-  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, streamId = null, draw, welcome } = props;
+  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
+  const { draw, welcome } = props;
   const { person } = usePulse();
   const create = useCreateTasks();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
-  const hrefOf = useCallback((taskId: string) => `${path}?taskId=${taskId}`, [path]);
-  const around = useSurroundings(projectId === null, hrefOf);
+  const view = created ? 'view=created&' : '';
+  const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
+  const isOwn = projectId === null;
+  const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, hrefOf });
   const actions = useActions(hrefOf);
   const filtered = isFiltered(filter);
 
@@ -50,12 +56,17 @@ export function BoardView(props: BoardViewProps) {
     if (card) card.focus({ preventScroll: true });
   }
 
-  const board = { around, actions, openId, onOpen, memory: `${person} ${path}` };
+  const board = { around, actions, openId, onOpen, memory: `${person} ${path}${view}`, ordered: filter.order };
   return (
     <>
-      <Filters filter={filter} onChange={onFilter} />
+      <Filters
+        filter={filter}
+        onChange={onFilter}
+        onClear={filtered ? () => onFilter(unfiltered(filter)) : null}
+        byAssignee={around.showsAssignee}
+      />
       {ready && tasks.total === 0 && !filtered && welcome}
-      {ready && tasks.total === 0 && filtered && <NothingMatches onClear={() => onFilter(NO_FILTER)} />}
+      {ready && tasks.total === 0 && filtered && <NothingMatches onClear={() => onFilter(unfiltered(filter))} />}
       {draw?.(board) ?? (
         <Board
           {...board}
@@ -69,8 +80,6 @@ export function BoardView(props: BoardViewProps) {
 }
 
 const OpenTask = part(() => import('./open-task.tsx'));
-
-const NO_FILTER: Required<TaskFilter> = { search: '', priorities: [], tags: [], authors: [] };
 
 /** Lies over the columns: they stay where they are while somebody types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {

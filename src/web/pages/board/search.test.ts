@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isFiltered, readBoardSearch, withFilter } from './search.ts';
+import { filterOf, isFiltered, readBoardSearch, unfiltered, withFilter } from './search.ts';
 
 describe('the address of a board', () => {
   it('carries a filter there and back', () => {
     const filter = {
       search: 'paint',
       priorities: ['HIGH', 'URGENT'],
-      tags: ['t1'],
+      tags: ['t1', 't2'],
+      tagged: 'all',
       authors: ['p1', 'p2'],
-    };
+      assignees: ['p3'],
+      due: 'week',
+      order: 'newest',
+    } as const;
     const search = withFilter({ taskId: '7' }, filter);
     expect(search).toEqual({
       q: 'paint',
       priority: 'HIGH,URGENT',
-      tags: 't1',
+      tags: 't1,t2',
+      tagged: 'all',
       author: 'p1,p2',
+      assignee: 'p3',
+      due: 'week',
+      order: 'newest',
       taskId: '7',
     });
     expect(filterOf(search)).toEqual(filter);
@@ -27,7 +35,15 @@ describe('the address of a board', () => {
     expect(isFiltered(filterOf({ author: 'p1' }))).toBe(true);
   });
 
+  it('takes an order for no filter, and clears all but the order', () => {
+    expect(isFiltered(filterOf({ order: 'newest' }))).toBe(false);
+    expect(isFiltered(filterOf({ due: 'today' }))).toBe(true);
+    const cleared = unfiltered(filterOf({ q: 'x', tags: 't', assignee: 'p', due: 'none', order: 'newest' }));
+    expect(withFilter({}, cleared)).toEqual({ order: 'newest' });
+  });
+
   it('drops what it does not know', () => {
     expect(readBoardSearch({ q: 'x', page: '3', tags: ['a'] })).toEqual({ q: 'x' });
+    expect(filterOf({ due: 'someday', order: 'odd', tagged: 'x' })).toEqual(filterOf({}));
   });
 });

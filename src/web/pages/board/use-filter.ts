@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import type { BoardSearch } from './search.ts';
+import { useToday } from '#web/ui/now.ts';
+import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
 
 /** The address follows this long after the last change: it is a memory of the filter, not its home. */
@@ -10,9 +11,10 @@ const SETTLE_MS = 250;
 export function useFilter(
   search: BoardSearch,
   onSettled: (search: (before: BoardSearch) => BoardSearch) => void,
-): [Required<TaskFilter>, (filter: Required<TaskFilter>) => void] {
+): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
-  const [state, setState] = useState({ address, filter: filterOf(search) });
+  const today = useToday();
+  const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -21,10 +23,10 @@ export function useFilter(
     setState({ address, filter: filterOf(search) });
   }
 
-  function change(filter: Required<TaskFilter>): void {
+  function change(filter: AddressFilter): void {
     setState({ address, filter });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
   }
-  return [state.filter, change];
+  return [{ ...state.filter, today }, change];
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
@@ -21,6 +22,8 @@ export interface BoardProps {
   readonly onOpen: (id: string) => void;
   /** Names this board on this device: for scroll positions and drafts. */
   readonly memory: string;
+  /** By rank, cards are put anywhere; else each has its place, and moves between columns only. */
+  readonly ordered: TaskOrder;
 }
 
 interface OwnProps extends BoardProps {
@@ -30,11 +33,19 @@ interface OwnProps extends BoardProps {
 }
 
 /** Tasks in a column for each status, each of which scrolls by itself. */
-export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory }: OwnProps) {
+export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
   const board = useRef<HTMLDivElement>(null);
   const [surface] = useState(() => new ColumnsSurface());
   const columns: Columns = useMemo(() => STATUSES.map((status) => ({ status, tasks: tasks.group(status) })), [tasks]);
-  const { reachable, reachableId, focus, listeners } = useBoard({ board, columns, surface, actions, openId, onOpen });
+  const { reachable, reachableId, focus, listeners } = useBoard({
+    board,
+    columns,
+    surface,
+    actions,
+    openId,
+    onOpen,
+    ordered,
+  });
   usePeekShift(board, surface.elementOf, columns[placeOf(columns, openId)?.column ?? -1]?.status);
 
   return (

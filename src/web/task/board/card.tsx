@@ -41,7 +41,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none',
         'hover:inset-ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary',
         open && 'inset-ring-2 inset-ring-primary',
-        selected && 'bg-primary-soft inset-ring-primary',
+        selected && 'inset-ring-2 inset-ring-primary',
       )}
     >
       <SelectionMark selected={selected} />
@@ -122,7 +122,7 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
           </span>
         )}
         <span className="grow" />
-        {!around.showsProject && <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />}
+        {around.showsAssignee && <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />}
       </div>
     </>
   );

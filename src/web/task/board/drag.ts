@@ -12,6 +12,7 @@ import type { Surface } from './surface.ts';
 
 interface Dragging {
   readonly surface: Surface;
+  readonly gapFor: (id: string, gap: Place) => Place | null;
   readonly onDrop: (id: string, gap: Place) => void;
 }
 
@@ -25,7 +26,11 @@ export function dragCards(board: HTMLElement, current: () => Dragging): () => vo
     dropTargetForElements({
       element: board,
       canDrop: ({ source }) => typeof source.data['id'] === 'string',
-      getData: ({ input }) => ({ gap: current().surface.gapAt(input.clientX, input.clientY) }),
+      getData({ input, source }) {
+        const { surface, gapFor } = current();
+        const gap = surface.gapAt(input.clientX, input.clientY);
+        return { gap: gap && gapFor(String(source.data['id']), gap) };
+      },
       onDrag: ({ self }) => current().surface.drawLine(gapOf(self.data)),
       onDragLeave: () => current().surface.drawLine(null),
     }),

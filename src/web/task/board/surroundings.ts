@@ -12,18 +12,22 @@ export interface Surroundings {
   readonly tags: ReadonlyMap<string, TagRow>;
   readonly projects: ReadonlyMap<string, ProjectRow>;
   readonly today: string;
-  /** One's own tasks of many projects: their project is shown instead of the assignee. */
+  /** Of tasks of many projects. */
   readonly showsProject: boolean;
+  /** Of tasks that are not all one's own. */
+  readonly showsAssignee: boolean;
   readonly hrefOf: (taskId: string) => string;
 }
 
-export function useSurroundings(showsProject: boolean, hrefOf: (taskId: string) => string): Surroundings {
+type Choices = Pick<Surroundings, 'showsProject' | 'showsAssignee' | 'hrefOf'>;
+
+export function useSurroundings({ showsProject, showsAssignee, hrefOf }: Choices): Surroundings {
   const people = usePeople();
   const tags = useRowsById('tag');
   const projects = useRowsById('project');
   const today = useToday();
   return useMemo(
-    () => ({ people, tags, projects, today, showsProject, hrefOf }),
-    [people, tags, projects, today, showsProject, hrefOf],
+    () => ({ people, tags, projects, today, showsProject, showsAssignee, hrefOf }),
+    [people, tags, projects, today, showsProject, showsAssignee, hrefOf],
   );
 }

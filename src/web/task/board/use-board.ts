@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { announce } from '#web/ui/announce.tsx';
 import type { Actions } from '../actions.ts';
@@ -9,7 +10,8 @@ import { useSelecting } from '../selection/use-selecting.ts';
 import { cardLink, cardTask, stepOf } from './keyboard.ts';
 import type { CardMenu } from './menus.tsx';
 import { openCardMenu } from './menus.tsx';
-import type { Columns, Direction, Move } from './place.ts';
+import { gapInOrder, inOrder } from './in-order.ts';
+import type { Columns, Direction, Move, Place } from './place.ts';
 import { moveInto, moveTowards, placeOf, placeTowards, taskAt } from './place.ts';
 import type { Surface } from './surface.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -36,6 +38,7 @@ interface BoardOptions {
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
+  readonly ordered: TaskOrder;
   readonly lanes?: Lanes;
 }
 
@@ -43,7 +46,7 @@ interface BoardOptions {
  * What pointer, keyboard and menus do with the cards of a board, however they are laid out. A card is moved by dragging,
  * from its menu, or with Alt and the arrow keys; a move is told to screen readers.
  */
-export function useBoard({ board, columns, surface, actions, openId, onOpen, lanes }: BoardOptions) {
+export function useBoard({ board, columns, surface, actions, openId, onOpen, ordered, lanes }: BoardOptions) {
   const { t } = useLingui();
   const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, surface.show);
   const shown = useMemo(() => (lanes ? withoutClosed(columns, lanes) : columns), [columns, lanes]);
@@ -58,7 +61,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
     return task.id;
   }
 
-  const selecting = useSelecting({ board, columns, shown, walk, focus: focusTask });
+  const selecting = useSelecting({ board, columns, shown, walk, focus: focusTask, ordered });
 
   function apply(task: TaskRow, move: Move | null): void {
     if (!move || !actions.move(task, move)) return;
@@ -76,7 +79,9 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
 
   function step(task: TaskRow, direction: Direction): void {
     if (selecting.carryTowards(task.id, direction)) return;
-    const move = moveTowards(columns, task.id, direction);
+    const wanted = moveTowards(columns, task.id, direction);
+    const move = wanted && inOrder(ordered, columns, task, wanted);
+    if (wanted && !move) announce(t`Newest first: cards move between columns only`);
     apply(task, move);
     if (move) focusTask(task.id, move);
   }
@@ -84,7 +89,9 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
   /** To the top of the same status there. */
   function changeLane(task: TaskRow, streamId: string | null): void {
     const column = columns.findIndex((each) => each.streamId === streamId && each.status === task.status);
-    const move = column === placeOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
+    const wanted =
+      column === placeOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
+    const move = wanted && inOrder(ordered, columns, task, wanted);
     apply(task, move);
     if (move) focusTask(task.id, move);
   }
@@ -129,9 +136,14 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, lan
     openMenu,
     remove: actions.remove,
   });
-  useDrag(board, surface, (id, gap) => {
+  const gapFor = (id: string, gap: Place) => {
     const task = taskAt(columns, placeOf(columns, id));
-    if (task && !selecting.carryInto(id, gap)) apply(task, moveInto(columns, id, gap));
+    return task ? gapInOrder(ordered, columns, task, gap) : gap;
+  };
+  useDrag(board, surface, gapFor, (id, gap) => {
+    const task = taskAt(columns, placeOf(columns, id));
+    const move = task && !selecting.carryInto(id, gap) ? moveInto(columns, id, gap) : null;
+    if (task && move) apply(task, inOrder(ordered, columns, task, move));
   });
 
   return {

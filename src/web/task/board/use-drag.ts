@@ -8,11 +8,13 @@ import type { Surface } from './surface.ts';
 export function useDrag(
   board: RefObject<HTMLElement | null>,
   surface: Surface,
+  /** Where a card goes that is held over a gap; null: nowhere. */
+  gapFor: (id: string, gap: Place) => Place | null,
   onDrop: (id: string, gap: Place) => void,
 ): void {
-  const current = useRef({ surface, onDrop });
+  const current = useRef({ surface, gapFor, onDrop });
   useEffect(() => {
-    current.current = { surface, onDrop };
+    current.current = { surface, gapFor, onDrop };
   });
 
   useEffect(() => {

@@ -38,7 +38,7 @@ const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
 /** A lane for each stream, under the four statuses, in one scrolling element. What is far from view is not drawn. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { lanes, around, openId, onOpen, memory, controls, children } = props;
+  const { lanes, around, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [current, setCurrent] = useState(0);
@@ -74,6 +74,7 @@ export function LaneBoard(props: LaneBoardProps) {
     actions,
     openId,
     onOpen,
+    ordered,
     lanes: among,
   });
   const opened = placeOf(columns, openId);

@@ -22,31 +22,25 @@ type Doer = Pick<Pulse, 'replica'>;
 export async function runBulk({ replica }: Doer, { taskIds, call, done }: Bulk): Promise<void> {
   const steps: Done[] = [];
   const refused = new Refused();
-  let same = 0;
   await inSlices(taskIds, (id) => {
     const before = replica.get('task', id);
     const what = before && before.deletedAt === null ? call(before) : undefined;
     if (!before || what === undefined) refused.add(refusalMessage({ code: 'task_not_found', params: {} }));
-    else if (what === null) same += 1;
-    else {
+    else if (what) {
       const result = replica.run(what);
       const after = replica.get('task', id);
       if (!result.success) refused.add(refusalMessage(result));
       else if (after && after !== before) steps.push({ before, after });
-      else same += 1;
     }
   });
-  const undo = { label: t`Undo`, onSelect: () => void undoBulk({ replica }, steps) };
   const description = refused.text(taskIds.length);
-  if (steps.length + same === 0 && description !== null) {
-    toast({ tone: 'error', title: t`Nothing was changed`, description });
+  if (steps.length === 0) {
+    const title = description === null ? t`Nothing to change: it is so already` : t`Nothing was changed`;
+    toast({ title, ...(description === null ? {} : { tone: 'error', description }) });
     return;
   }
-  toast({
-    title: done(steps.length + same),
-    ...(description === null ? {} : { description }),
-    ...(steps.length > 0 ? { action: undo } : {}),
-  });
+  const undo = { label: t`Undo`, onSelect: () => void undoBulk({ replica }, steps) };
+  toast({ title: done(steps.length), action: undo, ...(description === null ? {} : { description }) });
 }
 
 async function undoBulk({ replica }: Doer, steps: readonly Done[]): Promise<void> {

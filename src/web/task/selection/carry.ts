@@ -2,9 +2,12 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { moveTask } from '#domain/task/commands.ts';
+import type { TaskOrder } from '#domain/task/queries.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { statusLabels } from '../labels.ts';
 import type { Columns, Direction, Place } from '../board/place.ts';
+import { placeOf } from '../board/place.ts';
 import { runBulk } from './bulk.ts';
 import { moveAllInto, moveAllTowards, type MoveAll } from './move-all.ts';
 import { selection } from './store.ts';
@@ -12,6 +15,7 @@ import { selection } from './store.ts';
 export interface CarryOptions {
   readonly pulse: Pulse;
   readonly columns: () => Columns;
+  readonly ordered: () => TaskOrder;
   readonly focus: (id: string, place: Place) => void;
 }
 
@@ -30,17 +34,26 @@ export function carryTowards(options: CarryOptions, id: string, direction: Direc
   });
 }
 
-function carry({ pulse }: CarryOptions, id: string, plan: (ids: ReadonlySet<string>) => MoveAll | null): boolean {
+function carry(
+  { pulse, columns, ordered }: CarryOptions,
+  id: string,
+  plan: (ids: ReadonlySet<string>) => MoveAll | null,
+): boolean {
   const { ids } = selection.get();
   if (ids.size < 2 || !ids.has(id)) return false;
   const move = plan(ids);
   if (!move) return true;
+  const byHand = ordered() === 'rank';
+  if (!byHand && placeOf(columns(), id)?.column === move.place.column) {
+    announce(t`Newest first: cards move between columns only`);
+    return true;
+  }
   const { status, streamId, tasks, rankOf } = move;
   const column = i18n._(statusLabels[status]);
   void runBulk(pulse, {
     taskIds: tasks.map((task) => task.id),
     call(task) {
-      const rank = rankOf.get(task.id);
+      const rank = byHand ? rankOf.get(task.id) : undefined;
       return moveTask({
         id: task.id,
         rank,

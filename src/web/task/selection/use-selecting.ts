@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { TaskOrder } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { whenFetched } from '#web/ui/fetch/module.ts';
 import type { Columns, Direction, Place } from '../board/place.ts';
@@ -13,6 +14,7 @@ interface Options {
   /** Gives the focus to the card above or below; answers which. */
   readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
   readonly focus: (id: string, place: Place) => void;
+  readonly ordered: TaskOrder;
 }
 
 /** What the board asks before it moves a card. True: it is one of several selected ones, and all of them went. */
@@ -48,6 +50,7 @@ export function useSelecting(options: Options): Selecting {
         const carrying = {
           pulse,
           columns: () => current.current.columns,
+          ordered: () => current.current.ordered,
           focus: (id: string, place: Place) => current.current.focus(id, place),
         };
         setSelecting({

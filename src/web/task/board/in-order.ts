@@ -1,0 +1,26 @@
+/** Where a card goes on a board that is not ordered by hand. Pure. */
+import type { TaskOrder } from '#domain/task/queries.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Columns, Move, Place } from './place.ts';
+import { placeOf } from './place.ts';
+
+/** The move as the order of the board has it; null within a column, where every card has its place already. */
+export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move: Move): Move | null {
+  if (order === 'rank') return move;
+  const place = gapInOrder(order, columns, task, move);
+  return place && { ...move, ...place, rank: task.rank };
+}
+
+/** The gap that a card goes into when it is let go over `gap`; null: it stays where it is. */
+export function gapInOrder(order: TaskOrder, columns: Columns, task: TaskRow, gap: Place): Place | null {
+  if (order === 'rank') return gap;
+  const { column } = gap;
+  if (placeOf(columns, task.id)?.column === column) return null;
+  const tasks = columns[column]?.tasks ?? [];
+  const next = tasks.findIndex((each) => isAfter(each, task));
+  return { column, index: next < 0 ? tasks.length : next };
+}
+
+function isAfter(one: TaskRow, other: TaskRow): boolean {
+  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
+}

@@ -1,0 +1,107 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+describe('what a board shows', () => {
+  const journey = stage();
+
+  journey('is narrowed by tags, any or all, and by when it is due; the address keeps it', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const [bug, web] = [id(), id()];
+    await ada.sends(createTag({ id: bug, name: 'bug' }));
+    await ada.sends(createTag({ id: web, name: 'web' }));
+    const assignee = ada.account.id;
+    const today = await ada.page.evaluate(() => new Date().toLocaleDateString('sv'));
+    await ada.sends(createTask({ id: id(), name: 'Both', assignee, tags: [bug, web], deadline: '2020-02-01' }));
+    await ada.sends(createTask({ id: id(), name: 'Bug', assignee, tags: [bug], deadline: today }));
+    await ada.sends(createTask({ id: id(), name: 'Neither', assignee, tags: [] }));
+    await ada.card('Neither').waitFor();
+
+    await chooses(ada, 'Tags', 'Bug', 'Web');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Bug', 'Both']);
+    await ada.button('any of').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await eventually(() => new URL(ada.page.url()).searchParams.get('tagged')).toBe('all');
+    await ada.page.reload();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await ada.button('Clear the filter Tags').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+
+    // By keyboard: first what to filter by, then what.
+    await ada.page.keyboard.press('f');
+    await ada.page.getByRole('menuitem', { name: 'Due' }).press('Enter');
+    await ada.page.getByRole('listbox', { name: 'Due' }).waitFor();
+    await ada.page.keyboard.press('1');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('nothing like it');
+    await ada.page.getByText('No task matches these filters.').waitFor();
+    await ada.button('Clear them').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+    await chooses(ada, 'Due', 'Today');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Bug']);
+    await ada.button('Clear all').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
+    await eventually(() => new URL(ada.page.url()).search).toBe('');
+  });
+
+  journey('comes newest first if one likes, and is then moved between columns only', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    for (const name of ['Old', 'Middle', 'New']) await ada.addsTask(name);
+    await ada.movesByKeyboard('Old', 'Up');
+    await eventually(() => ada.cards('Backlog')).toEqual(['New', 'Old', 'Middle']);
+    await chooses(ada, 'Order', 'Newest first');
+    await eventually(() => ada.cards('Backlog')).toEqual(['New', 'Middle', 'Old']);
+
+    await ada.movesByKeyboard('Old', 'Up');
+    await ada.page.getByText('Newest first: cards move between columns only').waitFor({ state: 'attached' });
+    await ada.dragsToTop('Old', 'Backlog');
+    await ada.movesByKeyboard('New', 'Right');
+    await eventually(() => ada.cards('In progress')).toEqual(['New']);
+    await ada.dragsToTop('Old', 'In progress');
+    await eventually(() => ada.cards('In progress')).toEqual(['New', 'Old']);
+    await ada.page.reload();
+    await eventually(() => ada.cards('In progress')).toEqual(['New', 'Old']);
+    // What was put by hand is still so.
+    await ada.button('Clear the filter Order').click();
+    await ada.movesByKeyboard('Middle', 'Right');
+    await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
+  });
+
+  journey('is what one wrote, whoever does it', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: id(), name: 'For Ben', assignee: ben.account.id, projectId }));
+    await ada.sends(createTask({ id: id(), name: 'For me', assignee: ada.account.id, status: 'DONE' }));
+    await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id, projectId }));
+    await eventually(() => ada.cards('Backlog')).toEqual(['From Ben']);
+
+    await ada.button('Created by me').click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);
+    await eventually(() => ada.cards('Done')).toEqual(['For me']);
+    await ada.card('For Ben').getByRole('img', { name: 'Ben' }).waitFor();
+    expect(new URL(ada.page.url()).search).toBe('?view=created');
+    await chooses(ada, 'Assignee', 'Ben');
+    await eventually(() => ada.cards('Done')).toEqual([]);
+    await ada.page.reload();
+    await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);
+    await (await ada.opensTask('For Ben')).at.waitFor();
+    expect(new URL(ada.page.url()).searchParams.get('view')).toBe('created');
+    await ada.page.goBack();
+    await ada.button('Assigned to me').click();
+    // Whose they are is no question there.
+    await eventually(() => ada.cards('Backlog')).toEqual(['From Ben']);
+  });
+});
+
+/** From the popup of a filter, which is left open by a choice of several. */
+async function chooses({ page }: Person, facet: string, ...options: string[]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${facet}`) }).click();
+  for (const name of options) await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
