@@ -19,6 +19,7 @@ const tasks = {
   test: 'tools/test.ts',
   bench: 'bench/main.ts',
   simulate: 'test/simulation/main.ts',
+  screens: 'tools/screens.ts',
   pulse: 'src/server/cli/main.ts',
 };
 

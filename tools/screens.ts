@@ -1,0 +1,80 @@
+// `npm run screens`: what every page looks like, wide and narrow, light and dark, into docs/screens/.
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumFlags, findChromium } from './chromium.ts';
+import { startCompany } from './screens/company.ts';
+import { screens, type Screen, type Viewer } from './screens/pages.ts';
+import { buildWeb } from './web.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'docs', 'screens');
+
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+const modes = ['light', 'dark'] as const;
+const QUALITY = 75;
+const SETTLED_MS = 1000;
+/** In the page: how much of what scrolls is out of sight. */
+const HIDDEN = `Math.max(...[...document.querySelectorAll('main, main *')].map((each) => each.scrollHeight - each.clientHeight))`;
+/** All pictures together: they are in the repository. */
+const MOST_BYTES = 2_500_000;
+
+await buildWeb(root);
+const { server, viewer } = await startCompany(root);
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+try {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const mode of modes) await takeAll(browser, size, mode);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+const files = fs.readdirSync(folder);
+const bytes = files.reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0);
+console.log(`${files.length} pictures, ${(bytes / 1e6).toFixed(2)} MB, in ${path.relative(root, folder)}`);
+if (bytes > MOST_BYTES) {
+  console.error(`That is more than ${MOST_BYTES / 1e6} MB: fewer screens, or a lower quality`);
+  process.exitCode = 1;
+}
+
+async function takeAll(from: Browser, size: keyof typeof sizes, mode: (typeof modes)[number]): Promise<void> {
+  const look = { viewport: sizes[size], colorScheme: mode, hasTouch: size === 'narrow', baseURL: server.url };
+  const [inside, outside] = [await from.newContext(look), await from.newContext(look)];
+  const { email, password } = viewer;
+  const headers = { Origin: server.url };
+  const answer = await inside.request.post('/api/auth/sign-in/email', { data: { email, password }, headers });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`);
+  for (const screen of screens) {
+    const page = await (screen.signedOut ? outside : inside).newPage();
+    await show(page, screen, viewer);
+    await take(page, path.join(folder, `${screen.name}-${size}-${mode}.webp`));
+    await page.close();
+  }
+  await inside.close();
+  await outside.close();
+}
+
+async function show(page: Page, { path: where, keys = [], whole = false }: Screen, who: Viewer): Promise<void> {
+  await page.goto(typeof where === 'string' ? where : where(who));
+  await page.getByRole('main').first().waitFor();
+  // Rows, pictures of people and type are there by then; nothing moves any more.
+  await page.waitForTimeout(SETTLED_MS);
+  for (const key of keys) await page.keyboard.press(key);
+  if (whole) {
+    const { width, height } = page.viewportSize() ?? sizes.wide;
+    const hidden = await page.evaluate<number>(HIDDEN);
+    await page.setViewportSize({ width, height: height + hidden });
+  }
+  if (keys.length > 0 || whole) await page.waitForTimeout(SETTLED_MS);
+}
+
+/** As WebP, which Playwright itself does not write. */
+async function take(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  fs.writeFileSync(file, Buffer.from(data, 'base64'));
+}

@@ -1,0 +1,49 @@
+/** The demo's company on a server of its own, and one of its people to look through. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { signIn } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import type { Viewer } from './pages.ts';
+
+export async function startCompany(root: string): Promise<{ server: TestServer; viewer: Viewer }> {
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-screens-'));
+  const credentials = fill(root, data);
+  const server = await startServer({ data });
+  return { server, viewer: { ...credentials, ...(await whatIsThere(server.url, credentials)) } };
+}
+
+/** By `npm run pulse -- demo`, which says who may sign in. */
+function fill(root: string, data: string): Pick<Viewer, 'email' | 'password'> {
+  const cli = path.join(root, 'src/server/cli/main.ts');
+  const env = { ...process.env, PULSE_DATA: data, DATABASE_URL: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'demo'], { cwd: root, env, encoding: 'utf8' });
+  const email = /\S+@\S+/.exec(stdout)?.[0];
+  const password = /password (\S+)/.exec(stdout)?.[1];
+  if (status !== 0 || !email || !password) throw new Error(`There is no demo:\n${stdout}${stderr}`);
+  return { email, password };
+}
+
+interface Task {
+  readonly id: string;
+  readonly projectId: string | null;
+  readonly status: string;
+  readonly description: string;
+  readonly comments: number;
+}
+
+/** A task of theirs that has something of everything, and its project. */
+async function whatIsThere(url: string, credentials: Pick<Viewer, 'email' | 'password'>) {
+  const { id, headers } = await signIn(url, credentials);
+  const response = await fetch(new URL(`/api/scopes/assigned:${id}`, url), { headers });
+  const { rows } = (await response.json()) as { rows: readonly [table: string, row: Task][] };
+  const tasks = rows.flatMap(([table, row]) => (table === 'task' && row.projectId !== null ? [row] : []));
+  const [most] = tasks.toSorted((one, other) => weight(other) - weight(one));
+  if (!most?.projectId) throw new Error('Nobody of the demo has a task in a project');
+  return { taskId: most.id, projectId: most.projectId };
+}
+
+function weight({ status, comments, description }: Task): number {
+  return (status === 'IN_PROGRESS' ? 1000 : 0) + (description === '' ? 0 : 500) + comments;
+}

@@ -1,0 +1,32 @@
+/** Every page, once: a page that is added is a line here. */
+
+/** Somebody of the demo, and what they have to look at. */
+export interface Viewer {
+  readonly email: string;
+  readonly password: string;
+  readonly projectId: string;
+  readonly taskId: string;
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string | ((viewer: Viewer) => string);
+  /** Nobody is signed in. */
+  readonly signedOut?: boolean;
+  /** Pressed once the page is there. */
+  readonly keys?: readonly string[];
+  /** All of it, however long it is. */
+  readonly whole?: boolean;
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'login', path: '/login', signedOut: true },
+  { name: 'tasks', path: '/tasks' },
+  { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
+  { name: 'projects', path: '/projects' },
+  { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
+  { name: 'palette', path: '/tasks', keys: ['Control+k'] },
+  { name: 'keys', path: '/tasks', keys: ['?'] },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'parts', path: '/ui', whole: true },
+];
