@@ -1,5 +1,6 @@
 /** Every command by its name; a new noun adds its modules, which export commands and nothing else. */
 import * as comment from './comment/commands.ts';
+import * as imported from './imported/commands.ts';
 import * as notification from './notification/commands.ts';
 import * as person from './person/commands.ts';
 import * as erasing from './person/erase.ts';
@@ -15,6 +16,7 @@ import type { CommandDefinition } from './command.ts';
 
 const modules = [
   comment,
+  imported,
   notification,
   person,
   erasing,

@@ -2,6 +2,7 @@
 import { activity, type ActivityRow } from './activity/row.ts';
 import { comment, type CommentRow } from './comment/row.ts';
 import { counter, type CounterRow } from './counter/row.ts';
+import { imported, type ImportedRow } from './imported/row.ts';
 import { notification, type NotificationRow } from './notification/row.ts';
 import { person, type PersonRow } from './person/row.ts';
 import { profile, type ProfileRow } from './profile/row.ts';
@@ -15,6 +16,7 @@ export type RowTypes = {
   activity: ActivityRow;
   comment: CommentRow;
   counter: CounterRow;
+  imported: ImportedRow;
   notification: NotificationRow;
   person: PersonRow;
   profile: ProfileRow;
@@ -31,6 +33,7 @@ export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = {
   activity,
   comment,
   counter,
+  imported,
   notification,
   person,
   profile,

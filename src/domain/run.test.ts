@@ -49,6 +49,12 @@ describe('runCommand', () => {
     expect(there.run(ada, call, 'server').map(({ table }) => table)).toEqual(['task', 'counter', 'notification']);
   });
 
+  it('tells nobody where it is quiet, and adds everything else', () => {
+    const world = withProject();
+    const call = createTask({ id: idOf('T'), name: 'T', assignee: bob });
+    expect(world.run(ada, call, 'quiet').map(({ table }) => table)).toEqual(['task', 'counter']);
+  });
+
   it('does not guess what only the server can say', () => {
     const world = withProject();
     const restore = restoreProject({ id: P, deletedAt: 1 });
@@ -124,6 +130,7 @@ describe('the registry of commands', () => {
       'comment.delete',
       'comment.edit',
       'comment.restore',
+      'imported.remember',
       'notification.delete',
       'notification.markAllRead',
       'notification.markRead',

@@ -6,8 +6,11 @@ import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
-/** The server adds what a browser cannot know, tells people, and writes down who changed what of a task. */
-export type Side = 'server' | 'browser';
+/**
+ * The server adds what a browser cannot know, tells people, and writes down who changed what of a task; `quiet` is the
+ * server where what happens is no news: it has happened elsewhere, long ago.
+ */
+export type Side = 'server' | 'quiet' | 'browser';
 
 /**
  * The changes that the command makes, none when it changes nothing (or when only the server can say). Throws
@@ -28,12 +31,14 @@ export function runCommand(
   definition.run(tx, input, context);
   if (side === 'browser') return tx.changes();
   definition.complete?.(tx, input, context);
-  const notices = new Overlay(tx);
-  try {
-    definition.notify?.(notices, input, context, rows);
-    tx.take(notices);
-  } catch (error) {
-    unnotified(error);
+  if (side === 'server') {
+    const notices = new Overlay(tx);
+    try {
+      definition.notify?.(notices, input, context, rows);
+      tx.take(notices);
+    } catch (error) {
+      unnotified(error);
+    }
   }
   const changes = tx.changes();
   return [...changes, ...activityOf(rows, changes, context)];

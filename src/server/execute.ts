@@ -6,7 +6,7 @@ import { SYSTEM, type Call, type Context } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { canAct } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
-import { runCommand } from '#domain/run.ts';
+import { runCommand, type Side } from '#domain/run.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -30,9 +30,11 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
+  /** `quiet`: nobody is told of what comes through this door. */
+  readonly side?: Exclude<Side, 'browser'>;
 }
 
-export function createExecute({ store, clock, log }: Ports): Door {
+export function createExecute({ store, clock, log, side = 'server' }: Ports): Door {
   const newId = idSource(clock);
 
   return {
@@ -41,7 +43,8 @@ export function createExecute({ store, clock, log }: Ports): Door {
       if (!place) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
       const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now);
-      const answer = (what: Envelope | Refusal) => store.write((rows) => decide(rows, place, what, actor, now), likely);
+      const answer = (what: Envelope | Refusal) =>
+        store.write((rows) => decide(rows, place, what, { actor, now, side }), likely);
       try {
         const decided = await answer(envelope);
         if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');
@@ -58,7 +61,7 @@ export function createExecute({ store, clock, log }: Ports): Door {
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
       await store.write((rows) => {
-        const changes = runCommand(asRows(rows), call, context, 'server');
+        const changes = runCommand(asRows(rows), call, context, side);
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
       });
@@ -72,21 +75,22 @@ interface Decided {
   readonly unnotified?: unknown;
 }
 
+interface Sent {
+  readonly actor: string;
+  readonly now: number;
+  readonly side: Exclude<Side, 'browser'>;
+}
+
 /** First whose turn it is, then the command; only the next one in order leaves a receipt. */
-function decide(
-  rows: Deciding,
-  { client, n }: Place,
-  envelope: Envelope | Refusal,
-  actor: string,
-  now: number,
-): Decision<Decided> {
+function decide(rows: Deciding, { client, n }: Place, envelope: Envelope | Refusal, sent: Sent): Decision<Decided> {
+  const { actor } = sent;
   const known = rows.client(client);
   if (known && known.person !== actor) return unkept(refused(new Refusal('not_allowed')));
   const last = known?.n ?? 0;
   if (n <= last) return unkept(rows.answer(client, n) ?? refused(new Refusal('answer_expired')));
   if (n > last + 1) throw new OutOfOrder(`Command ${n} of a client came before its command ${last + 1}`);
 
-  const { entry, ...decided } = attempt(rows, envelope, actor, now);
+  const { entry, ...decided } = attempt(rows, envelope, sent);
   return { entry, receipt: { client, n, person: actor, answer: decided.answer }, result: decided };
 }
 
@@ -95,15 +99,14 @@ type LogEntry = Decision<unknown>['entry'];
 function attempt(
   rows: Deciding,
   envelope: Envelope | Refusal,
-  actor: string,
-  now: number,
+  { actor, now, side }: Sent,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
     permit(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let unnotified: unknown;
-    const changes = runCommand(asRows(rows), envelope, context, 'server', (error) => (unnotified = error));
+    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error));
     const entry = entryOf(envelope, context, changes);
     return { entry, answer: { success: true, seq: rows.head.seq + (entry ? 1 : 0) }, unnotified };
   } catch (error) {

@@ -68,6 +68,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     case 'profile':
     case 'activity':
     case 'counter':
+    case 'imported':
       return [];
   }
 }

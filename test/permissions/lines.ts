@@ -18,6 +18,7 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'tag':
       return `${table}: read`;
     case 'counter':
+    case 'imported':
       throw new Error('nobody reads it');
   }
 }

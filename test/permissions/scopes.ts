@@ -38,6 +38,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'activity':
       return scope === `task:${row.taskId}`;
     case 'counter':
+    case 'imported':
       return false;
   }
 }

@@ -125,6 +125,7 @@ export class State {
         is('By', of.row.id);
         break;
       case 'counter':
+      case 'imported':
     }
     return { columns: columns.length > 0 ? columns : ['St'], inside };
   }

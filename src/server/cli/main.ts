@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import { openStore } from '#server/store.ts';
 import type { Store } from '#sync/log/store.ts';
 import { makeDemo } from './demo.ts';
+import { IMPORT_HELP, importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
@@ -19,6 +20,7 @@ const HELP = `Usage: npm run pulse -- <command>
                              and ends every session of that person
   demo [--tasks N]           fills an empty instance with a company at work (400 tasks, or up to
                              100000 for measuring) and prints who may sign in
+${IMPORT_HELP}
   help                       prints this
 
 It works on the database of the settings of the server (PULSE_DATA or DATABASE_URL), which may be running.
@@ -43,6 +45,7 @@ const commands: Readonly<Record<string, Run>> = {
 
 const storeCommands: Readonly<Record<string, StoreRun>> = {
   demo: makeDemo,
+  import: importFile,
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);

@@ -5,17 +5,17 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM } from '#domain/command.ts';
-import { idSource, newId } from '#domain/id.ts';
+import { idSource } from '#domain/id.ts';
 import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
-import { createExecute, type Door } from '#server/execute.ts';
+import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
+import { openPast, type Event, type Past } from '#server/past.ts';
 import { asRows } from '#server/rows.ts';
 import { makeAccounts, taken, type NewAccount } from './accounts.ts';
 import { company } from './company/company.ts';
 import { colleagues } from './company/people.ts';
-import type { Event } from './event.ts';
 import { historyOf } from './history.ts';
 import { HISTORY } from './task-life.ts';
 
@@ -56,17 +56,19 @@ export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share
   );
   if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
 
-  let at = now - HISTORY;
-  const door = createExecute({ store, log, clock: { now: () => at, after: () => () => {}, random: Math.random } });
+  const past = openPast({ store, log, clock: { ...clock, now: () => now }, side: 'server' });
+  const began = now - HISTORY;
   const password = randomBytes(9).toString('base64url');
   await makeAccounts(accounts, made, password, now);
-  for (const { id, name, email } of made) await door.executeSystem(ensureProfile({ id, displayName: name, email }));
+  for (const { id, name, email } of made) {
+    await past.bringSystem(began, ensureProfile({ id, displayName: name, email }));
+  }
 
   const ids = [...(leader === undefined ? [] : [leader]), ...made.map(({ id }) => id)];
   const people = new Map(colleagues.map(({ key }, index) => [key, ids[index] ?? SYSTEM]));
   const history = historyOf(people, tasks, now);
-  const events = [...profilesOf(people, leader, at), ...history];
-  await live(door, events, (moment) => (at = moment), told);
+  const events = [...profilesOf(people, leader, began), ...history];
+  await live(past, events, told);
   const count = (name: string) => events.filter(({ call }) => call.name === name).length;
   return {
     people: made,
@@ -87,29 +89,13 @@ function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefi
   });
 }
 
-/** In the order of time. What is refused is a bug: it says which command. */
-async function live(
-  door: Door,
-  events: readonly Event[],
-  setTime: (at: number) => void,
-  told: (share: number) => void,
-): Promise<void> {
-  const run = randomBytes(6).toString('hex');
-  const sent = new Map<string, number>();
+/** What is refused is a bug: it says which command. */
+async function live(past: Past, events: readonly Event[], told: (share: number) => void): Promise<void> {
   for (let from = 0; from < events.length; from += AT_ONCE) {
-    const answers = events.slice(from, from + AT_ONCE).map(async ({ at, who, call }) => {
-      setTime(at);
-      const n = (sent.get(who) ?? 0) + 1;
-      sent.set(who, n);
-      const answer = await door.execute(who, {
-        client: `demo-${run}-${who}`.slice(0, 64),
-        n,
-        id: newId(at, Math.random),
-        ...call,
-      });
-      if (!answer.success) throw new Error(`${call.name} of the demo was refused: ${answer.error}`);
-    });
-    await Promise.all(answers);
+    const some = events.slice(from, from + AT_ONCE);
+    for (const [index, answer] of (await past.bring(some)).entries()) {
+      if (!answer.success) throw new Error(`${some[index]?.call.name} of the demo was refused: ${answer.error}`);
+    }
     told(Math.min(1, (from + AT_ONCE) / events.length));
     await setImmediate();
   }
@@ -133,7 +119,7 @@ async function whoLeads({ store }: DemoPorts): Promise<string | undefined> {
   return found.administrators.find(({ disabledAt, deletedAt }) => disabledAt === null && deletedAt === null)?.id;
 }
 
-const nextId = idSource({ now: Date.now, random: Math.random });
+const nextId = idSource(clock);
 
 function accountOf({ name, key }: { readonly name: string; readonly key: string }): NewAccount {
   return { id: nextId(), name, email: `${key}@${company.domain}` };

@@ -11,7 +11,7 @@ import { personal, projects } from './company/company.ts';
 import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter, HOUR, MINUTE } from './days.ts';
-import type { Event } from './event.ts';
+import type { Event } from '#server/past.ts';
 import { HISTORY, lifeOf, type Setting } from './task-life.ts';
 import { worksOf, type Piece } from './works.ts';
 

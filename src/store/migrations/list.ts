@@ -6,6 +6,16 @@ import { identity } from './0004-identity.ts';
 import { notifications } from './0005-notifications.ts';
 import { activity } from './0006-activity.ts';
 import { account } from './0007-account.ts';
+import { imported } from './0008-imported.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [log, nouns, invitations, identity, notifications, activity, account];
+export const migrations: readonly Migration[] = [
+  log,
+  nouns,
+  invitations,
+  identity,
+  notifications,
+  activity,
+  account,
+  imported,
+];

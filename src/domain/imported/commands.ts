@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, LIST_MAX } from '../input.ts';
+
+/** Keeps what an import has found; what was kept of the same rows before is forgotten. */
+export const rememberImported = command({
+  name: 'imported.remember',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({
+    found: z.array(z.strictObject({ id: id(), fields: z.record(z.string(), z.string()) })).check(z.maxLength(LIST_MAX)),
+  }),
+  run(tx, { found }) {
+    for (const row of found) tx.put('imported', { ...row, deletedAt: null });
+  },
+});

@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Store } from '#sync/log/store.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { reportLines } from '#server/import/report.ts';
+import { Refused } from '#server/import/work.ts';
+import { runImport } from '#server/import/run.ts';
+import { FILE_MAX_MB } from '#server/import/limits.ts';
+import { projectOf } from '#server/import/target.ts';
+import type { Board } from '#server/import/trello/board.ts';
+import { ARCHIVED, type Choices } from '#server/import/trello/choices.ts';
+import { ForeignFile, readBoard } from '#server/import/trello/file.ts';
+import { PLACES, type Place } from '#server/import/trello/lists.ts';
+import { matchesOf, type Known } from '#server/import/trello/members.ts';
+import { previewOf } from '#server/import/trello/preview.ts';
+import { createLog } from '#server/log.ts';
+import { asRows } from '#server/rows.ts';
+import { Mistake } from './mistake.ts';
+import { previewLines } from './preview-lines.ts';
+import { progressLine } from './progress-line.ts';
+
+export const IMPORT_HELP = `  import trello FILE --owner ADDRESS
+                             brings in a Trello board, from the JSON file that Trello exports
+      --preview              only tells what would come in
+      --list "NAME=PLACE"    BACKLOG, IN_PROGRESS, DONE, ON_HOLD, or STREAM (a stream of that name)
+      --archived WHAT        archived cards: done (the default), keep (as their list says), omit
+      --members              confirms the accounts that the preview suggests, by name
+      --member "NAME=ADDRESS"  the account of one member of the board`;
+
+const options = {
+  owner: { type: 'string' },
+  preview: { type: 'boolean', default: false },
+  list: { type: 'string', multiple: true, default: [] as string[] },
+  archived: { type: 'string', default: 'done' },
+  members: { type: 'boolean', default: false },
+  member: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
+export async function importFile(
+  accounts: IdentityDatabase,
+  config: Config,
+  store: Store,
+  args: string[],
+): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [source, file = ''] = positionals;
+  if (source !== 'trello') throw new Mistake('Import from where? import trello FILE --owner ADDRESS');
+  if (!file) throw new Mistake('Which file? import trello FILE --owner ADDRESS');
+  if (!values.owner)
+    throw new Mistake('Whose project will it be? Give the e-mail address of an account: --owner ADDRESS');
+  const board = boardIn(file);
+  const people = await peopleOf(accounts);
+  const owner = personAt(people, values.owner);
+  const matches = matchesOf(board.members, people);
+  const { project, timeZone } = await store.read((reader) => {
+    const rows = asRows(reader);
+    return {
+      project: projectOf(rows, board.id, owner.id).project,
+      timeZone: rows.get('profile', owner.id)?.timeZone ?? null,
+    };
+  });
+  const choices: Choices = {
+    lists: listsIn(board, values.list),
+    archived: archivedIn(values.archived),
+    members: Object.fromEntries([...(values.members ? matches : []), ...membersIn(board, people, values.member)]),
+  };
+  const preview = previewOf(board, matches, project?.id ?? null);
+  for (const line of previewLines(preview, choices, people)) console.log(line);
+  if (values.preview) return;
+
+  const progress = progressLine('Importing');
+  try {
+    const importer = { id: owner.id, timeZone, speaksForOthers: true };
+    const ports = { store, clock, log: createLog('error') };
+    const report = await runImport(ports, board, choices, importer, (cards) =>
+      progress.tell(cards / board.cards.length),
+    );
+    progress.end();
+    for (const line of reportLines(report)) console.log(line);
+    console.log(`${config.url?.origin ?? `http://localhost:${config.port}`}/projects/${report.projectId}`);
+  } catch (error) {
+    if (error instanceof Refused) throw new Mistake(error.message);
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+function boardIn(file: string): Board {
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new Mistake(`There is no file ${file}`);
+  if (found.size > FILE_MAX_MB * 1024 * 1024) throw new Mistake(`${file} is larger than ${FILE_MAX_MB} MB`);
+  try {
+    return readBoard(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof ForeignFile)) throw error;
+    throw new Mistake(`${file}: ${error.message}`);
+  }
+}
+
+interface Person extends Known {
+  readonly email: string;
+}
+
+async function peopleOf({ db }: IdentityDatabase): Promise<Person[]> {
+  return db
+    .selectFrom('authUser')
+    .innerJoin('person', 'person.id', 'authUser.id')
+    .select(['person.id as id', 'person.displayName as name', 'authUser.email as email'])
+    .where('person.disabledAt', 'is', null)
+    .execute();
+}
+
+function personAt(people: readonly Person[], email: string): Person {
+  const found = people.find((person) => person.email === email.toLowerCase());
+  if (!found) throw new Mistake(`Nobody has an account as ${email}`);
+  return found;
+}
+
+function listsIn(board: Board, given: readonly string[]): Record<string, Place> {
+  return Object.fromEntries(
+    given.flatMap((text) => {
+      const [name, wanted] = pair(text, '--list "NAME=PLACE"');
+      const place = PLACES.find((one) => one === wanted.toUpperCase());
+      if (!place) throw new Mistake(`--list ${text}: a list becomes one of ${PLACES.join(', ')}`);
+      const lists = board.lists.filter((list) => list.name === name);
+      if (lists.length === 0) throw new Mistake(`--list ${text}: the board has no list “${name}”`);
+      return lists.map(({ id }) => [id, place]);
+    }),
+  );
+}
+
+function membersIn(board: Board, people: readonly Person[], given: readonly string[]): [string, string][] {
+  return given.map((text) => {
+    const [name, email] = pair(text, '--member "NAME=ADDRESS"');
+    const member = board.members.find((one) => one.name === name || one.username === name);
+    if (!member) throw new Mistake(`--member ${text}: nobody on the board is called “${name}”`);
+    return [member.id, personAt(people, email).id];
+  });
+}
+
+function archivedIn(given: string): Choices['archived'] {
+  const found = ARCHIVED.find((one) => one === given);
+  if (!found) throw new Mistake(`--archived takes one of ${ARCHIVED.join(', ')}`);
+  return found;
+}
+
+function pair(text: string, form: string): [string, string] {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new Mistake(`${text}: write it as ${form}`);
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

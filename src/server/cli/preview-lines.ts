@@ -1,0 +1,48 @@
+/** What an import would bring in, for a terminal. */
+import { placesOf, type Choices } from '#server/import/trello/choices.ts';
+import type { Place } from '#server/import/trello/lists.ts';
+import type { Known } from '#server/import/trello/members.ts';
+import type { Preview } from '#server/import/trello/preview.ts';
+
+export function previewLines(preview: Preview, choices: Choices, people: readonly Known[]): string[] {
+  const { name, cards, archivedCards, comments, checklists, attachments, labels } = preview;
+  const places = placesOf(preview, choices);
+  const lines = [
+    `“${name}”: ${cards} cards (${archivedCards} archived), ${comments} comments, ${checklists} checklists, ` +
+      `${attachments} attachments, ${labels} labels`,
+    ...(preview.projectId === null ? [] : ['It has been imported before: that project is brought up to date.']),
+    '',
+    'Lists',
+    ...preview.lists.map((list) => {
+      const place = list.cards > 0 || !list.archived ? texts[places.get(list.id) ?? 'STREAM'] : 'is left out';
+      const count = `${cardsOf(list)}${list.archived ? ', archived' : ''}`;
+      return `  ${list.name.padEnd(36)}  ${count.padEnd(22)}  ${place}`;
+    }),
+    '',
+    'Members',
+    ...preview.members.map((member) => {
+      const confirmed = people.find(({ id }) => id === choices.members[member.id]);
+      const suggested = people.find(({ id }) => id === member.suggested);
+      const who = confirmed
+        ? `becomes a member: ${confirmed.name}`
+        : suggested
+          ? `may be ${suggested.name}: confirm with --members`
+          : 'has no account; the cards go to the owner';
+      return `  ${member.name.padEnd(36)}  ${cardsOf(member).padEnd(22)}  ${who}`;
+    }),
+    '',
+  ];
+  return lines;
+}
+
+const texts: Readonly<Record<Place, string>> = {
+  BACKLOG: 'status Backlog',
+  IN_PROGRESS: 'status In progress',
+  DONE: 'status Done',
+  ON_HOLD: 'status On hold',
+  STREAM: 'a stream',
+};
+
+function cardsOf({ cards }: { readonly cards: number }): string {
+  return cards === 1 ? '1 card' : `${cards} cards`;
+}

@@ -1,0 +1,137 @@
+/**
+ * What has to happen here so that a task is what its card is. Of a task that is there, a field is only changed where
+ * its card has changed since it was last imported: what people changed here stays, unless it has changed there as well.
+ */
+import { createComment, editComment } from '#domain/comment/commands.ts';
+import type { CommentRow } from '#domain/comment/row.ts';
+import type { Call } from '#domain/command.ts';
+import { addTag, removeTag } from '#domain/task/tagging.ts';
+import { createTask, moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Event } from '#server/past.ts';
+import { markOf } from './trello/ids.ts';
+import type { CommentPlan, TaskPlan } from './trello/plan.ts';
+
+export interface Here {
+  readonly task: TaskRow | undefined;
+  readonly comments: ReadonlyMap<string, CommentRow>;
+  /** What the last import found; undefined where there was none, or it was cut off. */
+  readonly before: Readonly<Record<string, string>> | undefined;
+}
+
+/** Ids of what the card names. */
+export interface Wanted {
+  readonly projectId: string;
+  /** Null where the card is in none, or in one that was deleted here. */
+  readonly streamId: string | null;
+  readonly tags: readonly string[];
+  /** A member of the project. */
+  readonly assignee: string;
+}
+
+export interface Changes {
+  readonly events: readonly Event[];
+  /** To be remembered for the next import. */
+  readonly found: Readonly<Record<string, string>>;
+  readonly task: 'added' | 'updated' | 'unchanged' | 'deleted';
+  readonly comments: {
+    readonly added: number;
+    readonly updated: number;
+    readonly unchanged: number;
+    readonly deleted: number;
+  };
+}
+
+export function changesOf(plan: TaskPlan, wanted: Wanted, here: Here, who: string, now: number): Changes {
+  const found = foundOf(plan, wanted);
+  const none = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
+  if (here.task && here.task.deletedAt !== null) return { events: [], found, task: 'deleted', comments: none };
+  const own = here.task ? updates(plan, wanted, here.task, here.before ?? {}, found) : [creation(plan, wanted)];
+  const at = here.task ? now : plan.at;
+  const events: Event[] = own.map((call) => ({ at, who, call }));
+  const comments = { ...none };
+  for (const comment of plan.comments) {
+    const row = here.comments.get(comment.id);
+    const call = commentCall(plan.id, comment, row, here.before, found);
+    if (row && row.deletedAt !== null) comments.deleted += 1;
+    else if (!row) comments.added += 1;
+    else comments[call ? 'updated' : 'unchanged'] += 1;
+    if (call) events.push({ at: row ? now : comment.at, who: row?.userId ?? comment.who, call });
+  }
+  return { events, found, task: here.task ? (own.length > 0 ? 'updated' : 'unchanged') : 'added', comments };
+}
+
+function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: Wanted): Call {
+  const { id, name, description, deadline, status, rank } = plan;
+  return createTask({ id, name, description, deadline, status, rank, tags: [...tags], assignee, projectId, streamId });
+}
+
+/** The marks of what the card says now. */
+function foundOf(plan: TaskPlan, { streamId, tags, assignee }: Wanted): Record<string, string> {
+  return {
+    name: markOf(plan.name),
+    description: markOf(plan.description),
+    deadline: plan.deadline ?? '',
+    place: `${plan.status} ${streamId ?? ''}`,
+    rank: plan.rank,
+    assignee,
+    tags: [...tags].toSorted().join(' '),
+    ...Object.fromEntries(plan.comments.map(({ id, signed }) => [id, markOf(signed)])),
+  };
+}
+
+function updates(
+  plan: TaskPlan,
+  wanted: Wanted,
+  task: TaskRow,
+  before: Readonly<Record<string, string>>,
+  found: Readonly<Record<string, string>>,
+): Call[] {
+  const { id } = plan;
+  const changed = (field: string) => before[field] !== undefined && before[field] !== found[field];
+  const calls: Call[] = [];
+
+  const content = {
+    ...(changed('name') && plan.name !== task.name && { name: plan.name }),
+    ...(changed('description') && plan.description !== task.description && { description: plan.description }),
+    ...(changed('deadline') && plan.deadline !== task.deadline && { deadline: plan.deadline }),
+  };
+  if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));
+
+  // Where people took it into another project, its place is no longer the board's.
+  if (task.projectId === wanted.projectId) {
+    const { status, rank } = plan;
+    const { streamId } = wanted;
+    const place = {
+      ...(changed('place') && status !== task.status && { status }),
+      ...(changed('place') && streamId !== task.streamId && { streamId }),
+      ...(changed('rank') && rank !== task.rank && { rank }),
+    };
+    if (Object.keys(place).length > 0) calls.push(moveTask({ id, ...place }));
+    const { assignee } = wanted;
+    if (changed('assignee') && assignee !== task.assignee) calls.push(reassignTask({ id, assignee }));
+  }
+
+  if (changed('tags')) {
+    const had = (before['tags'] ?? '').split(' ').filter(Boolean);
+    for (const tagId of wanted.tags) if (!task.tags.includes(tagId)) calls.push(addTag({ id, tagId }));
+    for (const tagId of had) {
+      if (!wanted.tags.includes(tagId) && task.tags.includes(tagId)) calls.push(removeTag({ id, tagId }));
+    }
+  }
+  return calls;
+}
+
+/** An edit is made in the name of whose the comment is here. */
+function commentCall(
+  taskId: string,
+  { id, text, signed, who }: CommentPlan,
+  row: CommentRow | undefined,
+  before: Readonly<Record<string, string>> | undefined,
+  found: Readonly<Record<string, string>>,
+): Call | null {
+  if (!row) return createComment({ id, taskId, text });
+  if (row.deletedAt !== null || before?.[id] === undefined || before[id] === found[id]) return null;
+  const now = row.userId === who ? text : signed;
+  return now === row.text ? null : editComment({ id, text: now });
+}

@@ -1,0 +1,232 @@
+/** An import on each store: whole, once, and without taking back what people have changed. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { deleteProject } from '#domain/project/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
+import type { Store } from '#sync/log/store.ts';
+import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { clock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { createExecute } from '../execute.ts';
+import { asRows } from '../rows.ts';
+import { openStore } from '../store.ts';
+import { runImport } from './run.ts';
+import type { Choices } from './trello/choices.ts';
+import { readBoard } from './trello/file.ts';
+
+const log = {
+  error: (fields: object, message: string) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
+
+const POSTER = 'ポスターを印刷する';
+
+describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
+  async function opened() {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-import-'));
+    const database = kind === 'postgres' ? await createDatabase() : undefined;
+    const store = await openStore(readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) }));
+    onTestFinished(async () => {
+      await store.close();
+      await database?.drop();
+      fs.rmSync(folder, { recursive: true });
+    });
+    const door = createExecute({ store, clock, log });
+    const person = async (name: string) => {
+      const id = newId(Date.now(), Math.random);
+      await door.executeSystem(ensureProfile({ id, displayName: name, email: `${id}@example.org` }));
+      return id;
+    };
+    const me = await person('Ann Archer');
+    const zoe = await person('Zoë Žižka');
+    const send = async (who: string, call: Call) => {
+      const id = newId(Date.now(), Math.random);
+      const answer = await door.execute(who, { client: id, n: 1, id, ...call });
+      if (!answer.success) throw new Error(answer.error);
+    };
+    const bring = async (
+      choices: Partial<Choices> = {},
+      change?: (file: TrelloFile) => void,
+      speaksForOthers = false,
+    ) =>
+      runImport(
+        { store, clock, log },
+        readBoard(trelloBoard(change)),
+        { lists: {}, archived: 'done', members: {}, ...choices },
+        { id: me, timeZone: null, speaksForOthers },
+        () => {},
+      );
+    return { store, me, zoe, send, bring };
+  }
+
+  it('comes in whole, with nobody told, and a second time changes nothing', async () => {
+    const { store, me, bring } = await opened();
+    const report = await bring();
+    expect(report).toMatchObject({
+      projectName: 'Summer fair 夏祭り',
+      again: false,
+      tasks: { added: 5, updated: 0, unchanged: 0 },
+      comments: { added: 2, updated: 0, unchanged: 0 },
+      streams: 2,
+      tags: 2,
+      members: 0,
+      leftOut: { missing_comments: 1, history: 1 },
+    });
+    const { tasks, notifications } = await look(store, report.projectId);
+    expect(tasks).toHaveLength(5);
+    expect(new Set(tasks.map(({ number }) => number)).size).toBe(5);
+    expect(tasks.every(({ userId, assignee }) => userId === me && assignee === me)).toBe(true);
+    expect(notifications).toBe(0);
+
+    const head = await store.read((rows) => rows.head.seq);
+    expect(await bring()).toMatchObject({
+      again: true,
+      projectId: report.projectId,
+      tasks: { added: 0, updated: 0, unchanged: 5 },
+      comments: { added: 0, updated: 0, unchanged: 2 },
+      streams: 0,
+      tags: 0,
+    });
+    expect(await store.read((rows) => rows.head.seq)).toBe(head);
+  });
+
+  it('brings what has changed in Trello, and leaves what has changed here', async () => {
+    const { store, me, send, bring } = await opened();
+    const { projectId } = await bring();
+    const before = await taskNamed(store, projectId, POSTER);
+    await send(me, updateTask({ id: before.id, name: 'Print it', deadline: '2027-01-01' }));
+    await send(me, moveTask({ id: before.id, status: 'ON_HOLD' }));
+    await send(me, createComment({ id: newId(Date.now(), Math.random), taskId: before.id, text: 'Only here' }));
+
+    const report = await bring({}, (file) => {
+      Object.assign(file.cards[1] ?? {}, { desc: 'A3 now', due: '2026-07-01T08:00:00.000Z', idLabels: [ids.unnamed] });
+      Object.assign(file.actions[0]?.data ?? {}, { text: 'Looks *very* good' });
+      Object.assign(file.cards[0] ?? {}, { name: 'Book the big venue' });
+    });
+    expect(report).toMatchObject({
+      tasks: { added: 0, updated: 2, unchanged: 3 },
+      comments: { added: 0, updated: 1, unchanged: 1 },
+    });
+    const task = await taskNamed(store, projectId, 'Print it');
+    // The deadline has changed on both sides: Trello's is the later word.
+    expect(task).toMatchObject({ id: before.id, status: 'ON_HOLD', deadline: '2026-07-01', comments: 3 });
+    expect(task.description).toContain('A3 now');
+    expect(task.tags).toHaveLength(1);
+    const { comments } = await look(store, projectId);
+    expect(comments.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Only here', expect.stringMatching(/Looks \*very\* good$/)]),
+    );
+  });
+
+  it('adds whom the importer has confirmed, and speaks for others only where that is allowed', async () => {
+    const { store, me, zoe, send, bring } = await opened();
+    const members = { [ids.zoe]: zoe, [ids.ann]: me };
+    const { projectId, members: added } = await bring({ members }, undefined, true);
+    expect(added).toBe(1);
+    const { comments } = await look(store, projectId);
+    expect(comments.map(({ userId, text, createdAt }) => [userId, text, createdAt])).toEqual([
+      [me, 'First draft is up', Date.UTC(2026, 3, 1, 8)],
+      [zoe, 'Looks **good**', Date.UTC(2026, 3, 2, 9, 15)],
+    ]);
+    expect((await taskNamed(store, projectId, 'Book the venue')).assignee).toBe(zoe);
+    // Removed here, she is a member again only where she is confirmed again.
+    await send(me, removeMember({ id: projectId, personId: zoe }));
+    expect((await bring({}, undefined, true)).members).toBe(0);
+    expect((await look(store, projectId)).project?.memberUids).toEqual([me]);
+  });
+
+  it('does not bring back what was deleted here', async () => {
+    const { store, me, send, bring } = await opened();
+    const { projectId } = await bring();
+    await send(me, deleteTask({ id: (await taskNamed(store, projectId, POSTER)).id }));
+    expect(await bring()).toMatchObject({ tasks: { added: 0, unchanged: 4 }, leftOut: { deleted_here: 1 } });
+    await send(me, deleteProject({ id: projectId }));
+    const again = await bring();
+    expect(again).toMatchObject({ again: false, tasks: { added: 5 } });
+    expect(again.projectId).not.toBe(projectId);
+  });
+
+  it('goes on where it was cut off', async () => {
+    const { store, me, bring } = await opened();
+    let sent = 0;
+    const failing: Store = {
+      ...bound(store),
+      write: async (decide, likely) => {
+        sent += 1;
+        if (sent > 9) throw new Error('gone');
+        return store.write(decide, likely);
+      },
+    };
+    const half = runImport(
+      { store: failing, clock, log: { error: () => {} } },
+      readBoard(trelloBoard()),
+      { lists: {}, archived: 'done', members: {} },
+      { id: me, timeZone: null, speaksForOthers: false },
+      () => {},
+    );
+    await expect(half).rejects.toThrow('gone');
+    const { projectId, tasks } = await bring();
+    expect(tasks.added).toBeLessThan(5);
+    const found = await look(store, projectId);
+    expect(found.tasks).toHaveLength(5);
+    expect(found.comments).toHaveLength(2);
+    expect(await bring()).toMatchObject({ tasks: { added: 0, updated: 0, unchanged: 5 } });
+  });
+});
+
+/** A real export stays outside of the repository: it is read where one is at hand. */
+const real = process.env['PULSE_TRELLO_EXPORT'];
+if (real !== undefined) {
+  it('reads the export of a real board whole', () => {
+    const { cards, lists } = readBoard(fs.readFileSync(real, 'utf8'));
+    const counts = [cards, lists, cards.flatMap((card) => card.checklists), cards.flatMap((card) => card.comments)];
+    expect(counts.map((all) => all.length)).toEqual([122, 18, 14, 93]);
+  });
+}
+
+async function look(store: Store, projectId: string) {
+  return store.read((reader) => {
+    const rows = asRows(reader);
+    const tasks = rows.list('task', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
+    const comments = tasks.flatMap(({ id }) => rows.list('comment', 'taskId', id));
+    return {
+      project: rows.get('project', projectId),
+      tasks,
+      comments: comments.toSorted((a, b) => a.createdAt - b.createdAt),
+      notifications: reader.all('notification').length,
+    };
+  });
+}
+
+async function taskNamed(store: Store, projectId: string, name: string) {
+  const task = (await look(store, projectId)).tasks.find((one) => one.name === name);
+  if (!task) throw new Error(`no task ${name}`);
+  return task;
+}
+
+/** The methods of a store as functions of their own. */
+function bound(store: Store): Store {
+  return {
+    write: store.write.bind(store),
+    read: store.read.bind(store),
+    entries: store.entries.bind(store),
+    cursorAt: store.cursorAt.bind(store),
+    onCommit: store.onCommit.bind(store),
+    trim: store.trim.bind(store),
+    rotateEpoch: store.rotateEpoch.bind(store),
+    follower: store.follower.bind(store),
+    saveFollower: store.saveFollower.bind(store),
+    ready: store.ready.bind(store),
+    close: store.close.bind(store),
+  };
+}

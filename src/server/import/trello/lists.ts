@@ -1,0 +1,169 @@
+/** What becomes of a list: its cards get a status, where its name means one, or else a stream of its name. */
+import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
+
+export const PLACES = [...STATUSES, 'STREAM'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** By the whole name, or by a part of it: “Backlog / Ideas” is a backlog. */
+export function placeOf(name: string): Place {
+  const parts = [name, ...name.split(/[/|,;()[\]–—]|\s-\s/)].map(plain);
+  for (const part of parts) {
+    const found = meanings.get(part);
+    if (found) return found;
+  }
+  return 'STREAM';
+}
+
+/** Letters and digits alone, in any script: without emoji, accents and numbering. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/^\s*\d+\s+/, '')
+    .trim();
+}
+
+const words: Readonly<Record<TaskStatus, readonly string[]>> = {
+  BACKLOG: [
+    ...[
+      'backlog',
+      'to do',
+      'todo',
+      'to dos',
+      'up next',
+      'next',
+      'next up',
+      'inbox',
+      'new',
+      'open',
+      'planned',
+      'ideas',
+      'ready',
+    ],
+    ...[
+      'zu erledigen',
+      'offen',
+      'aufgaben',
+      'geplant',
+      'ideen',
+      'à faire',
+      'idées',
+      'por hacer',
+      'pendiente',
+      'pendientes',
+    ],
+    ...[
+      'a fazer',
+      'da fare',
+      'te doen',
+      'att göra',
+      'do zrobienia',
+      'yapılacaklar',
+      'сделать',
+      'к выполнению',
+      'до виконання',
+    ],
+    ...['待办', '待辦', '未着手', 'やること', '할 일', 'مهام'],
+  ],
+  IN_PROGRESS: [
+    ...[
+      'doing',
+      'in progress',
+      'wip',
+      'work in progress',
+      'in work',
+      'in development',
+      'started',
+      'active',
+      'working on it',
+      'today',
+    ],
+    ...[
+      'in arbeit',
+      'in bearbeitung',
+      'en cours',
+      'en curso',
+      'en progreso',
+      'haciendo',
+      'em andamento',
+      'fazendo',
+      'in corso',
+    ],
+    ...['mee bezig', 'bezig', 'pågående', 'pågår', 'w toku', 'devam ediyor', 'в работе', 'в процессе', 'в роботі'],
+    ...['进行中', '進行中', '作業中', '진행 중', '진행중', 'قيد التنفيذ'],
+  ],
+  DONE: [
+    ...[
+      'done',
+      'complete',
+      'completed',
+      'finished',
+      'closed',
+      'shipped',
+      'released',
+      'live',
+      'deployed',
+      'archive',
+      'archived',
+    ],
+    ...[
+      'erledigt',
+      'fertig',
+      'abgeschlossen',
+      'terminé',
+      'fait',
+      'fini',
+      'hecho',
+      'terminado',
+      'completado',
+      'feito',
+      'concluído',
+    ],
+    ...[
+      'fatto',
+      'completato',
+      'klaar',
+      'gereed',
+      'klart',
+      'klar',
+      'zrobione',
+      'gotowe',
+      'tamamlandı',
+      'готово',
+      'сделано',
+      'виконано',
+    ],
+    ...['完成', '已完成', '完了', '완료', 'تم', 'منجز'],
+  ],
+  ON_HOLD: [
+    ...['on hold', 'hold', 'blocked', 'waiting', 'waiting for', 'paused', 'stuck', 'parked', 'later', 'someday'],
+    ...[
+      'blockiert',
+      'wartet',
+      'pausiert',
+      'en attente',
+      'bloqué',
+      'en espera',
+      'bloqueado',
+      'em espera',
+      'in attesa',
+      'bloccato',
+    ],
+    ...[
+      'in de wacht',
+      'geblokkeerd',
+      'väntar',
+      'wstrzymane',
+      'beklemede',
+      'на паузе',
+      'ожидание',
+      'заблокировано',
+      'очікування',
+    ],
+    ...['暂停', '暫停', '保留', '보류', 'معلق'],
+  ],
+};
+
+const meanings = new Map(STATUSES.flatMap((status) => words[status].map((word) => [plain(word), status] as const)));

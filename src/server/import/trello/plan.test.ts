@@ -1,0 +1,260 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { parseInput } from '#domain/input.ts';
+import { derivedId } from '#domain/id.ts';
+import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
+import type { Choices } from './choices.ts';
+import { ForeignFile, readBoard } from './file.ts';
+import { placeOf } from './lists.ts';
+import { matchesOf } from './members.ts';
+import { planOf, type Importer } from './plan.ts';
+
+const importer: Importer = { id: idOf('importer'), timeZone: 'Europe/Berlin', speaksForOthers: false };
+const target = { projectId: idOf('project'), since: Date.UTC(2026, 4, 1) };
+const defaults: Choices = { lists: {}, archived: 'done', members: {} };
+
+function idOf(name: string): string {
+  return derivedId('0198c000-0000-7000-8000-000000000000', name);
+}
+
+function plan(choices: Partial<Choices> = {}, change?: (file: TrelloFile) => void, who = importer) {
+  const planned = planOf(readBoard(trelloBoard(change)), { ...defaults, ...choices }, who, target);
+  const tasks = planned.cards.map((card) => planned.task(card));
+  const task = (name: string) => {
+    const found = tasks.find((one) => one.name === name);
+    if (!found) throw new Error(`no task ${name}`);
+    return found;
+  };
+  return { ...planned, tasks, taskNamed: task };
+}
+
+describe('a board', () => {
+  it('comes in whole, in its order, in any script', () => {
+    const { name, tasks, description } = plan();
+    expect(name).toBe('Summer fair 夏祭り');
+    expect(description).toBe('Everything for the **fair**.');
+    expect(tasks.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map((task) => task.name)).toEqual([
+      'Ask the bakery',
+      'ポスターを印刷する',
+      'Book the venue',
+      'Write the speech',
+      'Find last year’s list',
+    ]);
+  });
+
+  it('has the same ids each time, and others in another project', () => {
+    expect(plan()).toEqual(expect.objectContaining({ streams: plan().streams }));
+    expect(plan().tasks).toEqual(plan().tasks);
+    const elsewhere = planOf(readBoard(trelloBoard()), defaults, importer, { ...target, projectId: idOf('other') });
+    const here = new Set(plan().tasks.map(({ id }) => id));
+    expect(elsewhere.cards.some((card) => here.has(elsewhere.task(card).id))).toBe(false);
+  });
+});
+
+describe('a card', () => {
+  const poster = (choices: Partial<Choices> = {}, who = importer) =>
+    plan(choices, undefined, who).taskNamed('ポスターを印刷する');
+
+  it('keeps its text, checklists, further members and attachments', () => {
+    expect(poster().description).toBe(
+      [
+        'A2, *two* colours\n\nкрасный и синий',
+        '### Before printing\n\n- [x] Proofread\n- [ ] Ask three shops',
+        '**Members:** Ann Archer, Zoë Žižka',
+        '### Attachments\n\n- [draft \\[2\\].pdf](https://example.org/draft%20%282%29.pdf)\n- a trap',
+      ].join('\n\n'),
+    );
+  });
+
+  it('is due on the day that it is where the importer lives', () => {
+    expect(poster().deadline).toBe('2026-06-01');
+    expect(poster({}, { ...importer, timeZone: 'Asia/Tokyo' }).deadline).toBe('2026-06-02');
+  });
+
+  it('has its labels as tags, by colour where they have no name', () => {
+    expect(poster().tags).toEqual(['print', 'green']);
+  });
+
+  it('goes to a confirmed member, and else to the importer', () => {
+    expect(poster().assignee).toBe(importer.id);
+    const zoe = idOf('Zoë');
+    const task = poster({ members: { [ids.zoe]: zoe } });
+    expect(task.assignee).toBe(zoe);
+    expect(task.description).toContain('**Members:** Ann Archer\n');
+  });
+
+  it('has its comments in their order, naming their author', () => {
+    expect(poster().comments.map(({ who, text, at }) => [who, text, at])).toEqual([
+      [importer.id, '**Ann Archer** · 2026-04-01 08:00 UTC\n\nFirst draft is up', Date.UTC(2026, 3, 1, 8)],
+      [importer.id, '**Zoë Žižka** · 2026-04-02 09:15 UTC\n\nLooks **good**', Date.UTC(2026, 3, 2, 9, 15)],
+    ]);
+  });
+
+  it('has comments by their authors only where the importer may speak for them', () => {
+    const members = { [ids.ann]: importer.id, [ids.zoe]: idOf('Zoë') };
+    expect(poster({ members }).comments.map(({ who, text }) => [who, text.includes('UTC')])).toEqual([
+      [importer.id, false],
+      [importer.id, true],
+    ]);
+    expect(
+      poster({ members }, { ...importer, speaksForOthers: true }).comments.map(({ who, text }) => [who, text]),
+    ).toEqual([
+      [importer.id, 'First draft is up'],
+      [idOf('Zoë'), 'Looks **good**'],
+    ]);
+  });
+
+  it('is cut, and says so, where it is longer than Pulse allows', () => {
+    const { tasks } = plan({}, ({ cards }) => {
+      cards[0] = {
+        ...(cards[0] as TrelloFile['cards'][number]),
+        name: '😀'.repeat(251),
+        desc: 'd'.repeat(60_000),
+      };
+    });
+    const cut = tasks.find((task) => task.cut > 0);
+    expect(cut?.cut).toBe(2);
+    expect(cut?.name.length).toBeLessThanOrEqual(500);
+    expect(cut?.name.isWellFormed()).toBe(true);
+    expect(cut?.description.slice(-60)).toMatch(/cut: 60528 characters in Trello, at most 50000 here\)$/);
+  });
+});
+
+describe('what is archived', () => {
+  const statuses = (archived: Choices['archived']) =>
+    Object.fromEntries(plan({ archived }).tasks.map(({ name, status }) => [name, status]));
+
+  it('is done, what its list says, or left out, as chosen', () => {
+    expect(statuses('done')).toMatchObject({ 'Find last year’s list': 'DONE', 'Ask the bakery': 'DONE' });
+    expect(statuses('keep')).toMatchObject({ 'Find last year’s list': 'IN_PROGRESS', 'Ask the bakery': 'BACKLOG' });
+    expect(Object.keys(statuses('omit'))).toEqual(['ポスターを印刷する', 'Book the venue', 'Write the speech']);
+    expect(plan({ archived: 'omit' }).omitted).toBe(2);
+    expect(plan({ archived: 'omit' }).streams.map(({ name }) => name)).toEqual(['Waiting for Zoë']);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['To Do', 'BACKLOG'],
+    ['📥 Backlog / Ideas', 'BACKLOG'],
+    ['2. In Progress', 'IN_PROGRESS'],
+    ['WIP (max 3)', 'IN_PROGRESS'],
+    ['Erledigt', 'DONE'],
+    ['Terminé', 'DONE'],
+    ['進行中', 'IN_PROGRESS'],
+    ['Готово', 'DONE'],
+    ['Blocked', 'ON_HOLD'],
+    ['Ready for QA', 'STREAM'],
+    ['Undone', 'STREAM'],
+    ['', 'STREAM'],
+  ])('“%s” means %s', (name, place) => expect(placeOf(name)).toBe(place));
+
+  it('that means no status becomes a stream, unless chosen otherwise', () => {
+    const { streams, taskNamed } = plan();
+    expect(streams.map(({ name }) => name)).toEqual(['Sponsors', 'Waiting for Zoë']);
+    expect(taskNamed('Ask the bakery').streamId).toBe(streams[0]?.id);
+    expect(taskNamed('Write the speech')).toMatchObject({ status: 'IN_PROGRESS', streamId: null });
+    const chosen = plan({ lists: { [ids.doing]: 'STREAM', [ids.old]: 'ON_HOLD' }, archived: 'keep' });
+    expect(chosen.taskNamed('Ask the bakery')).toMatchObject({ status: 'ON_HOLD', streamId: null });
+    // In a stream, a card that was marked complete is done.
+    expect(chosen.taskNamed('Write the speech').status).toBe('DONE');
+  });
+});
+
+describe('members', () => {
+  const known = [
+    { id: 'a', name: 'ann  ARCHER', email: 'ann@example.org' },
+    { id: 'z', name: 'Somebody', email: 'zoe@example.org' },
+    { id: 'b', name: 'Bob' },
+  ];
+  const { members } = readBoard(trelloBoard());
+
+  it('match by name, or by an address that is known', () => {
+    expect([...matchesOf(members, known)]).toEqual([
+      [ids.ann, 'a'],
+      [ids.zoe, 'z'],
+    ]);
+    expect([
+      ...matchesOf(
+        members,
+        known.map(({ id, name }) => ({ id, name })),
+      ),
+    ]).toEqual([[ids.ann, 'a']]);
+  });
+
+  it('match nobody where two fit', () => {
+    expect(matchesOf(members, [...known, { id: 'c', name: 'Ann Archer' }]).has(ids.ann)).toBe(false);
+  });
+});
+
+describe('a file that is none', () => {
+  it.each(['', '{', 'hello', '[]', 'null', '{"cards":[]}', '{"version":"https://jsonfeed.org/version/1"}'])(
+    '%j is told what was expected',
+    (text) => expect(() => readBoard(text)).toThrow(/Expected the JSON file that Trello makes/),
+  );
+
+  it('that is not complete names the place', () => {
+    const text = trelloBoard((file) => delete (file.cards[1] as Partial<TrelloFile['cards'][number]>).idList);
+    expect(() => readBoard(text)).toThrow(/“cards\.1\.idList” is missing/);
+  });
+
+  it('is refused or planned within every limit, whatever it says', () => {
+    const weird = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 700 }),
+      fc.constantFrom('', ' ', '\0', '\uD800', '[](x)', '- [ ] '),
+    );
+    const part = fc.oneof(weird, fc.integer(), fc.constant(null), fc.double(), fc.constant({}), fc.constant([]));
+    const made = fc.record({
+      card: fc.dictionary(
+        fc.constantFrom('name', 'desc', 'due', 'pos', 'idLabels', 'attachments', 'id', 'dueComplete'),
+        part,
+      ),
+      label: weird,
+      list: weird,
+      comment: fc.dictionary(fc.constantFrom('text', 'card'), part),
+      date: part,
+      name: weird,
+    });
+    let planned = 0;
+    fc.assert(
+      fc.property(made, ({ card, label, list, comment, date, name }) => {
+        const text = trelloBoard((file) => {
+          Object.assign(file, { name });
+          Object.assign(file.cards[1] ?? {}, card);
+          Object.assign(file.labels[0] ?? {}, { name: label });
+          Object.assign(file.lists[0] ?? {}, { name: list });
+          Object.assign(file.actions[0] ?? {}, { date });
+          Object.assign(file.actions[0]?.data ?? {}, comment);
+        });
+        try {
+          checkLimits(planOf(readBoard(text), { ...defaults, lists: { [ids.done]: 'STREAM' } }, importer, target));
+          planned += 1;
+        } catch (error) {
+          if (!(error instanceof ForeignFile)) throw error;
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(planned).toBeGreaterThan(50);
+  });
+});
+
+/** Every text is one that the commands take. */
+function checkLimits(planned: ReturnType<typeof planOf>): void {
+  const { projectId } = target;
+  const { name, description } = planned;
+  parseInput(createProject.definition.input, { id: projectId, name, description });
+  for (const stream of planned.streams) parseInput(createStream.definition.input, { ...stream, projectId });
+  for (const tag of planned.tags) parseInput(createTag.definition.input, { id: projectId, name: tag });
+  for (const card of planned.cards) {
+    const { id, name, description, deadline, status, rank, assignee, comments, at } = planned.task(card);
+    parseInput(createTask.definition.input, { id, name, description, deadline, status, rank, assignee });
+    expect(at).toBeLessThanOrEqual(target.since);
+    for (const { id, text } of comments) parseInput(createComment.definition.input, { id, taskId: id, text });
+  }
+}

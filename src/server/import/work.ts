@@ -1,0 +1,235 @@
+/** One import at work: what it sends, and what that comes to. */
+import { newId } from '#domain/id.ts';
+import { rememberImported } from '#domain/imported/commands.ts';
+import { LIST_MAX } from '#domain/input.ts';
+import { sameJson } from '#domain/patch.ts';
+import { addMember } from '#domain/project/members.ts';
+import { createProject } from '#domain/project/commands.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { isMember } from '#domain/project/rules.ts';
+import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Event, Past } from '#server/past.ts';
+import { asRows } from '#server/rows.ts';
+import { changesOf, type Changes, type Here, type Wanted } from './changes.ts';
+import type { LeftOut, Report } from './report.ts';
+import type { Board, Card } from './trello/board.ts';
+import { markOf } from './trello/ids.ts';
+import type { Plan, TaskPlan } from './trello/plan.ts';
+
+/** So many commands are on their way at a time. */
+const COMMANDS = 16;
+
+/** There can be no project: why. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export interface Named {
+  /** Members of the project. */
+  readonly people: ReadonlySet<string>;
+  /** Streams that are there. */
+  readonly streams: ReadonlySet<string>;
+  /** Tags by their name. */
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+interface Found {
+  readonly id: string;
+  readonly fields: Record<string, string>;
+}
+
+type Count = { added: number; updated: number; unchanged: number };
+
+/** One import, and what it comes to. */
+export class Work {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #past: Past;
+  readonly #plan: Plan;
+  readonly #who: string;
+  readonly #projectId: string;
+  readonly #tasks: Count = { added: 0, updated: 0, unchanged: 0 };
+  readonly #comments: Count = { added: 0, updated: 0, unchanged: 0 };
+  readonly #made = { streams: 0, tags: 0, members: 0 };
+  #deleted = 0;
+  #refused = 0;
+  #cut = 0;
+
+  constructor(store: Store, clock: Clock, past: Past, plan: Plan, who: string, projectId: string) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#past = past;
+    this.#plan = plan;
+    this.#who = who;
+    this.#projectId = projectId;
+  }
+
+  /** Makes the project, of that time, where it is not known; answers who is a member then. */
+  async project(known: ProjectRow | undefined, since: number): Promise<ReadonlySet<string>> {
+    const { name, description, members } = this.#plan;
+    const id = this.#projectId;
+    if (!known) {
+      const create = createProject({ id, name, description, memberUids: [...members] });
+      const [answer] = await this.#past.bring([{ at: since, who: this.#who, call: create }]);
+      if (!answer?.success) throw new Refused(answer?.error ?? 'The project could not be made');
+      this.#made.members = members.length;
+      return new Set([this.#who, ...members]);
+    }
+    const missing = members.filter((personId) => !isMember(known, personId));
+    this.#made.members = await this.#send(missing.map((personId) => this.#now(addMember({ id, personId }))));
+    const project = await this.#store.read((reader) => asRows(reader).get('project', id));
+    return new Set(project?.memberUids);
+  }
+
+  async streams(): Promise<ReadonlySet<string>> {
+    const { streams } = this.#plan;
+    const rows = await this.#store.read((reader) => {
+      const all = asRows(reader);
+      return streams.map(({ id }) => ({ row: all.get('stream', id), before: all.get('imported', id)?.fields['name'] }));
+    });
+    const there = new Set<string>();
+    for (const [index, { id, name }] of streams.entries()) {
+      const { row, before } = rows[index] ?? {};
+      if (row && row.deletedAt !== null) continue;
+      there.add(id);
+      const renamed = before !== undefined && before !== markOf(name) && row?.name !== name;
+      if (!row)
+        this.#made.streams += await this.#send([this.#now(createStream({ id, projectId: this.#projectId, name }))]);
+      else if (renamed) await this.#send([this.#now(renameStream({ id, name }))]);
+    }
+    await this.#remember(streams.map(({ id, name }) => ({ id, fields: { name: markOf(name) } })));
+    return there;
+  }
+
+  async tags(): Promise<ReadonlyMap<string, string>> {
+    const known = await this.#tagIds();
+    const missing = this.#plan.tags.filter((name) => !known.has(name));
+    for (const name of missing) {
+      const id = newId(this.#clock.now(), () => this.#clock.random());
+      this.#made.tags += await this.#send([this.#now(createTag({ id, name }))]);
+    }
+    // Somebody may have made one of them in the meantime.
+    return missing.length > 0 ? this.#tagIds() : known;
+  }
+
+  async cards(cards: readonly Card[], named: Named): Promise<void> {
+    const plans = cards.map((card) => this.#plan.task(card));
+    const here = await this.#here(plans);
+    const events: Event[] = [];
+    const found: Found[] = [];
+    for (const [index, plan] of plans.entries()) {
+      const one = here[index];
+      if (!one) continue;
+      const changes = changesOf(plan, this.#wanted(plan, named), one, this.#who, this.#clock.now());
+      events.push(...changes.events);
+      if (!sameFields(one.before, changes.found)) found.push({ id: plan.id, fields: { ...changes.found } });
+      this.#count(plan, changes);
+    }
+    for (let from = 0; from < events.length; from += COMMANDS) {
+      const some = events.slice(from, from + COMMANDS);
+      this.#refused += some.length - (await this.#bring(some));
+    }
+    // Only what has come in counts as found: one that is cut off before finds everything as it was.
+    await this.#remember(found);
+  }
+
+  report(board: Board, again: boolean): Report {
+    const { lost } = board;
+    const left: Record<LeftOut, number> = {
+      archived_cards: this.#plan.omitted,
+      deleted_here: this.#deleted,
+      missing_comments: lost.comments,
+      history: lost.history,
+      custom_fields: lost.customFields,
+      cut_texts: this.#cut,
+      strays: lost.strays,
+      refused: this.#refused,
+    };
+    return {
+      projectId: this.#projectId,
+      projectName: this.#plan.name,
+      again,
+      tasks: this.#tasks,
+      comments: this.#comments,
+      ...this.#made,
+      leftOut: Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0)),
+    };
+  }
+
+  #wanted(plan: TaskPlan, { people, streams, tags }: Named): Wanted {
+    return {
+      projectId: this.#projectId,
+      streamId: plan.streamId !== null && streams.has(plan.streamId) ? plan.streamId : null,
+      tags: plan.tags.flatMap((name) => tags.get(name) ?? []),
+      assignee: people.has(plan.assignee) ? plan.assignee : this.#who,
+    };
+  }
+
+  async #here(plans: readonly TaskPlan[]): Promise<Here[]> {
+    return this.#store.read((reader) => {
+      const rows = asRows(reader);
+      return plans.map(({ id, comments }) => ({
+        task: rows.get('task', id),
+        comments: new Map(
+          comments.flatMap((comment) => {
+            const row = rows.get('comment', comment.id);
+            return row ? [[row.id, row] as const] : [];
+          }),
+        ),
+        before: rows.get('imported', id)?.fields,
+      }));
+    });
+  }
+
+  async #tagIds(): Promise<ReadonlyMap<string, string>> {
+    return this.#store.read((reader) => {
+      const rows = asRows(reader);
+      const live = this.#plan.tags.flatMap(
+        (name) => rows.list('tag', 'name', name).find((row) => row.deletedAt === null) ?? [],
+      );
+      return new Map(live.map(({ name, id }) => [name, id]));
+    });
+  }
+
+  #count(plan: TaskPlan, { task, comments }: Changes): void {
+    if (task === 'deleted') this.#deleted += 1;
+    else this.#tasks[task] += 1;
+    this.#comments.added += comments.added;
+    this.#comments.updated += comments.updated;
+    this.#comments.unchanged += comments.unchanged;
+    this.#deleted += comments.deleted;
+    this.#cut += plan.cut;
+  }
+
+  #now(call: Event['call']): Event {
+    return { at: this.#clock.now(), who: this.#who, call };
+  }
+
+  /** How many took effect. */
+  async #send(events: readonly Event[]): Promise<number> {
+    const done = await this.#bring(events);
+    this.#refused += events.length - done;
+    return done;
+  }
+
+  async #bring(events: readonly Event[]): Promise<number> {
+    const answers = events.length > 0 ? await this.#past.bring(events) : [];
+    return answers.filter(({ success }) => success).length;
+  }
+
+  async #remember(found: readonly Found[]): Promise<void> {
+    for (let from = 0; from < found.length; from += LIST_MAX) {
+      const some = found.slice(from, from + LIST_MAX);
+      await this.#past.bringSystem(this.#clock.now(), rememberImported({ found: some }));
+    }
+  }
+}
+
+function sameFields(a: Fields | undefined, b: Fields): boolean {
+  return a !== undefined && sameJson(a, b);
+}
+
+type Fields = Readonly<Record<string, string>>;

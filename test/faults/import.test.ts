@@ -1,0 +1,73 @@
+/** `npm run pulse -- import trello`, while the server runs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { register, type Account } from '#test/client.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { trelloBoard } from '#test/trello.ts';
+
+let server: TestServer;
+let ann: Account;
+let file: string;
+beforeEach(async () => {
+  server = await startServer();
+  ann = await register(server.url, { name: 'Ann Archer', email: 'ann@example.org' });
+  file = path.join(server.data, 'board.json');
+  fs.writeFileSync(file, trelloBoard());
+});
+afterEach(() => server.stop());
+
+const bring = async (...args: string[]) =>
+  pulse(server, ['import', 'trello', file, '--owner', 'ANN@example.org', ...args]);
+
+interface Task {
+  readonly name: string;
+  readonly status: string;
+  readonly assignee: string;
+}
+
+async function tasks(): Promise<Task[]> {
+  const response = await fetch(new URL(`/api/scopes/authored:${ann.id}`, server.url), { headers: ann.headers });
+  const { rows } = (await response.json()) as { rows: [table: string, row: Task][] };
+  return rows.flatMap(([table, row]) => (table === 'task' ? [row] : []));
+}
+
+describe('an import by the command line', () => {
+  it('comes in while the server runs, and once', async () => {
+    const { stdout } = await bring();
+    expect(stdout).toContain('5 added, 0 updated');
+    expect(stdout).toMatch(/left out\s+1 comments: the file holds only/);
+    expect(stdout).toMatch(new RegExp(`${server.url.replace('127.0.0.1', 'localhost')}/projects/[0-9a-f-]{36}`));
+    expect((await tasks()).map(({ name }) => name)).toContain('ポスターを印刷する');
+    expect((await bring()).stdout).toContain('0 added, 0 updated, 5 as they were');
+    expect(await tasks()).toHaveLength(5);
+  });
+
+  it('takes what is chosen: lists, archived cards, members', async () => {
+    const zoe = await register(server.url, { name: 'Z', email: 'zoe@example.org' });
+    expect((await bring('--preview')).stdout).toMatch(/Zoë Žižka.*may be Z: confirm/);
+    expect(await tasks()).toEqual([]);
+    await bring('--list', 'Doing=on_hold', '--archived', 'omit', '--member', 'Zoë Žižka=zoe@example.org');
+    const all = await tasks();
+    expect(all.map(({ name }) => name).toSorted()).toEqual([
+      'Book the venue',
+      'Write the speech',
+      'ポスターを印刷する',
+    ]);
+    expect(all.find(({ name }) => name === 'Write the speech')?.status).toBe('ON_HOLD');
+    expect(all.find(({ name }) => name === 'Book the venue')?.assignee).toBe(zoe.id);
+  });
+
+  it.each([
+    ['a file that is no board', '{"hello":1}', [], /has no lists and cards\. Expected the JSON file that Trello makes/],
+    ['a file that is cut off', trelloBoard().slice(0, 900), [], /not JSON, or was cut off/],
+    ['a list that the board has not', trelloBoard(), ['--list', 'Nope=DONE'], /the board has no list “Nope”/],
+    ['a place that is none', trelloBoard(), ['--list', 'Doing=NOWHERE'], /BACKLOG, IN_PROGRESS, DONE, ON_HOLD, STREAM/],
+    ['a member without an account', trelloBoard(), ['--member', 'zoe=nobody@example.org'], /Nobody has an account/],
+  ])('refuses %s, and writes nothing', async (_what, content, args, message) => {
+    fs.writeFileSync(file, content);
+    await expect(bring(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) as string });
+    expect(await tasks()).toEqual([]);
+  });
+});
