@@ -1,8 +1,9 @@
 /** One query, kept up while somebody is subscribed to it and worked out anew when it is asked for otherwise. */
 import type { Row } from '../protocol/row.ts';
-import { testOf, valueOf, wantedText } from './filter.ts';
+import { testOf, wantedText } from './filter.ts';
+import { groupingName, type Grouping } from './grouping.ts';
 import type { Element } from './pieces.ts';
-import { groupKey, type Live, type Query, type Rowset } from './query.ts';
+import type { Live, Query, Rowset } from './query.ts';
 import { Result, sameGroups, withOldLists, type Groups } from './result.ts';
 import type { Selection, Step } from './selection.ts';
 import type { Subscription } from './single-rows.ts';
@@ -14,6 +15,11 @@ export interface Host {
   enter(list: List): Selection;
 }
 
+/** Where a list gets its rows from. */
+interface Standing extends Pick<Selection, 'pieces' | 'compare'> {
+  readonly grouping: Grouping;
+}
+
 export class List implements Live<Rowset> {
   readonly key: string;
   readonly query: Query;
@@ -23,7 +29,7 @@ export class List implements Live<Rowset> {
   readonly #host: Host;
   readonly #wanted: string;
   readonly #test: ((row: Row) => boolean) | null;
-  #selection: Selection | null = null;
+  #standing: Standing | null = null;
   #result = new Result(0, new Map());
   /** The selection has moved on without this list. */
   #stale = true;
@@ -38,10 +44,10 @@ export class List implements Live<Rowset> {
 
   readonly current = (): Rowset => {
     this.used = true;
-    const selection = (this.#selection ??= this.#host.enter(this));
+    const standing = (this.#standing ??= this.#enter());
     if (this.#stale) {
       this.#stale = false;
-      this.#become(withOldLists(this.#result.groups, this.#all(selection)));
+      this.#become(withOldLists(this.#result.groups, this.#all(standing)));
     }
     return this.#result;
   };
@@ -55,29 +61,40 @@ export class List implements Live<Rowset> {
 
   /** Who takes it up again asks the host anew. */
   left(): void {
-    this.#selection = null;
+    this.#standing = null;
     this.#stale = true;
   }
 
   /** The result of another list of the same selection: where it holds the same, its lists are taken over. */
   resemble(other: List): void {
-    if (sameGrouping(other.query, this.query)) this.#result = new Result(this.#result.version, other.#result.groups);
+    if (groupingName(other.query.groupBy) === groupingName(this.query.groupBy))
+      this.#result = new Result(this.#result.version, other.#result.groups);
   }
 
   /** The selection has taken this step. True: the result is another, and somebody is to be told. */
   step(step: Step): boolean {
     if (this.subscriptions.size === 0) this.#stale = true;
-    const selection = this.#selection;
-    if (this.#stale || !selection) return false;
-    const removed = this.#passing(step.removed);
-    const added = this.#passing(step.added);
+    const standing = this.#standing;
+    if (this.#stale || !standing) return false;
+    const { grouping, compare } = standing;
+    const removed = this.#passing(grouping, step.removed);
+    const added = this.#passing(grouping, step.added);
     const groups = new Map(this.#result.groups);
     for (const key of new Set([...removed.keys(), ...added.keys()])) {
-      const rows = changed(groups.get(key) ?? [], removed.get(key) ?? [], added.get(key) ?? [], selection.compare);
+      const rows = changed(groups.get(key) ?? [], removed.get(key) ?? [], added.get(key) ?? [], compare);
       if (rows.length > 0) groups.set(key, rows);
       else groups.delete(key);
     }
     return this.#become(groups);
+  }
+
+  #enter(): Standing {
+    const selection = this.#host.enter(this);
+    return {
+      pieces: selection.pieces,
+      compare: selection.compare,
+      grouping: selection.grouping(this.query.groupBy),
+    };
   }
 
   #become(groups: Groups): boolean {
@@ -86,61 +103,44 @@ export class List implements Live<Rowset> {
     return true;
   }
 
-  #all({ pieces }: Selection): Groups {
-    const groups = new Sorting(this.#test, this.query.groupBy);
-    pieces.visit(this.#wanted, groups.add);
-    return groups.groups;
+  #all({ pieces, grouping }: Standing): Groups {
+    const lists = new Lists(grouping);
+    const test = this.#test;
+    pieces.visit(this.#wanted, grouping, (row, group) => {
+      if (test === null || test(row)) lists.add(row, group);
+    });
+    return lists.groups();
   }
 
-  #passing(elements: readonly Element[]): Groups {
-    const groups = new Sorting(this.#test, this.query.groupBy);
-    for (const { row, text } of elements) if (text.includes(this.#wanted)) groups.add(row);
-    return groups.groups;
-  }
-}
-
-/** Sorts rows that pass into groups, in the order in which they come. */
-class Sorting {
-  readonly groups = new Map<string, Row[]>();
-  readonly #test: ((row: Row) => boolean) | null;
-  readonly #groupBy: readonly string[];
-  /** The group of the row before: often that of the next. */
-  #key: string | null = null;
-  #rows: Row[] = [];
-
-  constructor(test: ((row: Row) => boolean) | null, groupBy: Query['groupBy']) {
-    this.#test = test;
-    this.#groupBy = groupBy === undefined ? [] : [groupBy].flat();
-  }
-
-  readonly add = (row: Row): void => {
-    if (this.#test && !this.#test(row)) return;
-    const key = this.#groupOf(row);
-    if (key !== this.#key) this.#turnTo(key);
-    this.#rows.push(row);
-  };
-
-  #turnTo(key: string): void {
-    this.#key = key;
-    this.#rows = this.groups.get(key) ?? [];
-    if (this.#rows.length === 0) this.groups.set(key, this.#rows);
-  }
-
-  #groupOf(row: Row): string {
-    const [column, another] = this.#groupBy;
-    if (column === undefined) return '';
-    if (another === undefined) return valueIn(row, column);
-    return groupKey(this.#groupBy.map((each) => valueIn(row, each)));
+  #passing(grouping: Grouping, elements: readonly Element[]): Groups {
+    const lists = new Lists(grouping);
+    for (const { row, text } of elements) {
+      if (text.includes(this.#wanted) && (this.#test?.(row) ?? true)) lists.add(row, grouping.numberOf(row));
+    }
+    return lists.groups();
   }
 }
 
-/** Whether the two come in the same lists, apart from what they filter by. */
-export function sameGrouping(one: Query, other: Query): boolean {
-  return groupKey([one.groupBy ?? ''].flat()) === groupKey([other.groupBy ?? ''].flat());
-}
+/** Rows by the number of their group, in the order in which they come. */
+class Lists {
+  readonly #grouping: Grouping;
+  readonly #lists: Row[][] = [];
 
-function valueIn(row: Row, column: string): string {
-  const value = valueOf(row, column);
-  if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : JSON.stringify(value);
+  constructor(grouping: Grouping) {
+    this.#grouping = grouping;
+  }
+
+  add(row: Row, group: number): void {
+    const list = this.#lists[group];
+    if (list) list.push(row);
+    else {
+      while (this.#lists.length <= group) this.#lists.push([]);
+      this.#lists[group]?.push(row);
+    }
+  }
+
+  groups(): Groups {
+    const { keys } = this.#grouping;
+    return new Map(this.#lists.flatMap((rows, at) => (rows.length > 0 ? [[keys[at] ?? '', rows] as const] : [])));
+  }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { item } from '../replica/memory/example.ts';
+import { item, type Item } from '../replica/memory/example.ts';
 import { searchText } from './filter.ts';
+import { Grouping } from './grouping.ts';
 import { END, Pieces, type Element } from './pieces.ts';
 import { changed, type Compare } from './sorted.ts';
 
@@ -13,9 +14,14 @@ function element(key: number, id: string, name = `${id} of ${key}`): Element {
   return { row, key, text: searchText(row, ['name', 'holder']) };
 }
 
-function found(pieces: Pieces, wanted = ''): string[] {
+const byHolder = new Grouping('holder');
+
+function found(pieces: Pieces, wanted = '', grouping = byHolder): string[] {
   const ids: string[] = [];
-  pieces.visit(wanted, ({ id }) => ids.push(id));
+  pieces.visit(wanted, grouping, (row, group) => {
+    expect(grouping.keys[group]).toBe((row as Item).holder);
+    ids.push(row.id);
+  });
   return ids;
 }
 
@@ -46,6 +52,39 @@ describe('L1 rows in pieces', () => {
         },
       ),
       { numRuns: 40 },
+    );
+  });
+
+  it('are found as typed: each letter narrows what was found, a letter taken back widens it, a change is seen', () => {
+    const words = fc.constantFrom('abc', 'abab', 'ba', 'c', 'cab');
+    const rows = fc.uniqueArray(fc.record({ key: fc.nat(2_000), name: words }), {
+      maxLength: 900,
+      size: 'max',
+      selector: ({ key }) => key,
+    });
+    const typed = fc.array(fc.constantFrom('', 'a', 'ab', 'aba', 'abab', 'b', 'ba', 'c', 'ca'), { maxLength: 12 });
+    fc.assert(
+      fc.property(rows, typed, fc.nat(), (start, texts, which) => {
+        const pieces = new Pieces(
+          start.map(({ key, name }) => element(key, `r${key}`, name)),
+          compare,
+        );
+        const names = new Map<number, string>(start.map(({ key, name }) => [key, name]));
+        for (const [turn, text] of texts.entries()) {
+          // In between, somebody renames one: what was found before may not be there any more, and the other way round.
+          const changes = turn % 3 === 2 ? start[which % Math.max(start.length, 1)] : undefined;
+          if (changes) {
+            const { key } = changes;
+            pieces.remove(element(key, `r${key}`));
+            pieces.add(element(key, `r${key}`, 'ab'));
+            names.set(key, 'ab');
+          }
+          const wanted = [...names].filter(([, name]) => `${name}\0me`.includes(text)).map(([key]) => key);
+          const grouping = turn % 2 === 0 ? byHolder : new Grouping('holder');
+          expect(found(pieces, text, grouping)).toEqual(wanted.sort((a, b) => a - b).map((key) => `r${key}`));
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 

@@ -1,8 +1,9 @@
 /**
  * Many rows in order, in pieces of a few hundred: a change moves one piece only, and what is searched of a piece is
- * one text, so that a search touches no row that it does not find.
+ * one text, so that a search touches no row that it does not find, nor those, to know their groups.
  */
 import type { Row } from '../protocol/row.ts';
+import type { Grouping } from './grouping.ts';
 import type { SortKey } from './order.ts';
 import { placeOf, type Compare } from './sorted.ts';
 
@@ -21,9 +22,20 @@ const SIZE = 256;
 
 interface Piece {
   readonly elements: Element[];
-  /** The texts of all elements, and where each ends; null until they are searched. */
-  joined: { readonly text: string; readonly ends: readonly number[] } | null;
+  /** What was worked out of the elements as they are. */
+  known: Known;
 }
+
+interface Known {
+  /** The texts of all elements, and where each ends. */
+  readonly joined?: { readonly text: string; readonly ends: readonly number[] };
+  /** The group of each element, by its number. */
+  readonly groups?: { readonly grouping: Grouping; readonly numbers: readonly number[] };
+  /** Where the last text was found: what is longer can only be there. */
+  readonly found?: { readonly wanted: string; readonly places: readonly number[] };
+}
+
+const NOTHING: Known = {};
 
 export class Pieces {
   readonly #compare: Compare<Element>;
@@ -34,7 +46,7 @@ export class Pieces {
     this.#compare = compare;
     elements.sort(compare);
     for (let start = 0; start < elements.length; start += SIZE) {
-      this.#pieces.push({ elements: elements.slice(start, start + SIZE), joined: null });
+      this.#pieces.push({ elements: elements.slice(start, start + SIZE), known: NOTHING });
     }
   }
 
@@ -42,13 +54,13 @@ export class Pieces {
     const at = Math.min(this.#pieceOf(element), this.#pieces.length - 1);
     const piece = this.#pieces[at];
     if (!piece) {
-      this.#pieces.push({ elements: [element], joined: null });
+      this.#pieces.push({ elements: [element], known: NOTHING });
       return;
     }
-    piece.joined = null;
+    piece.known = NOTHING;
     piece.elements.splice(placeOf(piece.elements, element, this.#compare), 0, element);
     if (piece.elements.length <= 2 * SIZE) return;
-    this.#pieces.splice(at + 1, 0, { elements: piece.elements.splice(SIZE), joined: null });
+    this.#pieces.splice(at + 1, 0, { elements: piece.elements.splice(SIZE), known: NOTHING });
   }
 
   /** Takes out the element that compares as equal, and answers it. */
@@ -59,18 +71,26 @@ export class Pieces {
     const place = placeOf(piece.elements, like, this.#compare);
     const element = piece.elements[place];
     if (element?.row.id !== like.row.id) return undefined;
-    piece.joined = null;
+    piece.known = NOTHING;
     piece.elements.splice(place, 1);
     if (piece.elements.length === 0) this.#pieces.splice(at, 1);
     return element;
   }
 
-  /** Visits the rows in whose text `wanted` is, in order; every row when it is empty. */
-  visit(wanted: string, visit: (row: Row) => void): void {
+  /** Visits the rows in whose text `wanted` is, in order, with the number of their group; every row when it is empty. */
+  visit(wanted: string, grouping: Grouping, visit: (row: Row, group: number) => void): void {
     if (wanted.includes(END)) return;
     for (const piece of this.#pieces) {
-      if (wanted === '') for (const { row } of piece.elements) visit(row);
-      else search(piece, wanted, visit);
+      const { elements } = piece;
+      const places = wanted === '' ? null : placesOf(piece, wanted);
+      if (places?.length === 0) continue;
+      const numbers = groupsOf(piece, grouping);
+      const count = places?.length ?? elements.length;
+      for (let at = 0; at < count; at += 1) {
+        const place = places === null ? at : (places[at] ?? 0);
+        const element = elements[place];
+        if (element) visit(element.row, numbers[place] ?? 0);
+      }
     }
   }
 
@@ -88,25 +108,47 @@ export class Pieces {
   }
 }
 
-function search(piece: Piece, wanted: string, visit: (row: Row) => void): void {
-  const { text, ends } = (piece.joined ??= join(piece.elements));
-  let place = 0;
-  let found = text.indexOf(wanted);
-  while (found >= 0) {
-    while ((ends[place] ?? Infinity) <= found) place += 1;
-    const element = piece.elements[place];
-    if (!element) return;
-    visit(element.row);
-    found = text.indexOf(wanted, ends[place]);
-  }
+function groupsOf(piece: Piece, grouping: Grouping): readonly number[] {
+  if (piece.known.groups?.grouping === grouping) return piece.known.groups.numbers;
+  const numbers = piece.elements.map(({ row }) => grouping.numberOf(row));
+  piece.known = { ...piece.known, groups: { grouping, numbers } };
+  return numbers;
 }
 
-function join(elements: readonly Element[]): NonNullable<Piece['joined']> {
+function placesOf(piece: Piece, wanted: string): readonly number[] {
+  const { found } = piece.known;
+  if (found?.wanted === wanted) return found.places;
+  // To look at a few by themselves takes less than to look through all.
+  const narrows = found && wanted.startsWith(found.wanted) && found.places.length < piece.elements.length / 4;
+  const places = narrows
+    ? found.places.filter((place) => piece.elements[place]?.text.includes(wanted))
+    : search(piece, wanted);
+  piece.known = { ...piece.known, found: { wanted, places } };
+  return places;
+}
+
+function search(piece: Piece, wanted: string): number[] {
+  const { text, ends } = joinedOf(piece);
+  const places: number[] = [];
+  let place = 0;
+  let at = text.indexOf(wanted);
+  while (at >= 0) {
+    while ((ends[place] ?? Infinity) <= at) place += 1;
+    places.push(place);
+    at = text.indexOf(wanted, ends[place]);
+  }
+  return places;
+}
+
+function joinedOf(piece: Piece): NonNullable<Known['joined']> {
+  if (piece.known.joined) return piece.known.joined;
   const ends: number[] = [];
   let end = 0;
-  for (const { text } of elements) {
+  for (const { text } of piece.elements) {
     end += text.length;
     ends.push(end);
   }
-  return { text: elements.map(({ text }) => text).join(''), ends };
+  const joined = { text: piece.elements.map(({ text }) => text).join(''), ends };
+  piece.known = { ...piece.known, joined };
+  return joined;
 }

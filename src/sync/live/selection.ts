@@ -1,6 +1,7 @@
 /** The rows of a `from` and `where`, in an order and with their search text: shared by queries that differ in the rest. */
 import type { Change, Row } from '../protocol/row.ts';
 import { searchText, valueOf } from './filter.ts';
+import { Grouping, groupingName } from './grouping.ts';
 import { compareKeys, comparison, sortKey } from './order.ts';
 import { Pieces, type Element } from './pieces.ts';
 import type { Query } from './query.ts';
@@ -17,6 +18,7 @@ export class Selection {
   readonly where: Query['where'];
   readonly compare: Compare<Row>;
   readonly pieces: Pieces;
+  readonly #groupings = new Map<string, Grouping>();
   readonly #searched: readonly string[];
   readonly #first: string | undefined;
 
@@ -31,6 +33,13 @@ export class Selection {
     const byOthers = comparison(others);
     const elements = rows.filter((row) => this.#holds(row)).map((row) => this.#element(row));
     this.pieces = new Pieces(elements, (a, b) => byFirst(a.key, b.key) || byOthers(a.row, b.row));
+  }
+
+  grouping(groupBy: Query['groupBy']): Grouping {
+    const name = groupingName(groupBy);
+    const grouping = this.#groupings.get(name) ?? new Grouping(groupBy);
+    this.#groupings.set(name, grouping);
+    return grouping;
   }
 
   apply(changes: readonly Change[]): Step {

@@ -1,7 +1,8 @@
 /** Which lists stand in which selection, and which selections a change concerns. */
 import type { Change, Row } from '../protocol/row.ts';
 import { valueOf } from './filter.ts';
-import { sameGrouping, type List } from './list.ts';
+import { groupingName } from './grouping.ts';
+import type { List } from './list.ts';
 import type { Selection } from './selection.ts';
 
 interface Shared {
@@ -29,7 +30,9 @@ export class Selections {
       this.#shared.set(key, shared);
       this.#placeOf(shared.selection).add(shared);
     }
-    const [other] = [...shared.lists].filter(({ query }) => sameGrouping(query, list.query)).slice(-1);
+    const [other] = [...shared.lists]
+      .filter(({ query }) => groupingName(query.groupBy) === groupingName(list.query.groupBy))
+      .slice(-1);
     if (other) list.resemble(other);
     shared.lists.add(list);
     return shared.selection;
