@@ -43,8 +43,9 @@ export async function loadRows(
       // What rests was written by this very schema.
       const rows = JSON.parse(text) as readonly RestingRow[];
       records.note(key, rows);
-      bring(rows.map(([table, row]) => [table, row.id, tracked(table, row) ? row : undefined]));
-      discarded ||= rows.some(([table, row]) => !tracked(table, row));
+      const kept = rows.map(([table, row]) => [table, row.id, tracked(table, row) ? row : undefined] as const);
+      discarded ||= kept.some(([, , row]) => row === undefined);
+      bring(kept);
     }
     scopes.restored(meta.scopes);
     return { cursor: meta.cursor, records, version, discarded };

@@ -30,7 +30,9 @@ export class Records {
     const keys = rows.map(([table, row]) => rowKey(table, row.id));
     this.#records.set(key, { keys, live: keys.length });
     for (const each of keys) {
-      this.#displace(each);
+      const before = this.#place.get(each);
+      const record = before === undefined ? undefined : this.#records.get(before);
+      if (record) record.live -= 1;
       this.#place.set(each, key);
     }
     this.#next = Math.max(this.#next, key + 1);

@@ -16,14 +16,13 @@ export function Connection() {
   const { replica } = usePulse();
   const status = useStatus();
   const connecting = useLasting(status.connection === 'connecting', PATIENCE_MS);
-  const waiting = plural(status.pending, { one: '# edit waiting', other: '# edits waiting' });
 
   if (status.connection === 'outdated') {
     return (
       <Notice
         icon={<RefreshCw className="size-4" aria-hidden />}
         title={t`A newer Pulse is ready`}
-        detail={status.pending > 0 ? waiting : undefined}
+        detail={waiting(status.pending)}
         action={{ label: t`Reload`, run: () => location.reload() }}
       />
     );
@@ -33,7 +32,7 @@ export function Connection() {
       <Notice
         icon={<CloudOff className="size-4" aria-hidden />}
         title={connecting ? t`Reconnecting…` : t`You are offline`}
-        detail={status.pending > 0 ? waiting : undefined}
+        detail={waiting(status.pending)}
         action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
       />
     );
@@ -44,9 +43,14 @@ export function Connection() {
     <Notice
       icon={<TriangleAlert className="size-4" aria-hidden />}
       title={trouble === 'server' ? t`The server cannot save now` : t`This browser cannot keep edits`}
-      detail={trouble === 'server' ? waiting : t`Leave the page open until they are sent`}
+      detail={trouble === 'server' ? waiting(status.pending) : t`Leave the page open until they are sent`}
     />
   );
+}
+
+/** Only asked where it is shown: a browser takes its time over its first plural. */
+function waiting(pending: number): string | undefined {
+  return pending > 0 ? plural(pending, { one: '# edit waiting', other: '# edits waiting' }) : undefined;
 }
 
 /** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */

@@ -140,7 +140,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     const task = taskAt(columns, placeOf(columns, id));
     return task ? gapInOrder(ordered, columns, task, gap) : gap;
   };
-  useDrag(board, surface, gapFor, (id, gap) => {
+  useDrag(board, reachableId !== null, surface, gapFor, (id, gap) => {
     const task = taskAt(columns, placeOf(columns, id));
     const move = task && !selecting.carryInto(id, gap) ? moveInto(columns, id, gap) : null;
     if (task && move) apply(task, inOrder(ordered, columns, task, move));

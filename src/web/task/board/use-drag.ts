@@ -4,9 +4,10 @@ import { whenFetched } from '#web/ui/fetch/module.ts';
 import type { Place } from './place.ts';
 import type { Surface } from './surface.ts';
 
-/** Cards can be dragged once the code for it is here. */
+/** Cards can be dragged once the code for it is here, which is fetched when there is a card. */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
+  hasCards: boolean,
   surface: Surface,
   /** Where a card goes that is held over a gap; null: nowhere. */
   gapFor: (id: string, gap: Place) => Place | null,
@@ -18,6 +19,7 @@ export function useDrag(
   });
 
   useEffect(() => {
+    if (!hasCards) return;
     let stop: (() => void) | null = null;
     const giveUp = whenFetched(
       () => import('./drag.ts'),
@@ -29,5 +31,5 @@ export function useDrag(
       giveUp();
       stop?.();
     };
-  }, [board]);
+  }, [board, hasCards]);
 }
