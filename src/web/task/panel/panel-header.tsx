@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Ellipsis, Hash, Link, Trash2, X } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Hash, Link, Maximize2, Minimize2, Trash2, X } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -9,10 +9,12 @@ import type { Actions } from '../actions.ts';
 interface PanelHeaderProps {
   readonly task: TaskRow | undefined;
   readonly actions: Actions;
+  readonly wide: boolean;
+  readonly onWiden: () => void;
   readonly onClose: () => void;
 }
 
-export function PanelHeader({ task, actions, onClose }: PanelHeaderProps) {
+export function PanelHeader({ task, actions, wide, onWiden, onClose }: PanelHeaderProps) {
   const { t } = useLingui();
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 px-3 pt-[env(safe-area-inset-top)]">
@@ -94,6 +96,18 @@ export function PanelHeader({ task, actions, onClose }: PanelHeaderProps) {
           </Button>
         </>
       )}
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Wide view`}
+        aria-pressed={wide}
+        data-tip={wide ? t`Beside the board` : t`Wide view`}
+        onClick={onWiden}
+        className="max-sm:hidden"
+      >
+        {wide ? <Minimize2 className="size-4" aria-hidden /> : <Maximize2 className="size-4" aria-hidden />}
+      </Button>
       <Button
         square
         variant="ghost"

@@ -1,11 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
@@ -34,6 +35,7 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
   const deleted = row !== undefined && row.deletedAt !== null;
   const task = deleted ? undefined : row;
   const panel = useRef<HTMLElement>(null);
+  const [wide, setWide] = useState(() => localStorage.getItem(WIDE) === '1');
   useEffect(() => {
     if (taskId) panel.current?.focus({ preventScroll: true });
   }, [taskId]);
@@ -55,6 +57,11 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
     onClose();
   }
 
+  function widen(): void {
+    localStorage.setItem(WIDE, wide ? '0' : '1');
+    setWide(!wide);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field in it
     <section
@@ -63,11 +70,19 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
       aria-label={task?.name ?? t`Task`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 z-30 flex animate-slide-in flex-col bg-raised shadow-raised outline-none sm:left-auto sm:w-(--panel)"
+      className={classNames(
+        'fixed inset-0 z-30 flex animate-slide-in flex-col bg-raised shadow-raised outline-none sm:left-auto',
+        wide ? 'sm:w-[min(64rem,100%)]' : 'sm:w-(--panel)',
+      )}
     >
-      <PanelHeader task={task} actions={actions} onClose={onClose} />
+      <PanelHeader task={task} actions={actions} wide={wide} onWiden={widen} onClose={onClose} />
       {task ? (
-        <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
+        <div
+          className={classNames(
+            'flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]',
+            wide && 'sm:px-[max(1.25rem,50%-22rem)]',
+          )}
+        >
           <Texts key={task.id} task={task} />
           <Properties task={task} actions={actions} />
           {children}
@@ -83,6 +98,8 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
     </section>
   );
 }
+
+const WIDE = 'pulse:wide-task';
 
 function Texts({ task }: { task: TaskRow }) {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ interface MarkdownProps {
 export function Markdown({ text, level = 2, onTick, className }: MarkdownProps) {
   const later = useDeferredValue(text, text.length > LONG ? text.slice(0, LONG) : text);
   return (
-    <div className={classNames('flex flex-col gap-2 wrap-anywhere', className)}>
+    <div className={classNames('flex flex-col gap-2 wrap-anywhere', text.length > LONG && UNSEEN, className)}>
       {hasMarks(text) ? <Rendered text={later} level={level} onTick={onTick} /> : <PlainText text={text} />}
     </div>
   );
@@ -25,5 +25,7 @@ export function Markdown({ text, level = 2, onTick, className }: MarkdownProps) 
 
 /** Characters. */
 const LONG = 4000;
+/** What is not on the screen is not laid out. */
+const UNSEEN = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_3rem]';
 
 const Rendered = part(() => import('./rendered.tsx'));

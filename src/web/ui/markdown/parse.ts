@@ -17,9 +17,11 @@ export interface Node {
   readonly box?: { readonly ticked: boolean; readonly line: number };
 }
 
-/** Deeper than this nothing is nested, and with more pieces than this a text is shown as it was typed. */
+/** Deeper than this nothing is nested, and with more lines or pieces than this a text is shown as it was typed. */
 const DEEPEST = 20;
-const MOST = 20_000;
+const MOST = { lines: 5_000, pieces: 20_000 };
+/** Drawing in several goes may ask for the same text again. */
+const KEPT = 8;
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST });
 parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
@@ -36,9 +38,22 @@ const BOX = /^\[([ xX])\](?:\s+|$)/;
 
 /** Null: too much for a tree. */
 export function parseMarkdown(text: string): readonly Node[] | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const nodes = parse(text);
+  const [oldest] = parsed.keys();
+  if (parsed.size >= KEPT && oldest !== undefined) parsed.delete(oldest);
+  parsed.set(text, nodes);
+  return nodes;
+}
+
+const parsed = new Map<string, readonly Node[] | null>();
+
+function parse(text: string): readonly Node[] | null {
+  if (text.split('\n', MOST.lines + 1).length > MOST.lines) return null;
   const tokens = parser.parse(text, {});
   const pieces = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
-  return pieces > MOST ? null : treeOf(tokens);
+  return pieces > MOST.pieces ? null : treeOf(tokens);
 }
 
 /** Where a link may lead: pages and letters, nowhere else. */
