@@ -178,7 +178,7 @@ describe('the keyboard alone', () => {
         'F8',
         () =>
           eventually(() =>
-            ada.page.evaluate(() => !!document.activeElement?.closest('[aria-label="Notifications (F8)"]')),
+            ada.page.evaluate(() => !!document.activeElement?.closest('[aria-label="Messages (F8)"]')),
           ).toBe(true),
       ],
       'Create a task': [

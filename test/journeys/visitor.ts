@@ -94,7 +94,7 @@ export class Visitor {
 
   toast(text: string | RegExp): Locator {
     return this.page
-      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('region', { name: /^Messages/ })
       .getByRole('listitem')
       .filter({ hasText: text });
   }

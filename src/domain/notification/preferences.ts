@@ -1,6 +1,10 @@
 /** Of what a person wants to be told, and how. */
 import * as z from 'zod/mini';
 
+/** What a person may turn off; a notification of any other kind is always written. */
+export const KINDS = ['assignment', 'mention', 'comment', 'completion'] as const;
+export type Kind = (typeof KINDS)[number];
+
 /** `app` is the list in the app: the other two tell of what stands in it. */
 type Channel = 'app' | 'push' | 'email';
 

@@ -6,3 +6,8 @@ export function notificationsQuery(personId: string) {
     orderBy: [{ column: 'createdAt', direction: 'desc' }],
   } as const;
 }
+
+/** What the person has not read. */
+export function unreadQuery(personId: string) {
+  return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'] } } } as const;
+}

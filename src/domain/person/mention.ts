@@ -18,15 +18,13 @@ export function mentionText({ personId, name }: Mention): string {
   return `@[${mentionName(name)}](person:${personId})`;
 }
 
-/** A name as it stands in a mention. */
-function mentionName(name: string): string {
-  return (
-    name
-      .replace(/[\][\n]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 100) || '?'
-  );
+/** A name as it stands in a mention: without what would end it, or be read as markdown. */
+export function mentionName(name: string): string {
+  const plain = name
+    .replace(/[\][\\\n`<>*_~]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(plain).slice(0, 100).join('') || '?';
 }
 
 /** The text in its order. */

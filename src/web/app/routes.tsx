@@ -60,11 +60,30 @@ const project = createRoute({
   component: ProjectPage,
 });
 
+const notifications = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/notifications',
+  validateSearch: ({ page, show }: Record<string, unknown>): NotificationsSearch => ({
+    ...(typeof page === 'string' && page !== '' ? { page } : {}),
+    ...(show === 'unread' ? { show } : {}),
+  }),
+  component: lazyRouteComponent(
+    () => fetchModule(() => import('#web/pages/notifications-page.tsx')),
+    'NotificationsPage',
+  ),
+});
+
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/parts/parts-page.tsx')), 'PartsPage'),
 });
+
+interface NotificationsSearch {
+  /** From 1; one that there is not is the nearest. */
+  readonly page?: string;
+  readonly show?: 'unread';
+}
 
 export interface LoginSearch {
   /** Where the person wanted to go. */
@@ -73,7 +92,7 @@ export interface LoginSearch {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, dashboard.addChildren([home, tasks, projects, project, parts])]),
+  routeTree: root.addChildren([login, dashboard.addChildren([home, tasks, projects, project, notifications, parts])]),
   parseSearch,
   stringifySearch,
   scrollRestoration: false,

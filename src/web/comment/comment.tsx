@@ -90,6 +90,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
         {editing ? (
           <Composer
             label={t`Edit the comment`}
+            taskId={comment.taskId}
             submit={t`Save`}
             text={comment.text}
             draftKey={`${person} edit of comment ${comment.id}`}

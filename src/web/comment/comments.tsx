@@ -55,6 +55,7 @@ export function Comments({ taskId, between }: CommentsProps) {
       <Composer
         key={taskId}
         label={t`Write a comment`}
+        taskId={taskId}
         submit={t`Comment`}
         draftKey={`${person} comment on ${taskId}`}
         onSubmit={(text) => run(createComment({ id: newId(), taskId, text })).success}

@@ -1,8 +1,26 @@
 import { useEffect } from 'react';
+import { store, useStore } from './store.ts';
+
+/** How much waits to be looked at. */
+const waiting = store(0);
 
 /** The page's title while the part is there; the product's name follows it. */
 export function useTitle(title: string | undefined): void {
+  const count = useStore(waiting);
   useEffect(() => {
-    document.title = title ? `${title} · Pulse` : 'Pulse';
-  }, [title]);
+    document.title = `${count > 0 ? `(${shownCount(count)}) ` : ''}${title ? `${title} · Pulse` : 'Pulse'}`;
+  }, [title, count]);
+}
+
+/** Says in the window's title how much waits, as long as the part is there. */
+export function useWaiting(count: number): void {
+  useEffect(() => {
+    waiting.set(count);
+    return () => waiting.set(0);
+  }, [count]);
+}
+
+/** `9+` is as much as a badge has room for. */
+export function shownCount(count: number, most = 99): string {
+  return count > most ? `${most}+` : String(count);
 }

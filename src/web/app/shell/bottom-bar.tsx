@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { BellTab } from '#web/notification/bell.tsx';
 import { destinations } from './navigation.tsx';
 import { useNewTask } from './new-task.ts';
 import { UserTab } from './user-menu.tsx';
@@ -37,6 +38,7 @@ export function BottomBar() {
         <Plus className="size-4.5" aria-hidden />
         {t`New`}
       </button>
+      <BellTab />
       <UserTab />
     </nav>
   );

@@ -4,8 +4,11 @@ import { useScope, usePulse } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { watchForNewerBuild } from '../newer-build.ts';
 import { preloadTheRest } from '../preload.ts';
+import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
+import { part } from '#web/ui/fetch/part.tsx';
+import { useWaiting } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionNews } from './connection.tsx';
@@ -14,6 +17,8 @@ import { openPalette, openShortcuts } from './overlays.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNews } from './use-news.ts';
+
+const Arrivals = part(() => import('#web/notification/arrivals.tsx'));
 
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
@@ -38,6 +43,7 @@ export function Shell() {
   );
   useConnectionNews();
   useNews();
+  useWaiting(useUnread());
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
@@ -45,6 +51,7 @@ export function Shell() {
     'n p': () => openProjectForm({}),
     'g t': () => void navigate({ to: '/tasks' }),
     'g p': () => void navigate({ to: '/projects' }),
+    'g n': () => void navigate({ to: '/notifications' }),
     '?': () => openShortcuts({}),
   };
   useHotkeys(keys, 'frame');
@@ -65,6 +72,7 @@ export function Shell() {
         <Connection />
       </div>
       <BottomBar />
+      <Arrivals />
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useList, usePulse } from '#web/data/context.ts';
+import { BellButton } from '#web/notification/bell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -29,9 +30,12 @@ export function Sidebar() {
       aria-label={t`Main`}
       className="hidden w-58 shrink-0 flex-col gap-4 border-r border-line px-2.5 pt-3 pb-2.5 sm:flex"
     >
-      <Link to="/" className="mx-1.5 my-1 self-start rounded-md" aria-label={t`Pulse, home`}>
-        <Brand />
-      </Link>
+      <div className="flex items-center justify-between">
+        <Link to="/" className="mx-1.5 my-1 rounded-md" aria-label={t`Pulse, home`}>
+          <Brand />
+        </Link>
+        <BellButton />
+      </div>
       <div className="flex gap-1.5">
         <button
           type="button"

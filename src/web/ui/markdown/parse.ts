@@ -34,6 +34,19 @@ parser.core.ruler.after('block', 'boxes', ({ tokens }) => {
   }
 });
 
+// `@[Ada](person:…)`: the `@` belongs to the name.
+parser.core.ruler.push('mentions', ({ tokens }) => {
+  for (const { children } of tokens) {
+    for (const [at, token] of children?.entries() ?? []) {
+      const before = children?.[at - 1];
+      const called = token.type === 'link_open' && String(token.attrGet('href')).startsWith('person:');
+      if (!called || before?.type !== 'text' || !before.content.endsWith('@')) continue;
+      before.content = before.content.slice(0, -1);
+      token.type = 'mention_open';
+    }
+  }
+});
+
 const BOX = /^\[([ xX])\](?:\s+|$)/;
 
 /** Null: too much for a tree. */

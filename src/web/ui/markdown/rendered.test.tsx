@@ -32,6 +32,13 @@ describe('a markdown text on the screen', () => {
     expect(html('[a](javascript:alert(1))')).not.toContain('<a');
   });
 
+  it('calls people by their names, and by nothing that only looks like it', () => {
+    const person = 'person:0198c000-0000-7000-8000-000000000000';
+    expect(html(`Hi @[Ada Lovelace](${person})!`)).toBe('<p>Hi <span>@Ada Lovelace</span>!</p>');
+    expect(html(`[Ada](${person})`)).toBe('<p>Ada</p>');
+    expect(html('@[Ada](https://b.example)')).toContain('@<a href="https://b.example/"');
+  });
+
   it('takes headings down one step at a time, from the place where it stands', () =>
     expect(html('### a\n# b\n### c\n## d')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'));
 

@@ -86,6 +86,8 @@ function Element({ node, level, onTick }: { node: Node; level: number; onTick: T
       return <hr className="border-line" />;
     case 'link':
       return <Link href={href ?? ''}>{children}</Link>;
+    case 'mention':
+      return <span className="rounded-sm bg-secondary-soft px-0.5 font-medium text-secondary-ink">@{children}</span>;
     case 'image':
       return <Image href={href ?? ''} alt={content} />;
     case 'table':

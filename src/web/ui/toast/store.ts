@@ -17,6 +17,8 @@ export interface ToastContent {
   readonly description?: string;
   readonly tone?: ToastTone;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Read out once there is a moment, also with an action. */
+  readonly calm?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */
   readonly duration?: number;
 }

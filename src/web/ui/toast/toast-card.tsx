@@ -33,7 +33,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
       ref={card}
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
-      type={tone === 'error' || action ? 'foreground' : 'background'}
+      type={tone === 'error' || (action && !toast.calm) ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       style={style}
       className="toast absolute inset-x-0 top-0 flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-raised"

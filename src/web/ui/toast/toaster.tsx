@@ -30,7 +30,7 @@ export default function Toaster() {
       onBlur={(event) => setSpread(event.currentTarget.contains(event.relatedTarget))}
     >
       <Radix.Provider
-        label={t`Notification`}
+        label={t`Message`}
         duration={TOAST.duration}
         swipeDirection="up"
         swipeThreshold={TOAST.swipeThreshold}
@@ -46,7 +46,7 @@ export default function Toaster() {
         ))}
         <Radix.Viewport
           hotkey={[TOAST.hotkey]}
-          label={t`Notifications (${TOAST.hotkey})`}
+          label={t`Messages (${TOAST.hotkey})`}
           style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
           className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
         />

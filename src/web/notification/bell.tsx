@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { tellMissing } from '#web/ui/fetch/missing.ts';
+import { part } from '#web/ui/fetch/part.tsx';
+import { shownKeys } from '#web/ui/kbd.tsx';
+import { closePopup, openPopup } from '#web/ui/popup/store.ts';
+import { shownCount } from '#web/ui/title.ts';
+import { useUnread } from './unread.ts';
+
+const Latest = part(
+  () => import('./latest.tsx'),
+  () => {
+    closePopup();
+    tellMissing();
+  },
+);
+
+/** The bell beside the name of the product. */
+export function BellButton() {
+  const { t } = useLingui();
+  const { unread, badge, open } = useBell();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={plural(unread, {
+        0: 'Notifications',
+        one: 'Notifications, # unread',
+        other: 'Notifications, # unread',
+      })}
+      data-tip={t`Notifications (${shownKeys('g n')})`}
+      onClick={(event) => open(event.currentTarget)}
+      className="relative grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:size-11"
+    >
+      <Bell className="size-4" aria-hidden />
+      {badge}
+    </button>
+  );
+}
+
+/** The same in the bar of phones. */
+export function BellTab() {
+  const { t } = useLingui();
+  const { unread, badge, open } = useBell();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={plural(unread, { 0: 'Inbox', one: 'Inbox, # unread', other: 'Inbox, # unread' })}
+      onClick={(event) => open(event.currentTarget)}
+      className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+    >
+      <span className="relative">
+        <Bell className="size-4.5" aria-hidden />
+        {badge}
+      </span>
+      {t`Inbox`}
+    </button>
+  );
+}
+
+function useBell() {
+  const { t } = useLingui();
+  const unread = useUnread();
+  const open = (anchor: HTMLElement) => openPopup(anchor, t`Notifications`, <Latest />);
+  const badge = unread > 0 && (
+    <span
+      aria-hidden
+      className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-on tabular-nums"
+    >
+      {shownCount(unread)}
+    </span>
+  );
+  return { unread, badge, open };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { calm } from './calm.ts';
+
+const row = (id: string, createdAt: number, status: 'unread' | 'read' = 'unread') =>
+  ({ id, createdAt, status }) as NotificationRow;
+
+const kept = [row('b', 2), row('a', 1)];
+const ids = (now: readonly NotificationRow[]) => calm(kept, now).shown.map(({ id }) => id);
+
+describe('a list that somebody is reading', () => {
+  it('lets what comes wait', () => {
+    const now = [row('c', 3), ...kept];
+    expect(ids(now)).toEqual(['b', 'a']);
+    expect(calm(kept, now).waiting).toBe(1);
+  });
+
+  it('keeps in its place what more was added to, as it is now', () => {
+    const now = [row('a', 4, 'read'), row('b', 2)];
+    expect(calm(kept, now)).toEqual({ shown: [row('b', 2), row('a', 4, 'read')], waiting: 1 });
+  });
+
+  it('shows at once what was read, deleted or taken back', () => {
+    expect(calm(kept, [row('b', 2, 'read'), row('a', 1)])).toEqual({
+      shown: [row('b', 2, 'read'), row('a', 1)],
+      waiting: 0,
+    });
+    expect(ids([row('a', 1)])).toEqual(['a']);
+    expect(ids([...kept])).toEqual(['b', 'a']);
+  });
+});

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import { markAllRead, markRead } from '#domain/notification/commands.ts';
+import { LATEST } from '#domain/notification/page.ts';
+import { notificationsQuery } from '#domain/notification/queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { closePopup } from '#web/ui/popup/store.ts';
+import { useUnread } from './unread.ts';
+import { Words } from './words.tsx';
+
+/** Under the bell: the latest notifications. A glance does not read them. */
+export default function Latest() {
+  const { t } = useLingui();
+  const { person, run } = usePulse();
+  const all = useList(notificationsQuery(person)).group();
+  const unread = useUnread();
+  const until = all[0]?.createdAt;
+
+  return (
+    <div className="flex min-h-0 flex-col sm:w-80">
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 max-sm:h-14">
+        <h2 className="grow font-semibold">{t`Notifications`}</h2>
+        {unread > 0 && until !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            color="neutral"
+            icon={<CheckCheck className="size-4" aria-hidden />}
+            onClick={() => void run(markAllRead({ until }))}
+          >
+            {t`Mark all as read`}
+          </Button>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <p className="px-6 py-8 text-center text-pretty text-muted">
+          <Trans>Nothing yet. You hear here of tasks for you, of comments and of mentions.</Trans>
+        </p>
+      ) : (
+        <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
+          {all.slice(0, LATEST).map((each) => (
+            <li key={each.id} className="relative flex gap-3 px-4 py-3 hover:bg-hover">
+              <Words
+                notification={each}
+                onFollow={() => {
+                  closePopup();
+                  run(markRead({ id: each.id, createdAt: each.createdAt }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="shrink-0 border-t border-line p-1.5">
+        <Link
+          to="/notifications"
+          onClick={closePopup}
+          className={classNames(buttonClass({ variant: 'ghost', color: 'primary' }), 'w-full')}
+        >
+          {t`See all`}
+        </Link>
+      </div>
+    </div>
+  );
+}

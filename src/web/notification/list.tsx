@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowUp } from 'lucide-react';
+import { deleteNotification, restoreNotification } from '#domain/notification/commands.ts';
+import { pageOf, paginate } from '#domain/notification/page.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { Line } from './line.tsx';
+import { Nothing } from './nothing.tsx';
+import { Pages } from './pages.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useVisit } from './use-visit.ts';
+
+interface NotificationListProps {
+  /** Newest first. */
+  readonly all: readonly NotificationRow[];
+  readonly unreadOnly: boolean;
+  /** From 1, as the address says. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onShowAll: () => void;
+}
+
+/** A page of notifications. While somebody points at it, is in it or has scrolled, what comes waits to be called. */
+export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: NotificationListProps) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const [scrolled, setScrolled] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const visit = useVisit(all, unreadOnly, scrolled || pointed || focused);
+  const pagination = paginate(visit.shown.length, page);
+  const list = useRef<HTMLUListElement>(null);
+  const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });
+  useListKeys(list, remove);
+
+  function remove(id: string): void {
+    if (!run(deleteNotification({ id })).success) return;
+    const undo = () => void run(restoreNotification({ id }));
+    toast({ title: t`Notification deleted`, action: { label: t`Undo`, onSelect: undo } });
+  }
+
+  return (
+    <div
+      key={pagination.currentPage}
+      className="min-h-0 grow overflow-y-auto pb-4"
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+    >
+      {visit.waiting > 0 && (
+        <div className="sticky top-2 z-10 flex h-0 justify-center">
+          <Button
+            size="sm"
+            className="shadow-raised"
+            icon={<ArrowUp className="size-4" aria-hidden />}
+            onClick={(event) => {
+              event.currentTarget.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
+              visit.showWaiting();
+              if (pagination.currentPage !== 1) onPage(1);
+            }}
+          >
+            {waiting}
+          </Button>
+        </div>
+      )}
+      {visit.shown.length === 0 ? (
+        <Nothing unreadOnly={unreadOnly && all.length > 0} onShowAll={onShowAll} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to see whether somebody is in it
+        <ul
+          ref={list}
+          aria-label={t`Notifications`}
+          className="mx-auto w-full max-w-3xl overflow-hidden border-t border-line sm:mt-1 sm:rounded-xl sm:border"
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        >
+          {pageOf(visit.shown, pagination).map((each) => (
+            <Line key={each.id} notification={each} isNew={visit.isNew(each.id)} onDelete={() => remove(each.id)} />
+          ))}
+        </ul>
+      )}
+      <Pages pagination={pagination} onPage={onPage} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bell, CheckCheck } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** No notifications, or none that is unread. */
+export function Nothing({ unreadOnly, onShowAll }: { unreadOnly: boolean; onShowAll: () => void }) {
+  const { t } = useLingui();
+  if (unreadOnly) {
+    return (
+      <EmptyState
+        icon={<CheckCheck className="size-6" aria-hidden />}
+        title={<Trans>You have read everything</Trans>}
+        action={
+          <Button size="lg" variant="outline" color="neutral" onClick={onShowAll}>
+            {t`Show all`}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<Bell className="size-6" aria-hidden />} title={<Trans>Nothing has happened yet</Trans>}>
+      <Trans>
+        You hear here when somebody gives you a task, completes or comments on yours, or mentions you. Mention them with
+        @ in a comment.
+      </Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { targetOf } from './target.ts';
+
+const link = (url: string) => targetOf({ action: { type: 'link', label: 'View Task', url }, taskId: 'T' });
+
+describe('where a notification leads', () => {
+  it('is the task in its project', () => expect(link('/projects/P?taskId=T')).toEqual({ projectId: 'P', taskId: 'T' }));
+
+  it('is the project', () => expect(link('/projects/P')).toEqual({ projectId: 'P', taskId: null }));
+
+  it('is among one’s tasks where there is no project', () =>
+    expect(link('/tasks?taskId=T')).toEqual({ projectId: null, taskId: 'T' }));
+
+  it('is among one’s tasks for what was assigned', () => {
+    const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
+    expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });
+    expect(targetOf({ action, taskId: null })).toBeNull();
+  });
+
+  it('is nowhere outside, and nowhere that is not known', () => {
+    const strange = ['//evil.example/projects/P', 'https://evil.example/tasks', 'javascript:alert(1)', '/', '/notes'];
+    for (const url of [...strange, '/projects/P/more', 'http://[']) expect(link(url)).toBeNull();
+    expect(targetOf({ action: null, taskId: 'T' })).toBeNull();
+  });
+});

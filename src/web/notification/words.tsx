@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { LeadsTo } from './leads-to.tsx';
+
+interface WordsProps {
+  readonly notification: NotificationRow;
+  readonly onFollow: () => void;
+}
+
+/** What a notification says, and when it came. */
+export function Words({ notification, onFollow }: WordsProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  const { kind, title, content, status, createdAt } = notification;
+  const unread = status === 'unread';
+  return (
+    <>
+      <span
+        className={classNames(
+          'relative mt-0.5 grid size-8 shrink-0 place-items-center rounded-full',
+          unread ? 'bg-primary-soft text-primary-ink' : 'bg-neutral-soft text-muted',
+        )}
+      >
+        <KindIcon kind={kind} />
+        {unread && (
+          <span
+            role="img"
+            aria-label={t`Unread`}
+            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-primary ring-2 ring-surface"
+          />
+        )}
+      </span>
+      <div className="min-w-0 grow">
+        <LeadsTo notification={notification} onFollow={onFollow}>
+          <span className={classNames('block', unread ? 'font-semibold' : 'font-medium')}>{title}</span>
+          {content && <span className="line-clamp-2 wrap-anywhere text-muted">{content}</span>}
+        </LeadsTo>
+        <time
+          dateTime={new Date(createdAt).toISOString()}
+          data-tip={exactTime(createdAt, locale)}
+          className="relative mt-0.5 inline-block text-xs text-faint"
+        >
+          {relativeTime(createdAt, now, locale)}
+        </time>
+      </div>
+    </>
+  );
+}
