@@ -55,6 +55,28 @@ describe('every screen, for people and their aids', () => {
         await panel.field('Priority').click();
         await ada.page.getByRole('listbox', { name: 'Priority' }).waitFor();
         faults.push(...(await faultsOf(ada, 'a choice')));
+        await ada.goesTo('/notifications');
+        await ada.heading('Nothing has happened yet').waitFor();
+        faults.push(...(await faultsOf(ada, 'no notifications')));
+        const ben = await newcomer('Ben', look);
+        for (const name of ['Sand', 'Sweep', 'Paint', 'Polish']) {
+          await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+        }
+        await ada.page
+          .getByRole('list', { name: 'Notifications' })
+          .getByText(/"Polish"/)
+          .waitFor();
+        faults.push(...(await faultsOf(ada, 'notifications')));
+        await ada.button('What you are told of').click();
+        await ada.page.getByRole('checkbox', { name: 'Comments' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'preferences')));
+        await ada.page.keyboard.press('Escape');
+        await ada.page
+          .getByRole('button', { name: /^(Inbox|Notifications)/ })
+          .filter({ visible: true })
+          .click();
+        await ada.page.getByRole('list', { name: 'Latest notifications' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'latest notifications')));
         await ada.goesTo('/nowhere');
         await ada.heading('Page Not Found: /nowhere').waitFor();
         faults.push(...(await faultsOf(ada, 'not found')));

@@ -3,15 +3,15 @@ import { AtSign, Bell, CircleCheckBig, FolderKanban, MessageSquare, UserRoundChe
 
 const look = { className: 'size-4', 'aria-hidden': true } as const;
 
-const icons = new Map<string, ReactNode>([
-  ['assignment', <UserRoundCheck {...look} />],
-  ['mention', <AtSign {...look} />],
-  ['comment', <MessageSquare {...look} />],
-  ['completion', <CircleCheckBig {...look} />],
-  ['project', <FolderKanban {...look} />],
-]);
+const icons: Readonly<Record<string, ReactNode>> = {
+  assignment: <UserRoundCheck {...look} />,
+  mention: <AtSign {...look} />,
+  comment: <MessageSquare {...look} />,
+  completion: <CircleCheckBig {...look} />,
+  project: <FolderKanban {...look} />,
+};
 
 /** Of a kind that this version does not know: the bell. */
 export function KindIcon({ kind }: { kind: string }) {
-  return icons.get(kind) ?? <Bell {...look} />;
+  return icons[kind] ?? <Bell {...look} />;
 }

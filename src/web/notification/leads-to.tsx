@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { useRow } from '#web/data/context.ts';
 import { targetOf } from './target.ts';
@@ -8,6 +8,8 @@ import { targetOf } from './target.ts';
 interface LeadsToProps {
   readonly notification: NotificationRow;
   readonly children: ReactNode;
+  /** Beside where it leads. */
+  readonly time: ReactNode;
   readonly onFollow: () => void;
 }
 
@@ -15,41 +17,52 @@ interface LeadsToProps {
  * The words of a notification as a link that covers the whole line; words alone, and why, where the reader is no longer
  * let in.
  */
-export function LeadsTo({ notification, children, onFollow }: LeadsToProps) {
+export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps) {
+  const { t } = useLingui();
   const target = targetOf(notification);
   const project = useRow('project', target?.projectId ?? '');
-  if (!target) return children;
-  const search = target.taskId === null ? {} : { taskId: target.taskId };
-  if (target.projectId === null) {
-    return (
-      <Link to="/tasks" search={search} onClick={onFollow} className={covering}>
-        {children}
-      </Link>
-    );
-  }
   // One's projects are here as soon as one's notifications are.
-  if (!project || project.deletedAt !== null) {
+  const gone = target?.projectId != null && project?.deletedAt !== null;
+  if (!target || gone) {
     return (
       <>
         {children}
-        <span className="mt-0.5 block text-xs text-faint">
-          <Trans>The project is no longer shared with you, or was deleted.</Trans>
+        <span className={foot}>
+          {time}
+          {gone && <Trans>The project is no longer shared with you, or was deleted.</Trans>}
         </span>
       </>
     );
   }
-  return (
-    <Link
-      to="/projects/$projectId"
-      params={{ projectId: target.projectId }}
-      search={search}
-      onClick={onFollow}
-      className={covering}
-    >
+  const label = notification.action?.type === 'link' ? notification.action.label : t`View Task`;
+  const link = {
+    search: target.taskId === null ? {} : { taskId: target.taskId },
+    onClick: onFollow,
+    className: covering,
+  };
+  const words = (
+    <>
       {children}
+      <span className={foot}>
+        {time}
+        <span className="font-medium text-primary-ink">{label}</span>
+      </span>
+    </>
+  );
+  if (target.projectId === null) {
+    return (
+      <Link to="/tasks" {...link}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/projects/$projectId" params={{ projectId: target.projectId }} {...link}>
+      {words}
     </Link>
   );
 }
 
+const foot = 'mt-0.5 flex flex-wrap gap-x-2.5 text-xs text-faint';
 const covering =
   'block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary';

@@ -37,17 +37,22 @@ export function Words({ notification, onFollow }: WordsProps) {
         )}
       </span>
       <div className="min-w-0 grow">
-        <LeadsTo notification={notification} onFollow={onFollow}>
+        <LeadsTo
+          notification={notification}
+          onFollow={onFollow}
+          time={
+            <time
+              dateTime={new Date(createdAt).toISOString()}
+              data-tip={exactTime(createdAt, locale)}
+              className="relative z-1"
+            >
+              {relativeTime(createdAt, now, locale)}
+            </time>
+          }
+        >
           <span className={classNames('block', unread ? 'font-semibold' : 'font-medium')}>{title}</span>
           {content && <span className="line-clamp-2 wrap-anywhere text-muted">{content}</span>}
         </LeadsTo>
-        <time
-          dateTime={new Date(createdAt).toISOString()}
-          data-tip={exactTime(createdAt, locale)}
-          className="relative mt-0.5 inline-block text-xs text-faint"
-        >
-          {relativeTime(createdAt, now, locale)}
-        </time>
       </div>
     </>
   );

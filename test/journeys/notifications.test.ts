@@ -1,0 +1,180 @@
+import { describe, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+/** Ada's project with Ben. */
+async function kitchen(ada: Person, ben: Person): Promise<string> {
+  const projectId = id();
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  return projectId;
+}
+
+async function assigns(ada: Person, ben: Person, name: string, projectId: string | null = null): Promise<string> {
+  const taskId = id();
+  await ada.sends(createTask({ id: taskId, name, assignee: ben.account.id, projectId }));
+  return taskId;
+}
+
+const bell = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
+const lines = ({ page }: Person) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const unread = (person: Person) => lines(person).getByRole('img', { name: 'Unread' });
+
+describe('notifications', () => {
+  const journey = stage();
+
+  journey('ring the bell live, with a word that leads to the task; a glance does not read them', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    await bell(ben, 'Notifications').waitFor();
+    // What tells of arrivals is fetched beside the board.
+    await ben.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((file) => /\/arrivals-/.test(file.name)),
+    );
+    await assigns(ada, ben, 'Paint the walls', projectId);
+    await bell(ben, 'Notifications, 1 unread').waitFor();
+    await eventually(() => ben.page.title()).toBe('(1) My tasks · Pulse');
+    const toast = ben.toast('Ada has assigned you a new task: "Paint the walls"');
+    await toast.waitFor();
+
+    await bell(ben, 'Notifications, 1 unread').click();
+    const glance = ben.page.getByRole('dialog', { name: 'Notifications' });
+    await glance.getByText('New Task Assigned').waitFor();
+    await ben.page.keyboard.press('Escape');
+    await bell(ben, 'Notifications, 1 unread').waitFor();
+
+    await toast.getByRole('button', { name: 'View' }).click();
+    await ben.panel('Paint the walls').at.waitFor();
+    await bell(ben, 'Notifications').waitFor();
+    await eventually(() => ben.page.title()).toBe('My tasks · Pulse');
+
+    // One's own doing is no news.
+    await ben.panel('Paint the walls').picks('Status', 'Done');
+    await bell(ada, 'Notifications, 1 unread').click();
+    await ada.page.getByRole('link', { name: /Task "Paint the walls" was completed by Ben/ }).click();
+    await ada.panel('Paint the walls').at.waitFor();
+    expect(new URL(ada.page.url()).pathname).toBe(`/projects/${projectId}`);
+    expect(await bell(ben, 'Notifications').count()).toBe(1);
+  });
+
+  journey('are read when they have been shown, by pages of 10, and deleted with an undo', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    for (let count = 1; count <= 12; count += 1) await assigns(ada, ben, `Task ${count}`);
+    await bell(ben, 'Notifications, 12 unread').click();
+    await ben.page.getByRole('link', { name: 'See all' }).click();
+    await ben.heading('Notifications').waitFor();
+    await eventually(() => lines(ben).count()).toBe(10);
+    const mark = (at: number) => lines(ben).nth(at).getByRole('img', { name: 'Unread' });
+    for (const at of [9, 0]) {
+      await lines(ben).nth(at).scrollIntoViewIfNeeded();
+      await mark(at).waitFor({ state: 'detached' });
+    }
+    await eventually(() => unread(ben).count()).toBe(0);
+    await bell(ben, 'Notifications, 2 unread').waitFor();
+
+    await ben.button('Next page').click();
+    await eventually(() => lines(ben).count()).toBe(2);
+    expect(new URL(ben.page.url()).search).toBe('?page=2');
+    await bell(ben, 'Notifications').waitFor();
+    await ben.page.reload();
+    await eventually(() => lines(ben).count()).toBe(2);
+
+    // By the keyboard: the last of the page, and back.
+    await ben.page.keyboard.press('j');
+    await ben.page.keyboard.press('j');
+    await ben.page.keyboard.press('e');
+    await eventually(() => lines(ben).allTextContents()).toEqual([expect.stringContaining('"Task 2"')]);
+    await eventually(() => ben.page.evaluate(() => document.activeElement?.textContent)).toContain('"Task 2"');
+    await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => lines(ben).count()).toBe(2);
+
+    // A page that there is not is the last.
+    await ben.goesTo('/notifications?page=7');
+    await ben.page.getByText('Page 2 of 2').waitFor();
+  });
+
+  journey('that are unread stay in their list while they are read, and do not move under a pointer', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    await assigns(ada, ben, 'Sand', projectId);
+    await ben.goesTo('/notifications?show=unread');
+    await lines(ben).first().hover();
+    await bell(ben, 'Notifications').waitFor();
+    expect(await lines(ben).count()).toBe(1);
+
+    await assigns(ada, ben, 'Paint');
+    await ben.button('Show 1 new notification').click();
+    await eventually(() => lines(ben).count()).toBe(2);
+    await bell(ben, 'Notifications').waitFor();
+    await ben.page.reload();
+    await ben.heading('You have read everything').waitFor();
+
+    // What leads nowhere any more says so.
+    await ben.button('Show all').click();
+    const taskId = await assigns(ben, ada, 'Sweep', projectId);
+    await ada.sends(moveTask({ id: taskId, status: 'DONE' }));
+    await ben.page.getByRole('link', { name: /"Sweep" was completed by Ada/ }).waitFor();
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await ben.says('The project is no longer shared with you, or was deleted.').waitFor();
+    await eventually(() => ben.page.getByRole('link', { name: /"Sweep"/ }).count()).toBe(0);
+  });
+
+  journey('call whoever is mentioned, chosen by the keyboard from those who may read the task', async (actors) => {
+    const [ada, ben, eve] = [
+      await actors.newcomer('Ada Lovelace'),
+      await actors.newcomer('Ben Bolt'),
+      await actors.newcomer('Benita'),
+    ];
+    const projectId = await kitchen(ada, ben);
+    const taskId = await assigns(ada, ada, 'Paint the walls', projectId);
+    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    const panel = ada.panel('Paint the walls');
+    const field = panel.at.getByRole('textbox', { name: 'Write a comment' });
+    await field.click();
+    await ada.page.keyboard.type('Hi @be');
+    const options = ada.page.getByRole('listbox', { name: 'Mention somebody' }).getByRole('option');
+    await eventually(() => options.allTextContents()).toEqual(['Ben Bolt']);
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => options.count()).toBe(0);
+    await panel.at.waitFor();
+    await ada.page.keyboard.type('n');
+    await ada.page.keyboard.press('Backspace');
+    await ada.page.keyboard.press('Backspace');
+    await ada.page.keyboard.press('Backspace');
+    await ada.page.keyboard.press('Backspace');
+    await ada.page.keyboard.type('@BO');
+    await options.first().waitFor();
+    await ada.page.keyboard.press('Enter');
+    await ada.page.keyboard.type('which white?');
+    await eventually(() => field.inputValue()).toBe('Hi @Ben Bolt which white?');
+    await ada.page.keyboard.press('Control+Enter');
+    await panel.at.getByRole('listitem', { name: 'Comment by Ada Lovelace' }).getByText('@Ben Bolt').waitFor();
+
+    await bell(ben, 'Notifications, 1 unread').click();
+    const words = 'Ada Lovelace mentioned you on "Paint the walls": Hi @Ben Bolt which white?';
+    await ben.page.getByRole('link', { name: words }).click();
+    await ben.panel('Paint the walls').at.getByText('@Ben Bolt').waitFor();
+    expect(await bell(eve, 'Notifications').count()).toBe(1);
+  });
+
+  journey('are not written of a kind that was turned off, and bursts are one', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const taskId = await assigns(ada, ben, 'Paint');
+    await ben.goesTo('/notifications');
+    await ben.button('What you are told of').click();
+    await ben.page.getByRole('checkbox', { name: 'Tasks for me' }).uncheck();
+    await ben.page.keyboard.press('Escape');
+    await eventually(
+      async () => (await ben.reads(`user:${ben.account.id}`)).find(([table]) => table === 'profile')?.[1],
+    ).toMatchObject({ notify: { assignment: { app: false } } });
+    await assigns(ada, ben, 'Sand');
+    for (const text of ['one', 'two', 'three']) await ada.sends(createComment({ id: id(), taskId, text }));
+    await ben.says('3 new comments on "Paint", the last by Ada: three').waitFor();
+    expect(await lines(ben).count()).toBe(2);
+  });
+});
