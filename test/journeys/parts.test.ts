@@ -42,7 +42,7 @@ describe('the parts', () => {
     await ada.page.mouse.move(5, 700);
 
     await ada.page.keyboard.press('F8');
-    await eventually(() => holdsFocus(ada.page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
+    await eventually(() => holdsFocus(ada.page.getByRole('region', { name: 'Messages (F8)' }))).toBe(true);
     await clock.runFor(60_000);
     expect(await toast.count()).toBe(1);
     await ada.button('Tooltip').focus();

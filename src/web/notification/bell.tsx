@@ -64,13 +64,13 @@ function useBell() {
   const { t } = useLingui();
   const unread = useUnread();
   const open = (anchor: HTMLElement) => openPopup(anchor, t`Notifications`, <Latest />);
+  // Drawn by CSS: the name of the button says it already.
   const badge = unread > 0 && (
     <span
       aria-hidden
-      className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-on tabular-nums"
-    >
-      {shownCount(unread)}
-    </span>
+      data-count={shownCount(unread)}
+      className="absolute -top-0.5 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-on tabular-nums before:content-[attr(data-count)]"
+    />
   );
   return { unread, badge, open };
 }
