@@ -20,9 +20,10 @@ interface LeadsToProps {
 export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps) {
   const { t } = useLingui();
   const target = targetOf(notification);
-  const project = useRow('project', target?.projectId ?? '');
+  const projectId = target?.projectId ?? null;
+  const project = useRow('project', projectId ?? '');
   // One's projects are here as soon as one's notifications are.
-  const gone = target?.projectId != null && project?.deletedAt !== null;
+  const gone = projectId !== null && project?.deletedAt !== null;
   if (!target || gone) {
     return (
       <>
@@ -49,7 +50,7 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
       </span>
     </>
   );
-  if (target.projectId === null) {
+  if (projectId === null) {
     return (
       <Link to="/tasks" {...link}>
         {words}
@@ -57,7 +58,7 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
     );
   }
   return (
-    <Link to="/projects/$projectId" params={{ projectId: target.projectId }} {...link}>
+    <Link to="/projects/$projectId" params={{ projectId }} {...link}>
       {words}
     </Link>
   );
