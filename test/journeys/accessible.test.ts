@@ -32,6 +32,16 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo('/tasks');
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'my tasks')));
+        await ada.card('Paint the walls').getByRole('link').focus();
+        await ada.page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some((file) => /\/gestures-/.test(file.name)),
+        );
+        await ada.page.keyboard.press('x');
+        await ada.page.getByRole('region', { name: 'Selected tasks' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'a selection')));
+        await ada.goesTo('/tasks?view=created&due=none&priority=HIGH&order=newest');
+        await ada.page.getByText('No task matches these filters.').waitFor();
+        faults.push(...(await faultsOf(ada, 'created by me')));
         await ada.goesTo('/projects');
         await ada.page.getByRole('list', { name: 'Projects' }).waitFor();
         faults.push(...(await faultsOf(ada, 'projects')));

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
 import { createTask, updateTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
+import { Lanes } from './lanes.ts';
 import type { Column, Person } from './person.ts';
 import { stage } from './stage.ts';
 
@@ -115,6 +117,32 @@ describe('several tasks at once', () => {
       .waitFor();
     // What is gone is no longer selected.
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
+  });
+
+  journey('go from lane to lane and from status to status together', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const [projectId, walls, floor] = [id(), id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+    await ada.sends(createStream({ id: walls, projectId, name: 'Walls' }));
+    await ada.sends(createStream({ id: floor, projectId, name: 'Floor' }));
+    const assignee = ada.account.id;
+    for (const name of ['Tile', 'Paint', 'Sand'])
+      await ada.sends(createTask({ id: id(), name, assignee, projectId, streamId: walls }));
+    await ada.sends(createTask({ id: id(), name: 'Sweep', assignee, projectId, streamId: floor }));
+    await ada.goesTo(`/projects/${projectId}`);
+    await ada.card('Sweep').waitFor();
+    await canSelect(ada);
+    const lanes = new Lanes(ada);
+
+    await ada.card('Sand').getByRole('link').focus();
+    await ada.page.keyboard.press('Shift+ArrowDown');
+    await ada.page.keyboard.press('Alt+ArrowRight');
+    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
+    await lanes.drags('Paint', { lane: 'Floor', column: 'Backlog', above: 'Sweep' });
+    await eventually(() => lanes.cards('Floor', 'Backlog')).toEqual(['Sand', 'Paint', 'Sweep']);
+    const moved = ada.toast('Moved 2 tasks to Backlog');
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
   });
 
   journey('are selected with a thumb: a long press begins, taps go on', async ({ newcomer }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Inbox } from 'lucide-react';
 import { LEVELS, PRIORITIES, STATUSES } from '#domain/task/row.ts';
@@ -9,11 +10,13 @@ import { CHIP_TONES, Chip, RemovableChip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HUES } from '#web/ui/hue.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { Segments } from '#web/ui/segments.tsx';
 
 const people = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Edsger Dijkstra', 'Barbara Liskov', 'Tony Hoare'];
 
 export function MarkParts() {
   const { t } = useLingui();
+  const [side, setSide] = useState('left');
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -53,6 +56,17 @@ export function MarkParts() {
             <LevelGlyph level={level} /> {t(levelLabels[level])}
           </span>
         ))}
+      </div>
+      <div className="flex">
+        <Segments
+          label={t`Side`}
+          options={[
+            { value: 'left', label: t`Left` },
+            { value: 'right', label: t`Right` },
+          ]}
+          chosen={side}
+          onChoose={setSide}
+        />
       </div>
       <div className="flex max-w-100 flex-col gap-4">
         <Progress value={null} label={t`How far, nobody knows`} />

@@ -38,7 +38,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
   return (
     <article
       className={classNames(
-        'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none',
+        'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
         'hover:inset-ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary',
         open && 'inset-ring-2 inset-ring-primary',
         selected && 'inset-ring-2 inset-ring-primary',
@@ -69,6 +69,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
           )}
         >
           <span className="line-clamp-2 font-medium text-pretty wrap-anywhere">{task.name}</span>
+          {selected && <span className="sr-only">{t`Selected`}</span>}
         </a>
       </div>
       <Meta task={task} around={around} />
