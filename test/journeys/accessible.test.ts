@@ -108,13 +108,14 @@ async function furnish(ada: Person): Promise<[projectId: string, taskId: string]
     micromanagement: 'HIGH' as const,
     deadline: '2020-01-01',
     tags: [tagId],
+    description: '## To do\n\n- [ ] Sand\n- [x] Paint\n\n|a|b|\n|-|-|\n|c|https://example.org|\n\n```\ncode\n```',
   };
   await ada.sends(
     createTask({ ...task, ...marks, id: taskId, name: 'Paint the walls', status: 'IN_PROGRESS', progress: 40 }),
   );
   await ada.sends(createTask({ ...task, id: id(), name: 'Sand', status: 'DONE' }));
   await ada.sends(createTask({ ...task, id: id(), name: 'Sweep', status: 'ON_HOLD', priority: 'LOW' }));
-  await ada.sends(createComment({ id: id(), taskId, text: 'Which white?' }));
+  await ada.sends(createComment({ id: id(), taskId, text: '# Which white?\n\n- [ ] This' }));
   return [projectId, taskId];
 }
 

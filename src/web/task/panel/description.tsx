@@ -74,7 +74,8 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
       <Markdown
         text={task.description}
         onTick={readOnly ? undefined : (line, ticked) => save(withBox(task.description, line, ticked))}
-        className="text-md leading-6"
+        // Beside the button, where a thumb needs it to be seen.
+        className="text-md leading-6 pointer-coarse:*:first:pr-9"
       />
       {!readOnly && (
         <span className="absolute top-0 right-0 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
