@@ -45,7 +45,10 @@ export interface Table<R extends BaseRow = BaseRow> {
 export function scopesOf<R extends BaseRow>(table: Table<R>, row: R): Scope[] {
   if (row.deletedAt !== null) return [];
   const scopes: Scope[] = [];
-  for (const [kind, column] of Object.entries(table.scopes)) {
+  // Asked of every row that is read, sent or loaded: nothing is made on the way.
+  for (const kind in table.scopes) {
+    const column = table.scopes[kind];
+    if (column === undefined) continue;
     if (column === null) {
       scopes.push(kind);
       continue;

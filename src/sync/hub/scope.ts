@@ -23,19 +23,37 @@ export function gather(schema: Schema, rows: Reader, person: string, scope: Scop
   const live: Lookup = (table, id) => homeOf(schema, table, rows.get(table, id));
   if (!mayOpen(schema, person, scope, live)) return null;
 
-  const found: [table: TableName, row: Row, home: Home][] = [];
-  const parents = new Map<string, Key>();
+  const found: { readonly row: TableRow; readonly home: Home }[] = [];
+  // A scope has many rows, and few homes: each is asked about once.
+  const parents = new Map<TableName, Map<string, boolean>>();
   for (const { table, column, key } of schema.sources(scope)) {
     for (const row of column === null ? rows.all(table) : rows.list(table, column, key)) {
       const home = homeOf(schema, table, row);
-      if (!home || !schema.scopes(table, row).includes(scope)) continue;
-      found.push([table, row, home]);
-      if ('parent' in home) parents.set(keyOf(...home.parent), home.parent);
+      if (!home) continue;
+      found.push({ row: [table, row], home });
+      if ('parent' in home) note(parents, home.parent);
     }
   }
-  const homes = fetchHomes(schema, rows, parents.values());
+  const homes = fetchHomes(schema, rows, keysOf(parents));
   const lookup: Lookup = (table, id) => homes.get(keyOf(table, id));
-  return found.filter(([, , home]) => reads(readersOf(home, lookup), person)).map(([table, row]) => [table, row]);
+  for (const [table, ids] of parents) {
+    for (const id of ids.keys()) ids.set(id, reads(readersOf({ parent: [table, id] }, lookup), person));
+  }
+  const mayRead = (home: Home): boolean =>
+    'parent' in home
+      ? parents.get(home.parent[0])?.get(home.parent[1]) === true
+      : reads(readersOf(home, lookup), person);
+  return found.filter(({ home }) => mayRead(home)).map(({ row }) => row);
+}
+
+function note(parents: Map<TableName, Map<string, boolean>>, [table, id]: Key): void {
+  const ids = parents.get(table);
+  if (ids) ids.set(id, false);
+  else parents.set(table, new Map([[id, false]]));
+}
+
+function* keysOf(parents: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>): Iterable<Key> {
+  for (const [table, ids] of parents) for (const id of ids.keys()) yield [table, id];
 }
 
 /** May the person have the scope open? */

@@ -23,6 +23,7 @@ export async function sendSnapshot(
 ): Promise<boolean> {
   const deadline = clock.now() + limits.patience;
   let start = 0;
+  let size = 1;
   for (let parts = 1; ; parts++) {
     if (parts % PARTS_AT_ONCE === 0) await pause(clock, 0);
     while (session.buffered() > limits.snapshotBacklog && !session.ended) {
@@ -30,17 +31,18 @@ export async function sendSnapshot(
       else await pause(clock, PAUSE);
     }
     if (session.ended || !goOn()) return false;
-    const part = partOf(snapshot, start);
+    const part = partOf(snapshot, start, size);
     session.send(part.frames);
     start = part.end;
+    size = Math.min(2 * size, LARGEST);
     if (start === snapshot.rows.length) return true;
   }
 }
 
-function partOf({ scope, rows, cursor }: Snapshot, start: number): { frames: string[]; end: number } {
+function partOf({ scope, rows, cursor }: Snapshot, start: number, size: number): { frames: string[]; end: number } {
   const texts: string[] = [];
   let characters = 0;
-  while (texts.length < PART_ROWS && characters < PART_CHARACTERS && start + texts.length < rows.length) {
+  while (texts.length < size * PART_ROWS && characters < size * PART_CHARACTERS && start + texts.length < rows.length) {
     const text = JSON.stringify(rows[start + texts.length]);
     characters += text.length;
     texts.push(text);
@@ -56,9 +58,11 @@ async function pause(clock: Clock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => clock.after(ms, resolve));
 }
 
-/** A part is small enough to be parsed without being noticed. */
+/** The first part is soon there; each is twice as large as the one before, up to so many times the first. */
 const PART_ROWS = 800;
 const PART_CHARACTERS = 400_000;
+/** Small enough still to be parsed and shown without being noticed. */
+const LARGEST = 2;
 /** After so many parts the others have their turn. */
-const PARTS_AT_ONCE = 8;
+const PARTS_AT_ONCE = 2;
 const PAUSE = 20;

@@ -89,8 +89,13 @@ function fits(text: string, limit: number): boolean {
 
 /** Where the part that begins at `start` has to end; never between the halves of a surrogate pair. */
 function partEnd(text: string, start: number): number {
-  let bytes = 0;
-  for (let index = start; index < text.length; index++) {
+  const most = Math.min(text.length, start + PART_BYTES);
+  // Most of it takes one byte each, and goes quickly.
+  let plain = start;
+  while (plain < most && text.charCodeAt(plain) < 0x80) plain++;
+  if (plain === most) return most;
+  let bytes = plain - start;
+  for (let index = plain; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     const pair = isHigh(unit) && isLow(text.charCodeAt(index + 1));
     bytes += pair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;

@@ -43,7 +43,10 @@ export interface Schema {
   readonly scopes: (table: TableName, row: Row) => readonly Scope[];
   /** The kind of a scope, or null where there is no such kind. */
   readonly kind: (scope: Scope) => ScopeKind | null;
-  /** What a scope gathers: tables by an indexed column and its key; column null means the whole table. */
+  /**
+   * What a scope gathers: tables by an indexed column and its key; column null means the whole table. Every row that is
+   * found there and is no tombstone has the scope among its `scopes`, and no other row has.
+   */
   readonly sources: (scope: Scope) => readonly { table: TableName; column: string | null; key: string }[];
   /**
    * The open scopes of a person whose rows have many homes, to be taken anew when the person comes to read a row of

@@ -105,11 +105,11 @@ export class Arrivals {
 
   #put(table: TableName, row: Row): void {
     this.#set(table, row.id, row);
-    if (this.#doubted.delete(rowKey(table, row.id))) this.#turned(table, row.id);
+    if (this.#doubted.size > 0 && this.#doubted.delete(rowKey(table, row.id))) this.#turned(table, row.id);
   }
 
   #take(table: TableName, id: string): void {
-    this.#doubted.delete(rowKey(table, id));
+    if (this.#doubted.size > 0) this.#doubted.delete(rowKey(table, id));
     this.#set(table, id, undefined);
   }
 
