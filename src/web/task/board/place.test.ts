@@ -22,6 +22,15 @@ describe('placeOf', () => {
     expect(placeOf(columns, 'nobody')).toBeNull();
     expect(placeOf(columns, null)).toBeNull();
   });
+
+  it('finds it where it has gone since it was last asked for', () => {
+    const boards = [['a', 'b', 'c'], ['c', 'a', 'b'], ['b'], ['b', 'a'], ['a', 'c', 'b']];
+    for (const ids of boards) {
+      const board = [column('BACKLOG', ...ids), column('DONE', ...['a', 'b', 'c'].filter((id) => !ids.includes(id)))];
+      for (const id of ['a', 'b', 'c', 'b']) expect(taskAt(board, placeOf(board, id))?.id).toBe(id);
+    }
+    expect(placeOf([column('BACKLOG')], 'b')).toBeNull();
+  });
 });
 
 describe('moveInto', () => {

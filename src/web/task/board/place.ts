@@ -26,6 +26,28 @@ export interface Move extends Place {
 
 export function placeOf(columns: Columns, id: string | null): Place | null {
   if (id === null) return null;
+  const last = lastPlaces.get(id);
+  const place = (last && placeNear(columns, id, last)) ?? search(columns, id);
+  if (place && place !== last) {
+    if (lastPlaces.size >= MOST_PLACES) lastPlaces.clear();
+    lastPlaces.set(id, place);
+  }
+  return place;
+}
+
+/** Asked many times for each key and click, of boards that may be very long: most tasks are where they were, or next to it. */
+const lastPlaces = new Map<string, Place>();
+const MOST_PLACES = 100;
+
+function placeNear(columns: Columns, id: string, last: Place): Place | null {
+  const tasks = columns[last.column]?.tasks ?? [];
+  for (const index of [last.index, last.index + 1, last.index - 1]) {
+    if (tasks[index]?.id === id) return index === last.index ? last : { ...last, index };
+  }
+  return null;
+}
+
+function search(columns: Columns, id: string): Place | null {
   for (const [column, { tasks }] of columns.entries()) {
     const index = tasks.findIndex((task) => task.id === id);
     if (index >= 0) return { column, index };
@@ -45,13 +67,14 @@ export function moveInto(columns: Columns, id: string, { column, index }: Place)
   const into = columns[column];
   if (!into) return null;
   const { status, streamId, tasks } = into;
-  const own = tasks.findIndex((task) => task.id === id);
+  const from = placeOf(columns, id);
+  const own = from?.column === column ? from.index : -1;
   const others = own < 0 ? tasks : tasks.toSpliced(own, 1);
   const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
   if (target === own) return null;
   const rank = rankBetween(others[target - 1]?.rank ?? null, others[target]?.rank ?? null);
   const move = { column, index: target, status, rank };
-  const before = columns[placeOf(columns, id)?.column ?? -1];
+  const before = columns[from?.column ?? -1];
   return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
 }
 
