@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
   { name: 'projects', path: '/projects' },
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
+  { name: 'notifications', path: '/notifications' },
   { name: 'palette', path: '/tasks', keys: ['Control+k'] },
   { name: 'keys', path: '/tasks', keys: ['?'] },
   { name: 'not-found', path: '/nowhere' },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mentionName } from '#domain/person/mention.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { keyTarget } from '#web/ui/popup/options.ts';
@@ -56,10 +57,13 @@ export function useMentions(
     const before = `${written.text.slice(0, asked.at)}@${mention.name} `;
     const text = before + written.text.slice(caret).replace(/^ /, '');
     const earlier = written.mentions.filter((_, index) => placeOf(written, index) < asked.at).length;
-    onStored(fold({ text, mentions: written.mentions.toSpliced(earlier, 0, mention) }));
-    setCaret(null);
-    setAt(0);
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    // The caret goes behind the name before the next key is typed.
+    flushSync(() => {
+      onStored(fold({ text, mentions: written.mentions.toSpliced(earlier, 0, mention) }));
+      setCaret(null);
+      setAt(0);
+    });
+    field.current?.setSelectionRange(before.length, before.length);
   }
 
   function press(event: KeyboardEvent): boolean {
