@@ -31,7 +31,8 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   const count = ids.size;
   const label = t`${plural(count, { one: '# selected', other: '# selected' })}`;
   useEffect(() => announce(label), [label]);
-  useEffect(() => () => announce(''), []);
+  const none = t`Nothing selected`;
+  useEffect(() => () => announce(none), [none]);
 
   // The keys of one task are those of all that is selected.
   useHotkeys({

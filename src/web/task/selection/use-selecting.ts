@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { whenFetched } from '#web/ui/fetch/module.ts';
+import { whenIdle } from '#web/ui/idle.ts';
 import type { Columns, Direction, Place } from '../board/place.ts';
 import { clearSelection, keepSelected } from './store.ts';
 
@@ -39,7 +40,10 @@ export function useSelecting(options: Options): Selecting {
   useEffect(() => {
     let stop: (() => void) | null = null;
     const giveUp = whenFetched(
-      async () => Promise.all([import('./gestures.ts'), import('./carry.ts')]),
+      async () => {
+        await firstUse(board.current);
+        return Promise.all([import('./gestures.ts'), import('./carry.ts')]);
+      },
       ([{ selectCards }, { carryInto, carryTowards }]) => {
         if (!board.current) return;
         stop = selectCards({
@@ -66,4 +70,12 @@ export function useSelecting(options: Options): Selecting {
     };
   }, [board, pulse]);
   return selecting;
+}
+
+/** Kept once somebody turns to the board, or the page has nothing else to do: the first cards come first. */
+async function firstUse(board: HTMLElement | null): Promise<void> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerover', 'focusin']) board?.addEventListener(type, () => resolve(), { once: true });
+    whenIdle(resolve);
+  });
 }
