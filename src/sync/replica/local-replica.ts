@@ -10,6 +10,7 @@ import { Orphans } from './orphans.ts';
 import type { OutboxEntry } from './ports.ts';
 import type { Replica, ReplicaOptions, ReplicaRows } from './replica.ts';
 import type { ScopeHandle } from './scopes.ts';
+import { Refreshes } from './refreshes.ts';
 import { Session, type Welcome } from './session.ts';
 import { Settlement } from './settlement.ts';
 import { StatusLine, type Status } from './status.ts';
@@ -28,6 +29,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #freeLead: () => void;
   readonly #unsubscribe: () => void;
   readonly #changes: Listeners<readonly Change[]>;
+  readonly #refreshes = new Refreshes();
   readonly #refusals: Listeners<RefusedCommand>;
   readonly #status: StatusLine;
   /** The scopes of the last greeting. */
@@ -123,6 +125,11 @@ export class LocalReplica<S> implements Replica<S> {
     return this.#mirror.scopes.open(scope);
   }
 
+  async refresh(scope: Scope): Promise<boolean> {
+    if (this.#session.state !== 'live' || !this.#mirror.scopes.askAgain(scope)) return false;
+    return this.#refreshes.wait(scope);
+  }
+
   status = (): Status => this.#status.now;
   subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener);
 
@@ -207,11 +214,14 @@ export class LocalReplica<S> implements Replica<S> {
       case 'denied':
         this.#mirror.receive(message);
         this.#show();
+        if (message.t === 'denied') this.#refreshes.settle(message.scope, false);
+        else if (message.t === 'snapshot' && message.done) this.#refreshes.settle(message.scope, true);
     }
   }
 
   #closed(code: number): void {
     this.#mirror.disconnected();
+    this.#refreshes.giveUp();
     const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
     if (!lost) return;
     const isOurs = lost.client === this.#commands.client;
@@ -263,6 +273,7 @@ export class LocalReplica<S> implements Replica<S> {
   #end(): void {
     this.#state = 'closed';
     this.#settlement.stop();
+    this.#refreshes.giveUp();
     this.#unsubscribe();
     this.#session.stop();
     this.#commands.outbox.stop();

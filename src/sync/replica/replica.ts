@@ -32,6 +32,11 @@ export interface Replica<S> extends ReplicaRows<S> {
   /** Runs the command here and now and sends it on its way. Call it after `ready`, and not after `close`. */
   run(call: Call): Result;
   open(scope: Scope): ScopeHandle;
+  /**
+   * Has the rows of an open scope sent once more. True: they have come and are shown; false: there is no connection, it
+   * was lost, or the scope is not to be had. Never broken.
+   */
+  refresh(scope: Scope): Promise<boolean>;
   /** Another object whenever something of it is another. */
   readonly status: () => Status;
   readonly subscribe: (listener: () => void) => () => void;

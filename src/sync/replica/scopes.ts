@@ -83,6 +83,14 @@ export class Scopes {
     };
   }
 
+  /** Asks for it once more. False: nobody wants it, or it is not to be had. */
+  askAgain(scope: Scope): boolean {
+    const wanted = this.#wanted.get(scope);
+    if (!wanted || wanted.state === 'denied') return false;
+    this.#ask(wanted);
+    return true;
+  }
+
   /** Their rows are about to come from storage. */
   expect(scopes: readonly Scope[]): void {
     for (const scope of scopes) this.#want(scope);

@@ -1,0 +1,24 @@
+/** Who waits for the rows of a scope to come once more. */
+import type { Scope } from '../protocol/row.ts';
+
+export class Refreshes {
+  readonly #waiting = new Map<Scope, ((arrived: boolean) => void)[]>();
+
+  async wait(scope: Scope): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#waiting.set(scope, [...(this.#waiting.get(scope) ?? []), resolve]);
+    });
+  }
+
+  /** Its rows are to be seen, or (false) they will not come. */
+  settle(scope: Scope, arrived: boolean): void {
+    const waiting = this.#waiting.get(scope) ?? [];
+    this.#waiting.delete(scope);
+    for (const resolve of waiting) resolve(arrived);
+  }
+
+  /** The connection has ended. */
+  giveUp(): void {
+    for (const scope of [...this.#waiting.keys()]) this.settle(scope, false);
+  }
+}
