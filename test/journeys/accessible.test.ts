@@ -48,7 +48,10 @@ describe('every screen, for people and their aids', () => {
         await ada.page.getByRole('button', { name: 'New project' }).first().click();
         await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
         faults.push(...(await faultsOf(ada, 'new project')));
-        await ada.goesTo(`/projects/${projectId}`);
+        await ada.goesTo(`/projects/${projectId}?view=lanes`);
+        await ada.page.getByRole('region', { name: 'Walls' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'lanes')));
+        await ada.goesTo(`/projects/${projectId}?view=board`);
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'project')));
         await ada.page.getByRole('button', { name: /^Members \(/ }).click();

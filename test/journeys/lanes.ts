@@ -57,7 +57,9 @@ export class Lanes {
   }
 
   async folds(lane: string): Promise<void> {
-    await this.header(lane).getByRole('button', { name: lane, exact: true }).click();
+    await this.header(lane)
+      .getByRole('button', { name: new RegExp(`^${lane} `) })
+      .click();
   }
 
   async chooses(lane: string, action: string): Promise<void> {

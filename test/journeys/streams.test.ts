@@ -29,6 +29,12 @@ describe('the streams of a project', () => {
     await ada.page.getByText('Moved “Walls” to position 3 of 3').waitFor({ state: 'attached' });
     expect(await walls.evaluate((field) => field === document.activeElement)).toBe(true);
 
+    await drags(ada, 'Walls', 'Roof');
+    await eventually(() => chips(ben)).toEqual(['All', 'Walls', 'Roof', 'Floors', 'No stream']);
+    await drags(ada, 'Roof', 'Walls');
+    await ada.button('Move Walls down').click();
+    await eventually(() => chips(ben)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
+
     await ada.button('Delete Roof').click();
     await eventually(() => chips(ben)).toEqual(['All', 'Floors', 'Walls', 'No stream']);
     await ada.toast('Deleted “Roof”').getByRole('button', { name: 'Undo' }).click();
@@ -101,6 +107,18 @@ async function creates(person: Person, name: string): Promise<void> {
   await person.page.keyboard.type(name);
   await person.page.keyboard.press('Enter');
   await item(person, name).waitFor();
+}
+
+/** By its grip, above another. */
+async function drags({ page, ...person }: Person, name: string, above: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Streams' });
+  const grip = await dialog.getByRole('listitem', { name, exact: true }).locator('[data-grip]').boundingBox();
+  const target = await dialog.getByRole('listitem', { name: above, exact: true }).boundingBox();
+  if (!grip || !target) throw new Error(`${person.name} sees no ${name} or no ${above}`);
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 80, target.y + 4, { steps: 8 });
+  await page.mouse.up();
 }
 
 async function renames(person: Person, name: string, to: string): Promise<void> {

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FolderKanban, Plus } from 'lucide-react';
+import { FolderKanban, Plus, RefreshCw } from 'lucide-react';
+import { projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { inOrder, projectOrder } from '#web/project/order.ts';
+import { OrderButton } from '#web/project/order-button.tsx';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { ProjectList } from '#web/project/project-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export function ProjectsPage() {
   const { t } = useLingui();
   const { person } = usePulse();
-  const projects = useList({
-    from: 'project',
-    orderBy: [{ column: 'createdAt', direction: 'desc' }],
-  }).group();
+  const [order, setOrder] = useRemembered(`${person} projects order`);
+  const chosen = projectOrder(order);
+  const projects = inOrder(useList(projectsQuery(person)).group(), chosen);
   const ready = useScope(`user:${person}`) === 'open';
+  const [busy, refresh] = useRefresh(`user:${person}`);
 
   const create = (
     <Button
@@ -29,9 +34,29 @@ export function ProjectsPage() {
   );
   return (
     <>
-      <PageHeader title={t`Projects`} actions={create} />
+      <PageHeader
+        title={t`Projects`}
+        actions={
+          <>
+            {projects.length > 1 && <OrderButton order={chosen} onChoose={setOrder} />}
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Refresh`}
+              data-tip={t`Refresh`}
+              loading={busy}
+              onClick={() => void refresh()}
+              className="pointer-coarse:size-11"
+            >
+              <RefreshCw className="size-4" aria-hidden />
+            </Button>
+            {create}
+          </>
+        }
+      />
       <div className="min-h-0 grow overflow-y-auto">
-        {projects.length > 0 && <ProjectList projects={projects} />}
+        {projects.length > 0 && <ProjectList projects={projects} busy={busy} />}
         {ready && projects.length === 0 && (
           <EmptyState
             icon={<FolderKanban className="size-6" aria-hidden />}

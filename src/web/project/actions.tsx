@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Pencil, Trash2, Users } from 'lucide-react';
 import { deleteProject, restoreProject } from '#domain/project/commands.ts';
-import { canEditProject } from '#domain/project/rules.ts';
+import { canEditProject, canHandOver } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -50,7 +50,7 @@ export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) 
             {
               label: t`Hand over…`,
               icon: <ArrowRightLeft />,
-              onSelect: () => openHandOver({ projectId }),
+              onSelect: unlessRefused(canHandOver(replica, person, project), () => openHandOver({ projectId })),
             },
             'separator',
             { label: t`Delete project`, icon: <Trash2 />, danger: true, onSelect: remove },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { VISIBILITIES } from '#domain/project/row.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -9,6 +10,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 /** Makes a project, or edits one. Only the name is required. */
 export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
@@ -24,6 +26,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       name: text('name'),
       description: text('description'),
       dueAt: text('dueAt') || null,
+      visibility: VISIBILITIES.find((each) => each === text('visibility')),
     };
     const id = projectId ?? newId();
     // Refused here, it is said beside the field and not in a toast.
@@ -54,6 +57,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           maxLength={50_000}
           defaultValue={project?.description}
         />
+        <VisibilityField />
         <TextField label={t`Due (optional)`} name="dueAt" type="date" defaultValue={project?.dueAt?.slice(0, 10)} />
         <DialogActions>
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>

@@ -1,16 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { deleteStream, renameStream, reorderStream, restoreStream } from '#domain/stream/commands.ts';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { renameStream } from '#domain/stream/commands.ts';
 import { canDeleteStream, canEditStream } from '#domain/stream/rules.ts';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
-import { toast } from '#web/ui/toast/store.ts';
+import { useStreamActions } from './actions.ts';
 
 interface StreamItemProps {
   readonly stream: StreamRow;
@@ -20,34 +19,23 @@ interface StreamItemProps {
   readonly onDeleted: () => void;
 }
 
-/** Renamed where it stands; moved by its buttons, or with Alt and the arrow keys. */
+/** Renamed where it stands; moved by its grip, by its buttons, or with Alt and the arrow keys. */
 export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   const { id, name } = stream;
+  const actions = useStreamActions();
   const refusal = canDeleteStream(replica, person, stream);
-
-  function moveTo(order: number): void {
-    if (order < 0 || order >= count || !run(reorderStream({ id, order })).success) return;
-    announce(t`Moved “${name}” to position ${order + 1} of ${count}`);
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.altKey ? (STEPS[event.key] ?? 0) : 0;
     if (step === 0) return;
     event.preventDefault();
-    moveTo(index + step);
+    actions.moveTo(stream, index + step);
   }
 
   function remove(): void {
-    if (!run(deleteStream({ id })).success) return;
-    onDeleted();
-    const undo = () => void run(restoreStream({ id }));
-    toast({
-      title: t`Deleted “${name}”`,
-      description: t`Its tasks stay, without a stream.`,
-      action: { label: t`Undo`, onSelect: undo },
-    });
+    if (actions.remove(stream)) onDeleted();
   }
 
   const move = (direction: 'up' | 'down') => {
@@ -61,7 +49,7 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
         aria-label={direction === 'up' ? t`Move ${name} up` : t`Move ${name} down`}
         // It keeps the focus at the end of the way.
         aria-disabled={atEnd || undefined}
-        onClick={() => moveTo(order)}
+        onClick={() => actions.moveTo(stream, order)}
         className={classNames(atEnd && 'opacity-40')}
       >
         {direction === 'up' ? <ArrowUp className="size-4" aria-hidden /> : <ArrowDown className="size-4" aria-hidden />}
@@ -73,9 +61,17 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and arrows from any part of it
     <li
       aria-label={name}
+      data-stream={id}
       onKeyDown={onKeyDown}
-      className="flex min-h-12 items-center border-b border-line pl-2 last:border-0"
+      className="flex min-h-12 items-center border-b border-line bg-raised last-of-type:border-0 data-dragging:opacity-40"
     >
+      <span
+        data-grip
+        data-tip={t`Drag to reorder`}
+        className="grid h-9 w-6 shrink-0 cursor-grab place-items-center text-faint hover:text-ink pointer-coarse:h-11"
+      >
+        <GripVertical className="size-4" aria-hidden />
+      </span>
       <div className="min-w-0 grow pr-3">
         <InlineText
           label={t`Name of the stream`}

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { createStream } from '#domain/stream/commands.ts';
+import { createStream, reorderStream } from '#domain/stream/commands.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { dragStreams } from './drag.ts';
 import { StreamItem } from './stream-item.tsx';
 
 /** The streams of a project: every member makes, names and orders them. */
@@ -20,6 +21,10 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   const streams = useList(streamsQuery(projectId)).group();
   const list = useRef<HTMLUListElement>(null);
   const [name, setName] = useState('');
+  useEffect(() => {
+    if (!list.current) return undefined;
+    return dragStreams({ list: list.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
+  }, [run]);
   if (!project) return null;
 
   function create(): void {
@@ -34,7 +39,7 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
       description={t`They divide the board of “${project.name}”. A task is in one of them, or in none.`}
       onClose={onClose}
     >
-      <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="flex flex-col outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="relative flex flex-col outline-none">
         {streams.map((stream, index) => (
           <StreamItem
             key={stream.id}
@@ -44,6 +49,11 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
             onDeleted={() => list.current?.focus()}
           />
         ))}
+        <li
+          data-line
+          role="presentation"
+          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
+        />
       </ul>
       {streams.length === 0 && (
         <p className="text-muted">

@@ -41,7 +41,7 @@ export function LaneBoard(props: LaneBoardProps) {
   const { lanes, around, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(() => columnOf(lanes, openId));
   const [held, setHeld] = useState<string | null>(null);
   const shown = useMemo(() => (narrow ? [current] : ALL), [narrow, current]);
   const { isClosed, setClosed } = useClosedLanes(memory);
@@ -160,6 +160,12 @@ export function LaneBoard(props: LaneBoardProps) {
 }
 
 const NONE: readonly never[] = [];
+
+/** The place of the open task's status; without one the first. */
+function columnOf(lanes: readonly Lane[], openId: string | null): number {
+  const holds = (status: TaskStatus) => lanes.some(({ tasks }) => tasks[status].some(({ id }) => id === openId));
+  return Math.max(openId === null ? 0 : STATUSES.findIndex(holds), 0);
+}
 
 function elementOf(status: TaskStatus): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-ruler="${status}"]`);

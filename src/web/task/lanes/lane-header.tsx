@@ -28,7 +28,6 @@ export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
       <button
         type="button"
         aria-expanded={!closed}
-        aria-label={name}
         onClick={() => onToggle(streamId)}
         className="flex h-8 min-w-0 items-center gap-1.5 rounded-md pr-2 pl-1 hover:bg-hover pointer-coarse:h-11"
       >

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { item } from './memory/example.ts';
+import { cursor, MemoryBrowser, type MemoryTab, snapshot } from './memory/tab.ts';
+
+const names = (tab: MemoryTab): string[] =>
+  tab.replica
+    .all('item')
+    .map(({ name }) => name)
+    .sort();
+
+describe('R25 an open scope is asked for once more', () => {
+  const pending = Symbol('pending');
+  const now = async (told: Promise<boolean>) => Promise.race([told, Promise.resolve(pending)]);
+
+  async function open(): Promise<MemoryTab> {
+    const tab = new MemoryBrowser().tab();
+    await tab.welcome();
+    tab.replica.open('held:me');
+    await tab.say(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
+    return tab;
+  }
+
+  it('keeps its rows to be seen until they have come, and tells then', async () => {
+    const tab = await open();
+    const told = tab.replica.refresh('held:me');
+    await tab.settle();
+    expect(tab.opened).toEqual(['held:me', 'held:me']);
+    expect([names(tab), await now(told)]).toEqual([['a', 'b'], pending]);
+    const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(2) } as const;
+    await tab.say({ ...part, rows: [['item', item('b')]], first: true, done: false });
+    expect(await now(told)).toBe(pending);
+    await tab.say({ ...part, rows: [['item', item('c')]], first: false, done: true });
+    expect([await told, names(tab)]).toEqual([true, ['b', 'c']]);
+  });
+
+  it('tells that it does not come without a connection, or when that is lost', async () => {
+    const tab = await open();
+    const told = tab.replica.refresh('held:me');
+    await tab.hangUp();
+    expect(await told).toBe(false);
+    expect(await tab.replica.refresh('held:me')).toBe(false);
+    expect(names(tab)).toEqual(['a', 'b']);
+  });
+
+  it('tells that it is not to be had, or not wanted', async () => {
+    const tab = await open();
+    const told = tab.replica.refresh('held:me');
+    await tab.say({ t: 'denied', scope: 'held:me' });
+    expect([await told, await tab.replica.refresh('held:me')]).toEqual([false, false]);
+    expect(await tab.replica.refresh('held:nobody')).toBe(false);
+  });
+
+  it('tells when the replica ends', async () => {
+    const tab = await open();
+    const told = tab.replica.refresh('held:me');
+    tab.replica.close();
+    expect(await told).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { usePulse } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** Has the server send the rows of a scope once more: they are live, but whoever doubts it can look. */
+export function useRefresh(scope: string): [busy: boolean, refresh: () => Promise<void>] {
+  const { t } = useLingui();
+  const { replica } = usePulse();
+  const [busy, setBusy] = useState(false);
+
+  async function refresh(): Promise<void> {
+    setBusy(true);
+    const arrived = await replica.refresh(scope);
+    setBusy(false);
+    if (arrived) announce(t`Refreshed`);
+    else {
+      toast({
+        tone: 'error',
+        title: t`Could not refresh`,
+        description: t`There is no connection to the server. What changes there will show by itself once there is.`,
+      });
+    }
+  }
+  return [busy, refresh];
+}

@@ -1,0 +1,26 @@
+import type { ProjectRow } from '#domain/project/row.ts';
+
+export const PROJECT_ORDERS = ['newest', 'name', 'due'] as const;
+export type ProjectOrder = (typeof PROJECT_ORDERS)[number];
+
+export function projectOrder(text: string | null): ProjectOrder {
+  return PROJECT_ORDERS.find((order) => order === text) ?? 'newest';
+}
+
+/** `newest` is the order in which they come; what is not due comes last among what is. */
+export function inOrder(projects: readonly ProjectRow[], order: ProjectOrder): readonly ProjectRow[] {
+  switch (order) {
+    case 'newest':
+      return projects;
+    case 'name':
+      return projects.toSorted((one, other) => one.name.localeCompare(other.name));
+    case 'due':
+      return projects.toSorted((one, other) => compareDue(one.dueAt, other.dueAt));
+  }
+}
+
+function compareDue(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const [day, otherDay] = [one.slice(0, 10), other.slice(0, 10)];
+  return day < otherDay ? -1 : day > otherDay ? 1 : 0;
+}

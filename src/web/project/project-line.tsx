@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { Avatars } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dot } from '#web/ui/chip.tsx';
+import { Progress, percentOf } from '#web/ui/progress.tsx';
+import { useInView } from '#web/ui/use-in-view.ts';
+import { useProjectActions } from './actions.tsx';
+import { Due } from './due.tsx';
+import type { Tally } from './use-tally.ts';
+import { useTally } from './use-tally.ts';
+
+export function ProjectLine({ project }: { project: ProjectRow }) {
+  const { t } = useLingui();
+  const line = useRef<HTMLLIElement>(null);
+  const people = usePeople();
+  const openMenu = useProjectActions();
+  const tally = useTally(project.id, useInView(line));
+  const members = project.memberUids.map((id) => ({ id, name: nameOf(people, id) }));
+  const names = members.map(({ name }) => name).join(', ');
+
+  return (
+    <li
+      ref={line}
+      aria-label={project.name}
+      className="project-columns relative grid items-center gap-y-2 py-3 hover:bg-hover max-sm:rounded-xl max-sm:bg-surface max-sm:px-3 max-sm:shadow-card max-sm:inset-ring max-sm:inset-ring-line sm:border-b sm:border-line sm:px-5"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface shadow-card inset-ring inset-ring-line">
+          <Dot seed={project.id} />
+        </span>
+        <div className="min-w-0">
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: project.id }}
+            className="block truncate text-md font-medium outline-none after:absolute after:inset-0 max-sm:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+          >
+            {project.name}
+          </Link>
+          {project.description && <p className="truncate text-faint">{project.description}</p>}
+        </div>
+      </div>
+      <div className="flex h-5 items-center gap-3 max-sm:col-span-2">
+        <HowFar name={project.name} tally={tally} />
+      </div>
+      <div className="flex max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3">
+        {project.dueAt && (
+          <Due dueAt={project.dueAt} done={tally !== null && tally.total > 0 && tally.done === tally.total} />
+        )}
+      </div>
+      {/* Over the link, so that whoever points at it hears all names. */}
+      <span
+        role="img"
+        aria-label={t`Members: ${names}`}
+        data-tip={members.length > 1 ? names : undefined}
+        className="relative flex w-fit max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-end"
+      >
+        <Avatars people={members} />
+      </span>
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Actions for ${project.name}`}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(event.currentTarget, project)}
+        className="relative pointer-coarse:size-11 max-sm:col-start-2 max-sm:row-start-1 max-sm:-m-2"
+      >
+        <Ellipsis className="size-4" aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function HowFar({ name, tally }: { name: string; tally: Tally | null }) {
+  const { t } = useLingui();
+  if (tally === null) return <span className="h-1 grow rounded-full bg-sunken" />;
+  const { done, total } = tally;
+  if (total === 0) {
+    return (
+      <span className="text-xs text-faint">
+        <Trans>No tasks yet</Trans>
+      </span>
+    );
+  }
+  const percent = percentOf(done, total) ?? 0;
+  return (
+    <span className="relative flex grow items-center gap-3" data-tip={t`${done} of ${total} done`}>
+      <Progress value={done} max={total} label={t`Progress of ${name}`} className="grow" />
+      <span className="w-9 text-right text-xs text-muted tabular-nums">{t`${percent} %`}</span>
+    </span>
+  );
+}

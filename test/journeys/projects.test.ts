@@ -1,0 +1,123 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+describe('the list of projects', () => {
+  const journey = stage();
+
+  for (const viewport of [undefined, { width: 390, height: 844 }]) {
+    const size = viewport ? 'a phone' : 'a desktop';
+    journey(`is where projects are made, edited, handed over and deleted, on ${size}`, async ({ newcomer }) => {
+      const look = viewport ? { viewport } : {};
+      const [ada, ben] = [await newcomer(`Ada on ${size}`, look), await newcomer(`Ben on ${size}`, look)];
+      await ada.goesTo('/projects');
+      await ada.heading('Start your first project').waitFor();
+      await ada.button('New project').first().click();
+      await ada.page.getByLabel('Name').fill('Kitchen');
+      await ada.page.getByLabel('Due (optional)').fill('2030-12-18');
+      expect(await ada.page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
+      expect(await ada.page.getByRole('radio', { name: 'Team' }).isDisabled()).toBe(true);
+      await ada.button('Create project').click();
+      await ada.heading('Kitchen').waitFor();
+      await ada.addsMember(ben.name);
+
+      for (const person of [ada, ben]) await person.goesTo('/projects');
+      await line(ben, 'Kitchen').getByText('Due', { exact: false }).waitFor();
+      await line(ben, 'Kitchen')
+        .getByRole('img', { name: `Members: ${ada.name}, ${ben.name}` })
+        .waitFor();
+
+      // What only the owner may do is refused to the others, and says why.
+      for (const [action, refusal] of [
+        ['Edit…', 'Only project owner can edit the project'],
+        ['Hand over…', 'Only project owner can hand over the project'],
+        ['Delete project', 'Only project owner can delete the project'],
+      ] as const) {
+        await chooses(ben, 'Kitchen', action);
+        await ben.toast(refusal).waitFor();
+      }
+
+      await chooses(ada, 'Kitchen', 'Edit…');
+      await ada.page.getByLabel('Name').fill('Bathroom');
+      await ada.page.getByLabel('Due (optional)').fill('');
+      await ada.button('Save').click();
+      await line(ben, 'Bathroom').waitFor();
+      await eventually(() => line(ben, 'Bathroom').getByText('Due', { exact: false }).count()).toBe(0);
+
+      await chooses(ada, 'Bathroom', 'Hand over…');
+      await ada.page.getByRole('radio', { name: ben.name }).check();
+      await ada.button('Hand over').click();
+      await line(ben, 'Bathroom')
+        .getByRole('img', { name: `Members: ${ben.name}, ${ada.name}` })
+        .waitFor();
+      await chooses(ben, 'Bathroom', 'Delete project');
+      await eventually(() => line(ada, 'Bathroom').count()).toBe(0);
+      await ben.toast('Deleted “Bathroom”').getByRole('button', { name: 'Undo' }).click();
+      for (const person of [ada, ben]) await line(person, 'Bathroom').waitFor();
+    });
+  }
+
+  journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const [attic, bath, cellar] = [id(), id(), id()];
+    await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));
+    await ben.sends(createProject({ id: cellar, name: 'Cellar', memberUids: [ada.account.id], dueAt: '2030-01-02' }));
+    await ben.sends(createProject({ id: bath, name: 'Bath', memberUids: [ada.account.id] }));
+    for (const status of ['DONE', 'BACKLOG', 'DONE', 'ON_HOLD'] as const) {
+      await ben.sends(createTask({ id: id(), name: 'Paint', status, assignee: ben.account.id, projectId: attic }));
+    }
+    await ada.goesTo('/projects');
+    // Not one of these tasks is Ada's.
+    await eventually(async () => (await line(ada, 'Attic').getByText('50 %').count()) === 1).toBe(true);
+    await line(ada, 'Bath').getByText('No tasks yet').waitFor();
+
+    expect(await names(ada)).toEqual(['Bath', 'Cellar', 'Attic']);
+    await orders(ada, 'By name');
+    await eventually(() => names(ada)).toEqual(['Attic', 'Bath', 'Cellar']);
+    await orders(ada, 'By due date');
+    await eventually(() => names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
+    await ada.page.reload();
+    await eventually(() => names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
+
+    await ada.button('Refresh').click();
+    await ada.page.getByText('Refreshed').waitFor({ state: 'attached' });
+    ada.goesOffline();
+    await ada
+      .says(/^(Offline|No connection)/)
+      .first()
+      .waitFor();
+    await ada.button('Refresh').click();
+    await ada.toast('Could not refresh').waitFor();
+    expect(await names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
+  });
+});
+
+function list(person: Person) {
+  return person.page.getByRole('main').getByRole('list', { name: 'Projects' });
+}
+
+function line(person: Person, name: string) {
+  return list(person).getByRole('listitem', { name, exact: true });
+}
+
+async function names(person: Person): Promise<string[]> {
+  return list(person)
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
+}
+
+async function chooses(person: Person, project: string, action: string): Promise<void> {
+  await line(person, project)
+    .getByRole('button', { name: `Actions for ${project}` })
+    .click();
+  await person.page.getByRole('menuitem', { name: action }).click();
+}
+
+async function orders(person: Person, order: string): Promise<void> {
+  await person.page.getByRole('button', { name: /^Order:/ }).click();
+  await person.page.getByRole('option', { name: order }).click();
+}
