@@ -63,7 +63,7 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
       aria-label={name}
       data-stream={id}
       onKeyDown={onKeyDown}
-      className="flex min-h-12 items-center border-b border-line bg-raised last-of-type:border-0 data-dragging:opacity-40"
+      className="flex min-h-12 items-center border-b border-line bg-raised last:border-0 data-dragging:opacity-40"
     >
       <span
         data-grip

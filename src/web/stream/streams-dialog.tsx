@@ -19,11 +19,12 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   const { run, newId } = usePulse();
   const project = useRow('project', projectId);
   const streams = useList(streamsQuery(projectId)).group();
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [name, setName] = useState('');
   useEffect(() => {
-    if (!list.current) return undefined;
-    return dragStreams({ list: list.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
+    if (!frame.current) return undefined;
+    return dragStreams({ list: frame.current, onDrop: (id, order) => void run(reorderStream({ id, order })) });
   }, [run]);
   if (!project) return null;
 
@@ -39,22 +40,24 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
       description={t`They divide the board of “${project.name}”. A task is in one of them, or in none.`}
       onClose={onClose}
     >
-      <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="relative flex flex-col outline-none">
-        {streams.map((stream, index) => (
-          <StreamItem
-            key={stream.id}
-            stream={stream}
-            index={index}
-            count={streams.length}
-            onDeleted={() => list.current?.focus()}
-          />
-        ))}
-        <li
+      <div ref={frame} className="relative">
+        <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="flex flex-col outline-none">
+          {streams.map((stream, index) => (
+            <StreamItem
+              key={stream.id}
+              stream={stream}
+              index={index}
+              count={streams.length}
+              onDeleted={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+        <div
           data-line
-          role="presentation"
+          aria-hidden
           className="pointer-events-none absolute inset-x-0 -top-px h-0.5 rounded-full bg-primary opacity-0"
         />
-      </ul>
+      </div>
       {streams.length === 0 && (
         <p className="text-muted">
           <Trans>There are no streams yet.</Trans>
