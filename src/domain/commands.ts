@@ -7,6 +7,7 @@ import * as erasing from './person/erase.ts';
 import * as profile from './profile/commands.ts';
 import * as project from './project/commands.ts';
 import * as members from './project/members.ts';
+import * as purging from './purge/commands.ts';
 import * as stream from './stream/commands.ts';
 import * as tag from './tag/commands.ts';
 import * as task from './task/commands.ts';
@@ -23,6 +24,7 @@ const modules = [
   profile,
   project,
   members,
+  purging,
   stream,
   tag,
   task,

@@ -150,6 +150,7 @@ describe('the registry of commands', () => {
       'project.removeMember',
       'project.restore',
       'project.update',
+      'purge.rows',
       'stream.create',
       'stream.delete',
       'stream.rename',

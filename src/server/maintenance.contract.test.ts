@@ -31,7 +31,8 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
     warn: vi.fn<() => void>(),
     error: vi.fn<() => void>(),
   };
-  const { executeSystem } = createExecute({ store, clock, log });
+  const door = createExecute({ store, clock, log });
+  const { executeSystem } = door;
   const ensure = () => executeSystem(ensureProfile({ id: newId(now, Math.random), email: 'x@example.org' }));
   const invitations = () => accounts.db.selectFrom('invitation').selectAll().execute();
 
@@ -41,7 +42,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   await ensure();
   await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
 
-  const stop = startMaintenance({ store, accounts, clock, log });
+  const stop = startMaintenance({ store, accounts, door, clock, log });
   due.shift()?.();
   await vi.waitFor(() => expect(due).toHaveLength(1));
   expect(log.warn).not.toHaveBeenCalled();

@@ -3,22 +3,25 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
+import type { Door } from './execute.ts';
 import type { Log } from './log.ts';
+import { purge } from './purge.ts';
 
 interface Ports {
   readonly store: Store;
   readonly accounts: IdentityDatabase;
+  readonly door: Door;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The log and the answers to commands; who is further behind gets a snapshot. */
+/** The log, the answers to commands, what was deleted; who is further behind gets a snapshot. */
 const KEPT = 30 * 24 * HOUR;
 
 /** Answers the way to stop. */
-export function startMaintenance({ store, accounts, clock, log }: Ports): () => void {
+export function startMaintenance({ store, accounts, door, clock, log }: Ports): () => void {
   // Not while the first pages load; and nodes of one database take their turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void tidy());
   let stopped = false;
@@ -29,6 +32,7 @@ export function startMaintenance({ store, accounts, clock, log }: Ports): () => 
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await forgetErased(accounts);
+      await purge(accounts, door, now - KEPT);
       await accounts.db
         .deleteFrom('invitation')
         .where('expiresAt', '<', now - KEPT)

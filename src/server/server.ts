@@ -92,7 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   // Such as no more file descriptors: whoever is connected is served on.
   server.on('error', (error) => log.error({ error }, 'a connection could not be accepted'));
   const { port } = server.address() as AddressInfo;
-  const stopMaintenance = startMaintenance({ store, accounts, clock, log });
+  const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
 
   return {
     url: urlOf(config, port),

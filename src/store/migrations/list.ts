@@ -7,6 +7,7 @@ import { notifications } from './0005-notifications.ts';
 import { activity } from './0006-activity.ts';
 import { account } from './0007-account.ts';
 import { imported } from './0008-imported.ts';
+import { tombstones } from './0009-tombstones.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   activity,
   account,
   imported,
+  tombstones,
 ];

@@ -19,6 +19,8 @@ export function preloadTheRest(): void {
       import('#web/notification/latest.tsx'),
       import('#web/notification/preferences-dialog.tsx'),
       import('#web/pages/login-page.tsx'),
+      import('#web/pages/settings/profile-page.tsx'),
+      import('#web/pages/settings/settings-page.tsx'),
       import('#web/project/project-dialog.tsx'),
       import('#web/project/members-dialog.tsx'),
       import('#web/project/hand-over-dialog.tsx'),

@@ -28,6 +28,7 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     ...(typeof search['from'] === 'string' ? { from: search['from'] } : {}),
     ...(typeof search['invite'] === 'string' ? { invite: search['invite'] } : {}),
+    ...(typeof search['reset'] === 'string' ? { reset: search['reset'] } : {}),
   }),
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
 });
@@ -73,6 +74,30 @@ const notifications = createRoute({
   ),
 });
 
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile',
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/settings/profile-page.tsx')), 'ProfilePage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => fetchModule(() => import('#web/pages/settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
+});
+
+const administration = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/instance',
+  component: lazyRouteComponent(
+    () => fetchModule(() => import('#web/pages/settings/administration-page.tsx')),
+    'AdministrationPage',
+  ),
+});
+
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
@@ -89,10 +114,15 @@ export interface LoginSearch {
   /** Where the person wanted to go. */
   readonly from?: string;
   readonly invite?: string;
+  /** The token of a link to a new password. */
+  readonly reset?: string;
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, dashboard.addChildren([home, tasks, projects, project, notifications, parts])]),
+  routeTree: root.addChildren([
+    login,
+    dashboard.addChildren([home, tasks, projects, project, notifications, profile, settings, administration, parts]),
+  ]),
   parseSearch,
   stringifySearch,
   scrollRestoration: false,

@@ -36,6 +36,7 @@ function world() {
   const pulse = { replica, close: vi.fn() } as unknown as Pulse;
   const identity = {
     me: vi.fn<Identity['me']>(async () => me),
+    isDisabled: vi.fn<Identity['isDisabled']>(async () => false),
     signOut: vi.fn(async () => void signedOut.push('server')),
   };
   const session = createSession({
@@ -90,10 +91,29 @@ describe('a session', () => {
     const { session, pulse, replica, storage, expire } = world();
     await session.start();
     expire();
-    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
     expect(pulse.close).toHaveBeenCalled();
     expect(replica.signOut).not.toHaveBeenCalled();
     expect(storage.getItem('pulse:me')).toBeNull();
+  });
+});
+
+describe('somebody whose account is disabled', () => {
+  it('is told so, once the server says it', async () => {
+    const { session, identity, expire } = world();
+    identity.isDisabled.mockResolvedValue(true);
+    await session.start();
+    expire();
+    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }));
+  });
+
+  it('is told that the session has ended where the server does not answer', async () => {
+    const { session, identity, expire } = world();
+    identity.isDisabled.mockImplementation(away);
+    await session.start();
+    expire();
+    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled());
+    expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
   });
 });
 
@@ -123,8 +143,7 @@ describe('signing out', () => {
     identity.signOut.mockImplementationOnce(away);
     await session.signOut('discard');
     expect(session.get()).toEqual({ state: 'signed-out' });
-    // The server answers before it is told.
-    identity.me.mockResolvedValue(me);
+    identity.me.mockResolvedValue(null);
     await session.start();
     expect(signedOut).toEqual(['server']);
     expect(session.get()).toEqual({ state: 'signed-out' });

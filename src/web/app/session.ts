@@ -12,7 +12,8 @@ export type SessionState =
   | { readonly state: 'unknown' }
   /** Nobody is known here and the server cannot say: it is asked again. */
   | { readonly state: 'unreachable'; readonly reason: string }
-  | { readonly state: 'signed-out' }
+  /** `why` is said where the server has ended it. */
+  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled' }
   | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
 
 export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
@@ -43,11 +44,9 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     const known = remembered();
     if (known) await enter(known);
     try {
-      // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
+      if (storage.getItem(LEAVING)) await leave();
       const me = await identity.me();
-      const leaving = storage.getItem(LEAVING) !== null;
-      if (leaving) await leave();
-      if (me && !leaving) await enter(me);
+      if (me) await enter(me);
       else exit();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -69,7 +68,7 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     if (now.state === 'signed-in') now.pulse.close();
     const pulse = connect(me.id);
     pulse.replica.subscribe(() => {
-      if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) exit();
+      if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) void thrownOut();
     });
     await pulse.replica.ready;
     current.set({ state: 'signed-in', me, pulse });
@@ -88,6 +87,15 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     hush();
     clearToasts();
     if (now.state === 'signed-in') now.pulse.close();
+  }
+
+  async function thrownOut(): Promise<void> {
+    exit();
+    const out = { state: 'signed-out', why: 'ended' } as const;
+    current.set(out);
+    // Offline it cannot be known; that it has ended is true in any case.
+    const isDisabled = await identity.isDisabled().catch(notKnown);
+    if (isDisabled && current.get() === out) current.set({ state: 'signed-out', why: 'disabled' });
   }
 
   async function leave(): Promise<void> {
@@ -112,6 +120,11 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       return true;
     },
   };
+}
+
+function notKnown(error: unknown): boolean {
+  weatherOnly(error);
+  return false;
 }
 
 function weatherOnly(error: unknown): void {

@@ -43,6 +43,8 @@ export class Unreachable extends Error {
 export interface Identity {
   /** Null: nobody is signed in. Throws `Unreachable`. */
   me(): Promise<Me | null>;
+  /** Whether nobody is signed in because the account is disabled. Throws `Unreachable`. */
+  isDisabled(): Promise<boolean>;
   instance(): Promise<Instance>;
   signIn(credentials: Credentials): Promise<Admission>;
   register(newcomer: Newcomer): Promise<Admission>;
@@ -56,6 +58,10 @@ export const identity: Identity = {
     if (response.status === 401) return null;
     if (!response.ok) throw new Unreachable(`/api/me answered ${response.status}`);
     return (await response.json()) as Me;
+  },
+  async isDisabled() {
+    const response = await ask('/api/me');
+    return response.status === 401 && ((await response.json()) as { code?: string }).code === 'account_disabled';
   },
   async instance() {
     const response = await ask('/api/instance');
@@ -87,7 +93,8 @@ async function admission(path: string, body: object): Promise<Admission> {
 async function ask(path: string, body?: object): Promise<Response> {
   const json = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    // The time zone of somebody new is what their browser says.
+    headers: { 'Content-Type': 'application/json', 'X-Pulse-Time-Zone': deviceZone() },
     body: JSON.stringify(body),
   };
   try {
@@ -95,4 +102,8 @@ async function ask(path: string, body?: object): Promise<Response> {
   } catch (cause) {
     throw new Unreachable('the server cannot be reached', { cause });
   }
+}
+
+function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LoginForm } from '#web/account/login-form.tsx';
+import { ResetForm } from '#web/account/reset-form.tsx';
 import { identity } from '#web/data/identity.ts';
 import type { Instance } from '#web/data/identity.ts';
 import { useSession } from '#web/app/session-context.ts';
 import { Brand } from '#web/ui/pulse-icon.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { useTitle } from '#web/ui/title.ts';
+import { toast } from '#web/ui/toast/store.ts';
 
 const route = getRouteApi('/login');
 
 /** The auth layout: one calm column. */
 export function LoginPage() {
-  const { t } = useLingui();
-  const { invite } = route.useSearch();
+  const { t: text } = useLingui();
+  const { invite, reset } = route.useSearch();
+  const navigate = route.useNavigate();
   const session = useSession();
+  const state = useStore(session);
   const instance = useInstance();
-  useTitle(t`Sign in`);
+  useTitle(text`Sign in`);
 
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden">
@@ -28,10 +34,34 @@ export function LoginPage() {
             <Trans>Tasks and projects of a team, always as they are now.</Trans>
           </p>
         </div>
-        <LoginForm identity={identity} instance={instance} invite={invite} onAdmitted={() => session.start()} />
+        {state.state === 'signed-out' && state.why && <WhyOut why={state.why} />}
+        {reset ? (
+          <ResetForm token={reset} onDone={() => void navigate({ search: {}, replace: true }).then(tellReset)} />
+        ) : (
+          <LoginForm identity={identity} instance={instance} invite={invite} onAdmitted={() => session.start()} />
+        )}
       </main>
     </div>
   );
+}
+
+function WhyOut({ why }: { why: 'ended' | 'disabled' }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-lg bg-warning-soft px-3 py-2 text-warning-ink inset-ring inset-ring-warning-line"
+    >
+      {why === 'disabled' ? (
+        <Trans>Your account has been disabled. Ask an administrator of this server.</Trans>
+      ) : (
+        <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+      )}
+    </p>
+  );
+}
+
+function tellReset(): void {
+  toast({ title: t`Your new password is set. Sign in with it.` });
 }
 
 /** A quiet line across the page. */

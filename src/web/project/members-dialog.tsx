@@ -58,7 +58,8 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
 function Member({ id, project }: { id: string; project: ProjectRow }) {
   const { t } = useLingui();
   const { person, run, replica } = usePulse();
-  const name = nameOf(usePeople(), id);
+  const people = usePeople();
+  const name = nameOf(people, id);
   const refusal = canRemoveMember(replica, person, project, id);
   return (
     <li aria-label={name} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
@@ -67,6 +68,11 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
         {name}
         {id === person && <span className="font-normal text-faint"> {t`(you)`}</span>}
       </span>
+      {typeof people.get(id)?.disabledAt === 'number' && (
+        <Chip tone="warning">
+          <Trans>Disabled</Trans>
+        </Chip>
+      )}
       {id === project.ownerUid ? (
         <Chip tone="primary">
           <Trans>Owner</Trans>

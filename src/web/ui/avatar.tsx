@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { hueOf } from './hue.ts';
+import { usePortrait } from './portraits.ts';
 
-export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg'] as const;
+export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
 interface AvatarProps {
@@ -15,8 +16,10 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-/** A person, drawn from their name. */
+/** A person: their picture, or else drawn from their name. */
 export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled = true, className }: AvatarProps) {
+  const portrait = usePortrait(seed);
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       {...(labelled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true })}
@@ -24,11 +27,22 @@ export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled =
       // Drawn by CSS: not a text to be read out, found or copied.
       data-initials={initials(name)}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
+        'relative inline-flex shrink-0 items-center justify-center rounded-full before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
         sizes[size],
         className,
       )}
-    />
+    >
+      {portrait !== undefined && portrait !== broken && (
+        <img
+          src={portrait}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(portrait)}
+          className="absolute inset-0 size-full rounded-full object-cover"
+        />
+      )}
+    </span>
   );
 });
 
@@ -62,4 +76,5 @@ const sizes: Record<AvatarSize, string> = {
   sm: 'size-6 text-[0.625rem]',
   md: 'size-8 text-xs',
   lg: 'size-11 text-md',
+  xl: 'size-18 text-xl',
 };

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Bell, CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
@@ -94,12 +94,18 @@ function useCommands(): Entry[] {
       run: () => void navigate({ to }),
     })),
     {
-      id: 'notifications',
-      label: t`Notifications`,
-      icon: <Bell />,
-      hotkey: 'g n',
-      also: t`go to open page`,
-      run: () => void navigate({ to: '/notifications' }),
+      id: 'profile',
+      label: t`Profile`,
+      icon: <UserRound />,
+      also: t`name picture e-mail time zone`,
+      run: () => void navigate({ to: '/profile' }),
+    },
+    {
+      id: 'settings',
+      label: t`Settings`,
+      icon: <Settings />,
+      also: t`password sessions account`,
+      run: () => void navigate({ to: '/settings' }),
     },
     { id: 'light', label: t`Light colours`, icon: <Sun />, also: colours, run: () => setColourMode('light') },
     { id: 'dark', label: t`Dark colours`, icon: <Moon />, also: colours, run: () => setColourMode('dark') },

@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionNews } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
+import { Portraits } from './portraits.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNews } from './use-news.ts';
@@ -64,6 +65,7 @@ export function Shell() {
       >
         {t`Skip to the content`}
       </a>
+      <Portraits />
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
         <Outlet />

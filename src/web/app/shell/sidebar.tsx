@@ -40,14 +40,12 @@ export function Sidebar() {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-label={t`Find or do anything`}
           onClick={() => openPalette({})}
           className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface px-2 text-faint inset-ring inset-ring-line hover:text-ink"
         >
           <Search className="size-4 shrink-0" aria-hidden />
-          <span aria-hidden className="grow truncate text-left">
-            {t`Find…`}
-          </span>
-          <span className="sr-only">{t`Find or do anything`}</span>
+          <span className="grow truncate text-left">{t`Find…`}</span>
           <Kbd keys={shownKeys('mod+k')} />
         </button>
         <Button

@@ -1,5 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRow } from '#web/data/context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -64,6 +65,7 @@ function useUser() {
 function UserMenu() {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const mode = useStore(colourMode);
   const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
     label,
@@ -76,6 +78,8 @@ function UserMenu() {
     <Menu
       label={t`Account`}
       entries={[
+        { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
+        { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
         { heading: t`Colours` },
         choose('light', t`Light`, <Sun />),
         choose('dark', t`Dark`, <Moon />),

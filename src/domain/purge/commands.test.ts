@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import { createComment } from '../comment/commands.ts';
+import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
+import { createStream } from '../stream/commands.ts';
+import { createTask } from '../task/commands.ts';
+import { deleteTask } from '../task/deletion.ts';
+import { purgeRows } from './commands.ts';
+
+const [project, stream, task, comment] = ['project', 'stream', 'task', 'comment'].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+];
+
+function furnished(): World {
+  const world = people();
+  world.run(ada, createProject({ id: project, name: 'Kitchen', memberUids: [bob] }));
+  world.run(ada, createStream({ id: stream, projectId: project, name: 'North' }));
+  world.run(ada, createTask({ id: task, name: 'Paint', assignee: bob, projectId: project }));
+  world.run(bob, createComment({ id: comment, taskId: task, text: 'White?' }));
+  return world;
+}
+
+/** What would be taken out of those that are named. */
+function purged(world: World, before: number, names: readonly (readonly [string, string])[]): string[] {
+  const rows = names.map(([table, id]) => ({ table, id }));
+  const changes = world.decide('system', { name: 'purge.rows', version: 1, input: { before, rows } });
+  expect(changes.every(({ after }) => after === null)).toBe(true);
+  return changes.map(({ table }) => table);
+}
+
+const all = [
+  ['comment', comment],
+  ['stream', stream],
+  ['task', task],
+  ['project', project],
+] as const;
+
+describe('the purge', () => {
+  it('takes out what hung on a tombstone of long ago, and then the tombstone', () => {
+    const world = furnished();
+    world.run(ada, deleteProject({ id: project }));
+    const activity = world.all('activity').map(({ id }) => ['activity', id] as const);
+    expect(purged(world, world.now + 1, [...activity, ...all])).toEqual([
+      ...activity.map(() => 'activity'),
+      'comment',
+      'stream',
+      'task',
+      'project',
+    ]);
+  });
+
+  it('leaves alone what can be brought back, and what is there', () => {
+    const world = furnished();
+    expect(purged(world, world.now + 1000, all)).toEqual([]);
+    world.run(ada, deleteProject({ id: project }));
+    // Deleted at that very instant is not before it.
+    expect(purged(world, world.now, all)).toEqual([]);
+    world.run(ada, restoreProject({ id: project }));
+    expect(purged(world, world.now + 1000, all)).toEqual([]);
+  });
+
+  it('takes a deleted task with its comments out of a project that is there', () => {
+    const world = furnished();
+    world.run(ada, deleteTask({ id: task }));
+    const activity = world.all('activity').map(({ id }) => ['activity', id] as const);
+    expect(purged(world, world.now + 1, [...activity, ...all])).toEqual([
+      ...activity.map(() => 'activity'),
+      'comment',
+      'task',
+    ]);
+  });
+
+  it('leaves a tombstone on which something still hangs', () => {
+    const world = furnished();
+    world.run(ada, deleteProject({ id: project }));
+    expect(purged(world, world.now + 1, [['project', project]])).toEqual([]);
+    expect(purged(world, world.now + 1, [['task', task]])).toEqual([]);
+  });
+
+  it('is Pulse’s own', () => {
+    const world = furnished();
+    expect(world.says(ada, purgeRows({ before: 0, rows: [] }))).toBe('Unknown command: purge.rows');
+  });
+});

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { createProject, deleteProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTag, deleteTag } from '#domain/tag/commands.ts';
+import { moveTask, createTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { openIdentityDatabase } from './auth/database.ts';
+import { readConfig } from './config.ts';
+import { createExecute } from './execute.ts';
+import { purge } from './purge.ts';
+import { openStore } from './store.ts';
+
+const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag'] as const;
+const id = () => newId(Date.now(), Math.random);
+
+describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
+  it('takes out what was deleted long ago with all that hung on it, and nothing else', async () => {
+    const { store, accounts, door, at } = await open(database);
+    const person = id();
+    await door.executeSystem(ensureProfile({ id: person, email: 'ada@example.org' }));
+    const run = async (call: Call) => {
+      const commandId = id();
+      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
+      expect(answer, call.name).toMatchObject({ success: true });
+    };
+    const furnish = async (name: string, tasks: number) => {
+      const projectId = id();
+      await run(createProject({ id: projectId, name }));
+      await run(createStream({ id: id(), projectId, name }));
+      for (let n = 0; n < tasks; n += 1) {
+        const taskId = id();
+        await run(createTask({ id: taskId, name, assignee: person, projectId }));
+        await run(createComment({ id: id(), taskId, text: name }));
+        await run(moveTask({ id: taskId, status: 'DONE' }));
+      }
+      return projectId;
+    };
+
+    at(1000);
+    // More than are taken out at once.
+    await run(deleteProject({ id: await furnish('long gone', 70) }));
+    const [tag, task] = [id(), id()];
+    await run(createTag({ id: tag, name: 'long gone' }));
+    await run(deleteTag({ id: tag }));
+    await run(createTask({ id: task, name: 'long gone', assignee: person }));
+    await run(createComment({ id: id(), taskId: task, text: 'long gone' }));
+    await run(deleteTask({ id: task }));
+    at(2000);
+    await run(deleteProject({ id: await furnish('just gone', 1) }));
+    await furnish('here', 1);
+
+    await purge(accounts, door, 2000);
+    const left = await store.read((rows) => TABLES.map((table) => [table, rows.all(table).length]));
+    expect(Object.fromEntries(left)).toEqual({ project: 2, stream: 2, task: 2, comment: 2, activity: 2, tag: 0 });
+    expect(await store.read((rows) => JSON.stringify(TABLES.map((table) => rows.all(table))))).not.toContain(
+      'long gone',
+    );
+    // There is nothing more to do, and nothing is written then.
+    const { seq } = await store.read((rows) => rows.head);
+    await purge(accounts, door, 2000);
+    expect((await store.read((rows) => rows.head)).seq).toBe(seq);
+  });
+});
+
+async function open(kind: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-purge-'));
+  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
+  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  let now = 0;
+  const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
+  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
+  onTestFinished(async () => {
+    await accounts.close();
+    await store.close();
+    await postgres?.drop();
+    fs.rmSync(folder, { recursive: true });
+  });
+  return { store, accounts, door, at: (instant: number) => (now = instant) };
+}

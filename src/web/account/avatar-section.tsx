@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { problemOf, problemText } from '#web/data/problem-text.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { squarePicture } from './square-picture.ts';
+
+const PATH = '/api/me/avatar';
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif';
+
+export function AvatarSection() {
+  const { t } = useLingui();
+  const { person } = usePulse();
+  const row = useRow('person', person);
+  const picker = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!row) return null;
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setSending(true);
+    const picture = await squarePicture(file);
+    const failed = 'code' in picture ? problemText(picture) : await problemOf('PUT', PATH, picture);
+    setProblem(failed);
+    setSending(false);
+    if (failed === null) announce(t`Picture saved`);
+  }
+
+  async function remove(): Promise<void> {
+    const failed = await problemOf('DELETE', PATH);
+    setProblem(failed);
+    if (failed === null) announce(t`Picture removed`);
+  }
+
+  return (
+    <Section title={t`Picture`} about={t`Without one, your initials are shown.`}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={row.displayName} seed={person} size="xl" labelled={false} />
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={picker}
+            type="file"
+            accept={ACCEPTED}
+            aria-label={t`Picture file`}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              void send(file);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <Button size="lg" variant="outline" color="neutral" loading={sending} onClick={() => picker.current?.click()}>
+            {row.avatar === null ? t`Upload a picture` : t`Upload another`}
+          </Button>
+          {row.avatar !== null && (
+            <Button size="lg" variant="ghost" color="neutral" onClick={remove}>
+              {t`Remove`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Outcome problem={problem} />
+    </Section>
+  );
+}

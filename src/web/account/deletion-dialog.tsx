@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#web/data/problem-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+
+interface DeletionDialogProps extends OverlayProps {
+  readonly onDeleted: () => Promise<void>;
+}
+
+export default function DeletionDialog({ onDeleted, onClose }: DeletionDialogProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    const failed = await problemOf('POST', '/api/me/delete', { password: formText(form, 'password') });
+    setProblem(failed);
+    if (failed !== null) return;
+    await onDeleted();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Delete your account?`}
+      description={t`This cannot be taken back. Your unfinished tasks go to the owner of their project, or back to who gave them to you.`}
+      onClose={onClose}
+    >
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t`Current password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          error={problem ?? undefined}
+        />
+        <DialogActions>
+          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" color="error" size="lg">
+            {t`Delete my account`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { canErase } from '#domain/person/rules.ts';
+import { useList, usePulse, useRow } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { openDeletion } from './overlays.ts';
+
+interface DeletionSectionProps {
+  /** The account is gone: nothing of it stays in this browser. */
+  readonly onDeleted: () => Promise<void>;
+}
+
+export function DeletionSection({ onDeleted }: DeletionSectionProps) {
+  const { t } = useLingui();
+  const { person, replica } = usePulse();
+  const row = useRow('person', person);
+  // What the rule looks at.
+  useList({ from: 'project' });
+  useList({ from: 'person' });
+  if (!row) return null;
+  const refusal = canErase(replica, row);
+
+  return (
+    <Section
+      title={t`Delete my account`}
+      about={t`Your tasks and comments in projects stay, without your profile. What is yours alone is deleted.`}
+    >
+      {refusal && <p className="text-muted">{refusalMessage(refusal)}</p>}
+      <Button
+        size="lg"
+        variant="outline"
+        color="error"
+        disabled={refusal !== null}
+        onClick={() => openDeletion({ onDeleted })}
+        className="self-start"
+      >
+        {t`Delete my account`}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#web/data/problem-text.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { formText } from '#web/ui/form.tsx';
+import { Section, SectionForm } from '#web/ui/section.tsx';
+
+const SHORTEST = 8;
+
+export function PasswordSection() {
+  const { t } = useLingui();
+  const [turn, setTurn] = useState(0);
+
+  async function save(form: FormData): Promise<string | null> {
+    const problem = await problemOf('POST', '/api/me/password', {
+      current: formText(form, 'current'),
+      next: formText(form, 'next'),
+      endOthers: form.has('endOthers'),
+    });
+    if (problem === null) setTurn(turn + 1);
+    return problem;
+  }
+
+  return (
+    <Section title={t`Password`}>
+      <SectionForm onSave={save} label={t`Change password`} done={t`Changed`}>
+        <div key={turn} className="flex flex-col gap-4">
+          <TextField
+            label={t`Current password`}
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            label={t`New password`}
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={SHORTEST}
+            maxLength={128}
+            hint={t`At least ${SHORTEST} characters`}
+          />
+          <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
+            <input type="checkbox" name="endOthers" defaultChecked className="size-4.5 shrink-0 accent-primary" />
+            {t`Sign out everywhere else`}
+          </label>
+        </div>
+      </SectionForm>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+
+const SHORTEST = 8;
+
+interface ResetFormProps {
+  /** Of the link. */
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** A new password, for who has a link from an administrator. */
+export function ResetForm({ token, onDone }: ResetFormProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const body = { token, newPassword: formText(form, 'password') };
+    const outcome = await reached(request('POST', '/api/auth/reset-password', body));
+    if (outcome.success) onDone();
+    else if (outcome.code === 'INVALID_TOKEN') setProblem(t`This link has been used or has expired. Ask for another.`);
+    else if (outcome.code === 'UNREACHABLE') setProblem(t`The server cannot be reached. Please try again in a moment.`);
+    else setProblem(t`A password has 8 to 128 characters`);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t`Choose a new password`}</h1>
+      <TextField
+        label={t`New password`}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={SHORTEST}
+        maxLength={128}
+        hint={t`At least ${SHORTEST} characters`}
+      />
+      <p role="alert" className="min-h-5 text-error-ink empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" size="xl" className="mt-1">
+        {t`Set password`}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Monitor, Smartphone } from 'lucide-react';
+import { problemOf } from '#web/data/problem-text.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { deviceName, isPhone } from './device.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly isCurrent: boolean;
+}
+
+/** It is noted every five minutes. */
+const RECENT = 6 * 60_000;
+
+interface SessionsSectionProps {
+  /** Ends this session, as signing out does; false when the person has stayed. */
+  readonly onSignOut: () => Promise<void>;
+}
+
+export function SessionsSection({ onSignOut }: SessionsSectionProps) {
+  const { t } = useLingui();
+  const { answer, problem, again } = useAnswer<{ sessions: readonly Listed[] }>('/api/me/sessions');
+  const [failed, setFailed] = useState<string | null>(null);
+  const sessions = answer?.sessions ?? [];
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+
+  async function end(path: string): Promise<boolean> {
+    const failure = await problemOf('DELETE', path);
+    setFailed(failure);
+    await again();
+    if (failure === null) announce(t`Signed out there`);
+    return failure === null;
+  }
+
+  return (
+    <Section
+      title={t`Where you are signed in`}
+      about={t`What you do not know, sign out, and then change your password.`}
+    >
+      {sessions.length > 0 && (
+        <ul
+          aria-label={t`Sessions`}
+          className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line"
+        >
+          {sessions.toSorted(currentFirst).map((session) => (
+            <Item key={session.id} session={session} onEnd={() => end(`/api/me/sessions/${session.id}`)} />
+          ))}
+        </ul>
+      )}
+      <Outcome problem={failed ?? problem} />
+      <div className="flex flex-wrap gap-2">
+        {others.length > 0 && (
+          <Button size="lg" variant="outline" color="neutral" onClick={() => end('/api/me/sessions')}>
+            {t`Sign out everywhere else`}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="outline"
+          color="error"
+          onClick={async () => {
+            if (await end('/api/me/sessions')) await onSignOut();
+          }}
+        >
+          {t`Sign out everywhere`}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolean> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  const device = deviceName(session.userAgent);
+  const seen = relativeTime(session.seenAt, now, locale);
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3 py-2">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted *:size-4">
+        {isPhone(session.userAgent) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{device}</span>
+        <span className="block text-xs text-faint" title={exactTime(session.seenAt, locale)}>
+          {session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last seen ${seen}`}
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <Chip tone="primary">{t`This one`}</Chip>
+      ) : (
+        <Button variant="ghost" color="neutral" aria-label={t`Sign out ${device}`} onClick={onEnd}>
+          {t`Sign out`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function currentFirst(one: Listed, other: Listed): number {
+  return Number(other.isCurrent) - Number(one.isCurrent);
+}

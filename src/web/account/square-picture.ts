@@ -1,0 +1,29 @@
+import type { Problem } from '#web/data/request.ts';
+
+const SIDE = 256;
+
+/** The middle of a picture, small: what an avatar needs, without what a camera writes beside it. */
+export async function squarePicture(file: File): Promise<Blob | Problem> {
+  if (file.type === 'image/svg+xml') return { success: false, code: 'PICTURE_SVG', error: file.type };
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return { success: false, code: 'PICTURE_UNKNOWN', error: error.message };
+  }
+  const { width, height } = picture;
+  const side = Math.min(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  picture.close();
+  // A browser that does not write WebP writes PNG.
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not drawn'))), 'image/webp', 0.9);
+  });
+}

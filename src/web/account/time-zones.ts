@@ -1,0 +1,17 @@
+/** The time zones that this browser knows, by the names that people know. */
+export function timeZones(): string[] {
+  return [...new Set([deviceZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+}
+
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** `America/New_York` is found by "new york". */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+}
+
+export function timeNow(timeZone: string, locale: string, now = Date.now()): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(now);
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { LinkField } from './link-field.tsx';
+
+const DAYS = [1, 7, 30] as const;
+
+export default function InvitationDialog({ onMade, onClose }: OverlayProps & { readonly onMade: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    const asked = { email: formText(form, 'email').trim() || null, days: Number(formText(form, 'days')) };
+    const outcome = await reached(request<{ path: string }>('POST', '/api/instance/invitations', asked));
+    setProblem(outcome.success ? null : problemText(outcome));
+    if (!outcome.success) return;
+    setPath(outcome.path);
+    await onMade();
+  }
+
+  return (
+    <Dialog title={t`Invite somebody`} onClose={onClose}>
+      {path === null ? (
+        <Form onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label={t`E-mail (optional)`}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            hint={t`Only this address can then register with the link`}
+            error={problem ?? undefined}
+          />
+          <fieldset className="flex flex-col gap-1.5">
+            <legend className="pb-1.5 font-medium text-neutral-ink">{t`Good for`}</legend>
+            <div className="flex flex-wrap gap-4">
+              {DAYS.map((days) => (
+                <label key={days} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+                  <input
+                    type="radio"
+                    name="days"
+                    value={days}
+                    defaultChecked={days === 7}
+                    className="size-4 accent-primary"
+                  />
+                  {plural(days, { one: '# day', other: '# days' })}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <DialogActions>
+            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button type="submit" size="lg">
+              {t`Make a link`}
+            </Button>
+          </DialogActions>
+        </Form>
+      ) : (
+        <LinkField label={t`Invitation link`} path={path} hint={t`It is shown this once, and works once.`} />
+      )}
+    </Dialog>
+  );
+}

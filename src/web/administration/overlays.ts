@@ -1,0 +1,8 @@
+import { overlay } from '#web/ui/overlay.tsx';
+
+export const openInvitation = overlay<{ readonly onMade: () => Promise<void> }>(
+  'invitation',
+  () => import('./invitation-dialog.tsx'),
+);
+
+export const openResetLink = overlay<{ readonly personId: string }>('reset-link', () => import('./reset-dialog.tsx'));

@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { MoreHorizontal } from 'lucide-react';
+import type { PersonRow } from '#domain/person/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { usePeople } from '#web/data/people.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { usePersonActions } from './person-actions.tsx';
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly seenAt: number | null;
+}
+
+/** It is noted every five minutes. */
+const RECENT = 6 * 60_000;
+
+/** From how many people on they are searched. */
+const MANY = 8;
+
+export function PeopleSection() {
+  const { t } = useLingui();
+  const { answer, problem } = useAnswer<{ people: readonly Account[] }>('/api/instance/people');
+  const [wanted, setWanted] = useState('');
+  const accounts = useMemo(() => new Map(answer?.people.map((each) => [each.id, each])), [answer]);
+  const people = [...usePeople().values()]
+    .filter(({ erasedAt }) => erasedAt === null)
+    .toSorted((one, other) => one.displayName.localeCompare(other.displayName) || (one.id < other.id ? -1 : 1));
+  const text = wanted.trim().toLowerCase();
+  const found = people.filter(({ id, displayName }) =>
+    `${displayName} ${accounts.get(id)?.email ?? ''}`.toLowerCase().includes(text),
+  );
+
+  return (
+    <Section title={t`People`} about={t`Everybody who has an account. Whoever is disabled keeps their tasks.`}>
+      {people.length >= MANY && <SearchField label={t`Find a person`} value={wanted} onChange={setWanted} />}
+      <ul aria-label={t`People`} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
+        {found.map((person) => (
+          <Item key={person.id} person={person} account={accounts.get(person.id)} />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="text-muted">{t`Nobody of that name`}</p>}
+      <Outcome problem={problem} />
+    </Section>
+  );
+}
+
+function Item({ person, account }: { person: PersonRow; account: Account | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { person: me } = usePulse();
+  const actions = usePersonActions(person);
+  const { id, displayName, role, disabledAt } = person;
+  const seenAt = account?.seenAt ?? null;
+  const seen = useSeen(seenAt);
+  return (
+    <li aria-label={displayName} className="flex min-h-16 items-center gap-3 px-3 py-2">
+      <Avatar
+        name={displayName}
+        seed={id}
+        size="md"
+        labelled={false}
+        className={disabledAt === null ? '' : 'grayscale'}
+      />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-medium">
+            {displayName}
+            {id === me && <span className="font-normal text-faint"> {t`(you)`}</span>}
+          </span>
+          {role === 'administrator' && <Chip tone="primary">{t`Administrator`}</Chip>}
+          {disabledAt !== null && <Chip tone="warning">{t`Disabled`}</Chip>}
+        </span>
+        <span className="block truncate text-xs text-faint">{account?.email}</span>
+        {account && (
+          <span className="block text-xs text-faint" title={seenAt === null ? undefined : exactTime(seenAt, locale)}>
+            {seen}
+          </span>
+        )}
+      </span>
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-haspopup="menu"
+        aria-label={t`What to do with ${displayName}`}
+        onClick={(event) =>
+          openPopup(event.currentTarget, displayName, <Menu label={displayName} entries={actions} />, 'end')
+        }
+      >
+        <MoreHorizontal className="size-4" aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function useSeen(seenAt: number | null): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  if (seenAt === null) return t`Not signed in anywhere`;
+  if (now - seenAt < RECENT) return t`Active now`;
+  const seen = relativeTime(seenAt, now, locale);
+  return t`Last seen ${seen}`;
+}

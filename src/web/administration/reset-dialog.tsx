@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Outcome } from '#web/ui/section.tsx';
+import { LinkField } from './link-field.tsx';
+
+interface Made {
+  readonly path: string;
+  readonly hours: number;
+}
+
+export default function ResetDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
+  const { t } = useLingui();
+  const name = nameOf(usePeople(), personId);
+  const [made, setMade] = useState<Made | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function make(): Promise<void> {
+    const outcome = await reached(request<Made>('POST', `/api/instance/people/${personId}/reset-link`, {}));
+    if (outcome.success) setMade(outcome);
+    setProblem(outcome.success ? null : problemText(outcome));
+  }
+
+  return (
+    <Dialog
+      title={t`New password for ${name}`}
+      description={t`Whoever opens the link chooses a new password; every session of ${name} then ends.`}
+      onClose={onClose}
+    >
+      {made ? (
+        <LinkField
+          label={t`Link to a new password`}
+          path={made.path}
+          hint={plural(made.hours, {
+            one: 'It is shown this once, works once, and is good for # hour.',
+            other: 'It is shown this once, works once, and is good for # hours.',
+          })}
+        />
+      ) : (
+        <>
+          <Outcome problem={problem} />
+          <DialogActions>
+            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button size="lg" onClick={make}>
+              {t`Make a link`}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import { Unreachable } from './identity.ts';
+import { refusalMessage } from './refusal-text.ts';
+import { request, type Outcome, type Problem } from './request.ts';
+
+/** Why something was not done, and what to do; the server's own words where the code is not known here. */
+export function problemText({ code, error, params = {} }: Problem): string {
+  switch (code) {
+    case 'UNREACHABLE':
+      return t`The server cannot be reached. Please try again in a moment.`;
+    case 'TOO_MANY_REQUESTS':
+      return t`Too many attempts; please wait a minute and try again`;
+    case 'WRONG_PASSWORD':
+      return t`This is not your current password`;
+    case 'PASSWORD_LENGTH':
+      return t`A password has 8 to 128 characters`;
+    case 'INVALID_EMAIL':
+      return t`This is not an e-mail address`;
+    case 'EMAIL_TAKEN':
+      return t`Another account has this e-mail address already`;
+    case 'SESSION_NOT_FOUND':
+      return t`This session has ended already`;
+    case 'INVITATION_NOT_FOUND':
+      return t`This invitation has been used or taken back already`;
+    case 'INVALID_REGISTRATION':
+      return t`Write each domain like example.org, with commas between them`;
+    case 'REGISTRATION_FIXED':
+      return t`The server’s own settings decide this (PULSE_REGISTRATION)`;
+    case 'PICTURE_SVG':
+      return t`SVG pictures are not taken, because they can hold scripts. Use PNG, JPEG, WebP or GIF.`;
+    case 'PICTURE_EMPTY':
+    case 'PICTURE_UNKNOWN':
+      return t`This file cannot be read as a picture. Use PNG, JPEG, WebP or GIF.`;
+    default:
+      return refusalMessage({ code, params, error });
+  }
+}
+
+/** The problem with a request, or null where it was carried out. */
+export async function problemOf(method: string, path: string, body?: object | Blob): Promise<string | null> {
+  const outcome = await reached(request(method, path, body));
+  return outcome.success ? null : problemText(outcome);
+}
+
+/** A server that is away is a reason like any other. */
+export async function reached<T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return { success: false, code: 'UNREACHABLE', error: error.message };
+  }
+}

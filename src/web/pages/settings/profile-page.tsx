@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { AvatarSection } from '#web/account/avatar-section.tsx';
+import { EmailSection } from '#web/account/email-section.tsx';
+import { NameSection } from '#web/account/name-section.tsx';
+import { TelegramSection } from '#web/account/telegram-section.tsx';
+import { TimeSection } from '#web/account/time-section.tsx';
+import { SettingsFrame } from './frame.tsx';
+
+export function ProfilePage() {
+  const { t } = useLingui();
+  return (
+    <SettingsFrame title={t`Profile`}>
+      <AvatarSection />
+      <NameSection />
+      <EmailSection />
+      <TimeSection />
+      <TelegramSection />
+    </SettingsFrame>
+  );
+}

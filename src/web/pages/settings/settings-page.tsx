@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { AppearanceSection } from '#web/account/appearance-section.tsx';
+import { DataSection } from '#web/account/data-section.tsx';
+import { DeletionSection } from '#web/account/deletion-section.tsx';
+import { PasswordSection } from '#web/account/password-section.tsx';
+import { SessionsSection } from '#web/account/sessions-section.tsx';
+import { useSession } from '#web/app/session-context.ts';
+import { useSignOut } from '#web/app/shell/sign-out.ts';
+import { NotificationPreferences } from '#web/notification/preferences.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { SettingsFrame } from './frame.tsx';
+
+export function SettingsPage() {
+  const { t } = useLingui();
+  const session = useSession();
+  const signOut = useSignOut();
+
+  async function leave(): Promise<void> {
+    await session.signOut('discard');
+    toast({ title: t`Your account has been deleted` });
+  }
+
+  return (
+    <SettingsFrame title={t`Settings`}>
+      <AppearanceSection />
+      <Section title={t`Notifications`} about={t`What you want to be told of in the app.`}>
+        <NotificationPreferences />
+      </Section>
+      <PasswordSection />
+      <SessionsSection onSignOut={signOut} />
+      <DataSection />
+      <DeletionSection onDeleted={leave} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly about?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page of settings: what it is on the left, what can be done on the right; on a phone below. */
+export function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 border-b border-line py-7 last:border-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <header className="flex flex-col gap-1">
+        <h2 id={id} className="text-md font-semibold">
+          {title}
+        </h2>
+        {about && <p className="text-pretty text-muted">{about}</p>}
+      </header>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+interface SectionFormProps {
+  /** The problem, or null once it is saved; what was typed stays in either case. */
+  readonly onSave: (form: FormData) => string | null | Promise<string | null>;
+  readonly label?: string;
+  /** What is said then; that it is saved, where nothing is given. */
+  readonly done?: string;
+  readonly children: ReactNode;
+}
+
+/** A form that is saved by itself, and says beside its button how that went. */
+export function SectionForm({ onSave, label, done, children }: SectionFormProps) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<{ readonly problem: string | null } | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    setOutcome(null);
+    setOutcome({ problem: await onSave(form) });
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4" onInput={() => setOutcome(null)}>
+        {children}
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" size="lg" variant="outline" color="neutral">
+          {label ?? t`Save`}
+        </Button>
+        <Outcome problem={outcome?.problem ?? null} done={outcome && !outcome.problem ? (done ?? t`Saved`) : null} />
+      </div>
+    </Form>
+  );
+}
+
+/** Both regions are there from the start, so that what appears in them is read out. */
+export function Outcome({ problem, done }: { readonly problem: string | null; readonly done?: string | null }) {
+  return (
+    <>
+      <p role="alert" className="min-w-0 text-error-ink empty:hidden">
+        {problem}
+      </p>
+      <p role="status" className="flex items-center gap-1.5 text-primary-ink empty:hidden">
+        {done && (
+          <>
+            <Check className="size-4" aria-hidden />
+            {done}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

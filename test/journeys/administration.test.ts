@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest';
+import { setRole } from '#domain/person/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage, type Stage } from './stage.ts';
+
+describe('the administrator of a server', () => {
+  const journey = stage();
+  let first: Account | undefined;
+
+  journey('is the first, and nobody else finds the way', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    first = ada.account;
+    await ada.goesTo('/settings');
+    await ada.page.getByRole('link', { name: 'Administration' }).click();
+    await ada.heading('People').waitFor();
+
+    const ben = await newcomer('Ben');
+    await ben.goesTo('/settings');
+    await ben.heading('Password').waitFor();
+    expect(await ben.page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    await ben.goesTo('/settings/instance');
+    await ben.heading('Forbidden').waitFor();
+    await ben.page.getByText('You do not have permission to access this resource.').waitFor();
+    expect(await ben.page.title()).toBe('403 - Forbidden');
+
+    // As soon as he is one, the page is there.
+    await ada.sends(setRole({ id: ben.account.id, role: 'administrator' }));
+    await ben.heading('People').waitFor();
+    await ada.sends(setRole({ id: ben.account.id, role: 'person' }));
+    await ben.heading('Forbidden').waitFor();
+  });
+
+  journey('disables somebody, who is out at once and is told why', async ({ newcomer, server }) => {
+    const [ada, ben] = [await anAdministrator({ newcomer, server }), await newcomer('Ben')];
+    ben.expected.push(/status of (401|403)/);
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ben.account.id }));
+    await ada.goesTo('/settings/instance');
+    const row = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: ben.email });
+    await row.getByRole('button', { name: 'What to do with Ben' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
+    await row.getByText('Disabled').waitFor();
+
+    const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Ask an administrator');
+    await told.waitFor({ timeout: 2500 });
+    await ben.submits();
+    await ben.page.getByRole('alert').getByText('This account is disabled').waitFor();
+
+    await ada.toast('Ben is disabled').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => row.getByText('Disabled').count()).toBe(0);
+    await ben.submits();
+    await ben.card('Paint').waitFor();
+  });
+
+  journey('says who may register, and lets somebody in by a link', async ({ newcomer, server, stranger }) => {
+    const ada = await anAdministrator({ newcomer, server });
+    const eve = await stranger('Eve');
+    await ada.goesTo('/settings/instance');
+    const registration = ada.page.getByRole('region', { name: 'Registration' });
+    await registration.getByRole('radio', { name: 'By invitation' }).check();
+    await registration.getByRole('button', { name: 'Save' }).click();
+    await registration.getByText('Saved').waitFor();
+    try {
+      await eve.goesTo('/login');
+      await eve.button('Create an account').click();
+      await eve.page.getByText('An invitation is needed to register on this server').waitFor();
+
+      await ada.button('Invite somebody').click();
+      await ada.button('Make a link').click();
+      const link = await ada.page.getByLabel('Invitation link').inputValue();
+      await ada.page.keyboard.press('Escape');
+      await ada.page.getByRole('list', { name: 'Invitations' }).getByText('Whoever has the link').waitFor();
+
+      const { pathname, search } = new URL(link);
+      await eve.goesTo(pathname + search);
+      await eve.page.getByLabel('Name (optional)').fill('Eve');
+      await eve.submits({ button: 'Create account' });
+      await eve.heading('My tasks').waitFor();
+    } finally {
+      await registration.getByRole('radio', { name: 'Anybody' }).check();
+      await registration.getByRole('button', { name: 'Save' }).click();
+      await registration.getByText('Saved').waitFor();
+    }
+  });
+
+  journey('helps somebody who has forgotten their password', async ({ newcomer, stranger, server }) => {
+    const [ada, ben] = [await anAdministrator({ newcomer, server }), await stranger('Ben')];
+    await register(server.url, ben);
+    await ada.goesTo('/settings/instance');
+    const row = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: ben.email });
+    await row.getByRole('button', { name: /^What to do with/ }).click();
+    await ada.page.getByRole('menuitem', { name: 'Link to a new password' }).click();
+    await ada.button('Make a link').click();
+    const { pathname, search } = new URL(await ada.page.getByLabel('Link to a new password').inputValue());
+
+    await ben.goesTo(pathname + search);
+    await ben.page.getByLabel('New password').fill('remembered now');
+    await ben.button('Set password').click();
+    await ben.toast('Your new password is set').waitFor();
+    await ben.submits({ password: 'remembered now' });
+    await ben.heading('My tasks').waitFor();
+  });
+
+  async function anAdministrator({ newcomer, server }: Pick<Stage, 'newcomer' | 'server'>): Promise<Person> {
+    const another = await newcomer('Another administrator');
+    if (!first) throw new Error('Nobody was here before');
+    await send(server.url, first, setRole({ id: another.account.id, role: 'administrator' }));
+    return another;
+  }
+});

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Person } from './person.ts';
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds fault with on the page, in words. */
+export async function faultsOf({ page }: Person, screen: string): Promise<string[]> {
+  // What fades in is judged when it is there.
+  await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id: rule, impact, nodes }) =>
+    nodes.map(
+      ({ html, any }) =>
+        `${screen}: ${impact} ${rule}: ${html.slice(0, 200)} ${any.map(({ message }) => message).join('; ')}`,
+    ),
+  );
+}
