@@ -21,13 +21,18 @@ export function useDrag(
   useEffect(() => {
     if (!hasCards) return;
     let stop: (() => void) | null = null;
-    const giveUp = whenFetched(
-      () => import('./drag.ts'),
-      ({ dragCards }) => {
-        if (board.current) stop = dragCards(board.current, () => current.current);
-      },
-    );
+    let giveUp = () => {};
+    // The first cards are drawn before anything is fetched for them.
+    const frame = requestAnimationFrame(() => {
+      giveUp = whenFetched(
+        () => import('./drag.ts'),
+        ({ dragCards }) => {
+          if (board.current) stop = dragCards(board.current, () => current.current);
+        },
+      );
+    });
     return () => {
+      cancelAnimationFrame(frame);
       giveUp();
       stop?.();
     };
