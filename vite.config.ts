@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -15,6 +16,14 @@ export const language: PluginOption[] = [
 export default defineConfig({
   root: 'src/web',
   plugins: [language, tailwindcss()],
+  resolve: {
+    alias: [
+      {
+        find: /^@messageformat\/date-skeleton(\/lib\/options\.js)?$/,
+        replacement: fileURLToPath(new URL('src/web/date-skeleton.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
