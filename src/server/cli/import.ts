@@ -1,3 +1,4 @@
+import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job.ts';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
@@ -10,9 +11,7 @@ import { runImport } from '#server/import/run.ts';
 import { FILE_MAX_MB } from '#server/import/limits.ts';
 import { projectOf } from '#server/import/target.ts';
 import type { Board } from '#server/import/trello/board.ts';
-import { ARCHIVED, type Choices } from '#server/import/trello/choices.ts';
 import { ForeignFile, readBoard } from '#server/import/trello/file.ts';
-import { PLACES, type Place } from '#server/import/trello/lists.ts';
 import { matchesOf, type Known } from '#server/import/trello/members.ts';
 import { previewOf } from '#server/import/trello/preview.ts';
 import { createLog } from '#server/log.ts';

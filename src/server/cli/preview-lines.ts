@@ -1,8 +1,7 @@
 /** What an import would bring in, for a terminal. */
-import { placesOf, type Choices } from '#server/import/trello/choices.ts';
-import type { Place } from '#server/import/trello/lists.ts';
+import type { Choices, Place, Preview } from '#domain/imported/job.ts';
+import { placesOf } from '#server/import/trello/choices.ts';
 import type { Known } from '#server/import/trello/members.ts';
-import type { Preview } from '#server/import/trello/preview.ts';
 
 export function previewLines(preview: Preview, choices: Choices, people: readonly Known[]): string[] {
   const { name, cards, archivedCards, comments, checklists, attachments, labels } = preview;

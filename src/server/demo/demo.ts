@@ -4,10 +4,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { SYSTEM } from '#domain/command.ts';
+import { SYSTEM, type Rows } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
-import type { Store } from '#sync/log/store.ts';
+import type { Reader, Store } from '#sync/log/store.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
@@ -101,22 +101,28 @@ async function live(past: Past, events: readonly Event[], told: (share: number) 
   }
 }
 
+/** Whether there is no work yet. */
+export function isUntouched(rows: Rows, reader: Pick<Reader, 'all'>): boolean {
+  return (rows.get('counter', 'task')?.value ?? 0) === 0 && reader.all('project').length === 0;
+}
+
 /** The administrator, where somebody is; throws `NoDemo` where there is work already. */
 async function whoLeads({ store }: DemoPorts): Promise<string | undefined> {
-  const found = await store.read((reader) => {
+  const { untouched, projects, tasks, administrators } = await store.read((reader) => {
     const rows = asRows(reader);
     return {
+      untouched: isUntouched(rows, reader),
       projects: reader.all('project').length,
       tasks: rows.get('counter', 'task')?.value ?? 0,
       administrators: rows.list('person', 'role', 'administrator'),
     };
   });
-  if (found.projects > 0 || found.tasks > 0) {
+  if (!untouched) {
     throw new NoDemo(
-      `There is work on this instance already (projects: ${found.projects}, tasks: ${found.tasks}); a demo fills only an empty one`,
+      `There is work on this instance already (projects: ${projects}, tasks: ${tasks}); a demo fills only an empty one`,
     );
   }
-  return found.administrators.find(({ disabledAt, deletedAt }) => disabledAt === null && deletedAt === null)?.id;
+  return administrators.find(({ disabledAt, deletedAt }) => disabledAt === null && deletedAt === null)?.id;
 }
 
 const nextId = idSource(clock);

@@ -9,9 +9,11 @@ import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands } from './commands.ts';
+import { addDemo } from './demo.ts';
 import { addExport } from './export.ts';
 import { addHealth } from './health.ts';
 import { addIdentity } from './identity.ts';
+import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addOpenApi } from './openapi.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
@@ -41,7 +43,8 @@ export function createApp(ports: AppPorts): App {
     return undefined;
   });
   app.use(AVATAR_PATH, limit(PICTURE_BYTES, 'A picture is at most 1 MB'));
-  app.use('/api/*', async (c, next) => (c.req.path === AVATAR_PATH ? next() : small(c, next)));
+  const larger = new Set([AVATAR_PATH, UPLOAD_PATH]);
+  app.use('/api/*', async (c, next) => (larger.has(c.req.path) ? next() : small(c, next)));
 
   addHealth(app, ports);
   addIdentity(app, ports);
@@ -51,6 +54,8 @@ export function createApp(ports: AppPorts): App {
   addAvatars(app, ports);
   addExport(app, ports);
   addAdministration(app, ports);
+  addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
+  addDemo(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
 

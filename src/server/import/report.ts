@@ -1,38 +1,6 @@
-/** What an import has done, and what it has left out, and why. */
+/** The report of an import, for a terminal. */
+import type { Counts, LeftOut, Report } from '#domain/imported/job.ts';
 
-export const LEFT_OUT = [
-  'archived_cards',
-  'deleted_here',
-  'missing_comments',
-  'history',
-  'custom_fields',
-  'cut_texts',
-  'strays',
-  'refused',
-] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
-
-export interface Report {
-  readonly projectId: string;
-  readonly projectName: string;
-  /** The project was there: this import has updated it. */
-  readonly again: boolean;
-  readonly tasks: Counts;
-  readonly comments: Counts;
-  readonly streams: number;
-  readonly tags: number;
-  readonly members: number;
-  /** With how many of it; what is zero is not there. */
-  readonly leftOut: Partial<Readonly<Record<LeftOut, number>>>;
-}
-
-export interface Counts {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
-
-/** In plain English, for a terminal. */
 export function reportLines(report: Report): string[] {
   const { tasks, comments, streams, tags, members, leftOut } = report;
   const counts = ({ added, updated, unchanged }: Counts) =>

@@ -1,4 +1,5 @@
 /** An import on each store: whole, once, and without taking back what people have changed. */
+import type { Choices } from '#domain/imported/job.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,6 @@ import { createExecute } from '../execute.ts';
 import { asRows } from '../rows.ts';
 import { openStore } from '../store.ts';
 import { runImport } from './run.ts';
-import type { Choices } from './trello/choices.ts';
 import { readBoard } from './trello/file.ts';
 
 const log = {

@@ -2,15 +2,14 @@
  * Brings a board in through the one door, as the person who imports it and with their rights. Ids are derived, so that
  * one that was cut off goes on where it stopped when it is run again.
  */
+import type { Choices, Report } from '#domain/imported/job.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { openPast } from '#server/past.ts';
 import { asRows } from '#server/rows.ts';
-import type { Report } from './report.ts';
 import { projectOf } from './target.ts';
 import type { Board } from './trello/board.ts';
-import type { Choices } from './trello/choices.ts';
 import { planOf, type Importer } from './trello/plan.ts';
 import { Work } from './work.ts';
 

@@ -1,4 +1,5 @@
 /** One import at work: what it sends, and what that comes to. */
+import type { LeftOut, Report } from '#domain/imported/job.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { LIST_MAX } from '#domain/input.ts';
@@ -14,7 +15,6 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Event, Past } from '#server/past.ts';
 import { asRows } from '#server/rows.ts';
 import { changesOf, type Changes, type Here, type Wanted } from './changes.ts';
-import type { LeftOut, Report } from './report.ts';
 import type { Board, Card } from './trello/board.ts';
 import { markOf } from './trello/ids.ts';
 import type { Plan, TaskPlan } from './trello/plan.ts';

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FolderKanban, Plus, RefreshCw } from 'lucide-react';
+import { Download, FolderKanban, Plus, RefreshCw } from 'lucide-react';
 import { projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { openImport } from '#web/import/overlays.ts';
+import { useResumedImport } from '#web/import/use-resumed.ts';
 import { inOrder, projectOrder } from '#web/project/order.ts';
 import { OrderButton } from '#web/project/order-button.tsx';
 import { openProjectForm } from '#web/project/overlays.ts';
@@ -22,15 +24,28 @@ export function ProjectsPage() {
   const ready = useScope(`user:${person}`) === 'open';
   const [busy, refresh] = useRefresh(`user:${person}`);
 
+  useResumedImport();
+
   const create = (
-    <Button
-      size="md"
-      icon={<Plus className="size-4" aria-hidden />}
-      data-tip={t`New project (${shownKeys('n p')})`}
-      onClick={() => openProjectForm({})}
-    >
-      {t`New project`}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        color="neutral"
+        icon={<Download className="size-4" aria-hidden />}
+        aria-label={t`Import from Trello`}
+        onClick={() => openImport({})}
+      >
+        <span className="max-sm:hidden">{t`Import from Trello`}</span>
+      </Button>
+      <Button
+        size="md"
+        icon={<Plus className="size-4" aria-hidden />}
+        data-tip={t`New project (${shownKeys('n p')})`}
+        onClick={() => openProjectForm({})}
+      >
+        {t`New project`}
+      </Button>
+    </>
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
-import { Welcome } from './board/welcome.tsx';
+import { TasksWelcome } from './start/tasks-welcome.tsx';
 
 const route = getRouteApi('/dashboard/tasks');
 
@@ -53,13 +53,13 @@ export function TasksPage() {
         projectId={null}
         created={created}
         welcome={
-          <Welcome>
+          <TasksWelcome>
             {created ? (
               <Trans>You have not written a task yet. What you write down under “Add task” stands here.</Trans>
             ) : (
               <Trans>Nothing is assigned to you. Write down the first thing under “Add task”.</Trans>
             )}
-          </Welcome>
+          </TasksWelcome>
         }
       />
     </>

@@ -1,24 +1,20 @@
-/** What the importer decides of an import. */
+/** What the importer decides of an import, as it arrives. */
 import * as z from 'zod/mini';
+import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job.ts';
 import { id } from '#domain/input.ts';
-import { PLACES, placeOf } from './lists.ts';
+import { placeOf } from './lists.ts';
 
-/** Archived cards become done, stay what their list says, or stay behind. */
-export const ARCHIVED = ['done', 'keep', 'omit'] as const;
-
-export const choicesSchema = z.strictObject({
-  /** By the list's id; a list that is not named goes where its name leads. */
+export const choicesSchema: z.ZodMiniType<Choices> = z.strictObject({
   lists: z.record(z.string(), z.enum(PLACES)),
   archived: z.enum(ARCHIVED),
-  /** Who the members of the board are here, confirmed; they become members of the project. */
   members: z.record(z.string(), id()),
 });
 
-export type Choices = z.infer<typeof choicesSchema>;
+interface Lists {
+  readonly lists: readonly { readonly id: string; readonly name: string }[];
+}
 
-export function placesOf(
-  board: { readonly lists: readonly { readonly id: string; readonly name: string }[] },
-  { lists }: Pick<Choices, 'lists'>,
-) {
+/** By the list's id. */
+export function placesOf(board: Lists, { lists }: Pick<Choices, 'lists'>): Map<string, Place> {
   return new Map(board.lists.map((list) => [list.id, lists[list.id] ?? placeOf(list.name)]));
 }

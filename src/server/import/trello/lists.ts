@@ -1,8 +1,6 @@
 /** What becomes of a list: its cards get a status, where its name means one, or else a stream of its name. */
+import type { Place } from '#domain/imported/job.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
-
-export const PLACES = [...STATUSES, 'STREAM'] as const;
-export type Place = (typeof PLACES)[number];
 
 /** By the whole name, or by a part of it: “Backlog / Ideas” is a backlog. */
 export function placeOf(name: string): Place {

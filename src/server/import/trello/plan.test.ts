@@ -1,3 +1,4 @@
+import type { Choices } from '#domain/imported/job.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/commands.ts';
@@ -8,7 +9,6 @@ import { createTag } from '#domain/tag/commands.ts';
 import { parseInput } from '#domain/input.ts';
 import { derivedId } from '#domain/id.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
-import type { Choices } from './choices.ts';
 import { ForeignFile, readBoard } from './file.ts';
 import { placeOf } from './lists.ts';
 import { matchesOf } from './members.ts';

@@ -1,12 +1,12 @@
 /** What an import would bring in: a pure function of the board, the choices and who imports it to where. */
+import type { Choices, Place } from '#domain/imported/job.ts';
 import { NAME_MAX } from '#domain/input.ts';
 import { tagName } from '#domain/tag/rules.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import type { Board, Card, Said } from './board.ts';
-import { placesOf, type Choices } from './choices.ts';
+import { placesOf } from './choices.ts';
 import { derived, madeAt } from './ids.ts';
-import type { Place } from './lists.ts';
 import { clean, commentText, descriptionOf, nameOf } from './text.ts';
 
 export interface Importer {

@@ -1,36 +1,7 @@
-/** What an import would bring in, before it does: for people to look at and to change. */
+/** Looks at a board before anything of it comes in. */
 import type { Board } from './board.ts';
-import { placeOf, type Place } from './lists.ts';
-
-export interface Preview {
-  readonly name: string;
-  readonly cards: number;
-  readonly archivedCards: number;
-  readonly comments: number;
-  readonly checklists: number;
-  readonly attachments: number;
-  readonly labels: number;
-  readonly lists: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly archived: boolean;
-    readonly cards: number;
-    readonly archivedCards: number;
-    readonly place: Place;
-  }[];
-  readonly members: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly username: string;
-    readonly cards: number;
-    /** Who it may be here; to be confirmed. */
-    readonly suggested: string | null;
-  }[];
-  /** Comments that Trello knows of and the file does not hold. */
-  readonly missingComments: number;
-  /** The project of an earlier import by the same person, which another updates. */
-  readonly projectId: string | null;
-}
+import type { Preview } from '#domain/imported/job.ts';
+import { placeOf } from './lists.ts';
 
 export function previewOf(board: Board, matches: ReadonlyMap<string, string>, projectId: string | null): Preview {
   const { cards } = board;

@@ -1,0 +1,96 @@
+/** An import as the app sees it: what would come in, how far it is, what has come in. */
+import { STATUSES } from '../task/row.ts';
+
+/** What becomes of a list: its cards get a status, or a stream of its name. */
+export const PLACES = [...STATUSES, 'STREAM'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Archived cards become done, stay what their list says, or stay behind. */
+export const ARCHIVED = ['done', 'keep', 'omit'] as const;
+export type Archived = (typeof ARCHIVED)[number];
+
+/** What the importer decides. */
+export interface Choices {
+  /** By the list's id; a list that is not named goes where its name leads. */
+  readonly lists: Readonly<Record<string, Place>>;
+  readonly archived: Archived;
+  /** Who the members of the board are here, confirmed; they become members of the project. */
+  readonly members: Readonly<Record<string, string>>;
+}
+
+/** What would come in, for people to look at and to change. */
+export interface Preview {
+  readonly name: string;
+  readonly cards: number;
+  readonly archivedCards: number;
+  readonly comments: number;
+  readonly checklists: number;
+  readonly attachments: number;
+  readonly labels: number;
+  readonly lists: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly archived: boolean;
+    readonly cards: number;
+    readonly archivedCards: number;
+    readonly place: Place;
+  }[];
+  readonly members: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly username: string;
+    readonly cards: number;
+    /** Who it may be here; to be confirmed. */
+    readonly suggested: string | null;
+  }[];
+  /** Comments that Trello knows of and the file does not hold. */
+  readonly missingComments: number;
+  /** The project of an earlier import by the same person, which another updates. */
+  readonly projectId: string | null;
+}
+
+/** What an import has done, and what it has left out, and why. */
+export const LEFT_OUT = [
+  'archived_cards',
+  'deleted_here',
+  'missing_comments',
+  'history',
+  'custom_fields',
+  'cut_texts',
+  'strays',
+  'refused',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+export interface Report {
+  readonly projectId: string;
+  readonly projectName: string;
+  /** The project was there: this import has updated it. */
+  readonly again: boolean;
+  readonly tasks: Counts;
+  readonly comments: Counts;
+  readonly streams: number;
+  readonly tags: number;
+  readonly members: number;
+  /** With how many of it; what is zero is not there. */
+  readonly leftOut: Partial<Readonly<Record<LeftOut, number>>>;
+}
+
+export interface Counts {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** Where an import stands. */
+export type State =
+  | { readonly step: 'ready'; readonly id: string; readonly preview: Preview }
+  | {
+      readonly step: 'running';
+      readonly id: string;
+      readonly name: string;
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly step: 'done'; readonly id: string; readonly report: Report }
+  | { readonly step: 'failed'; readonly id: string; readonly name: string; readonly error: string };

@@ -1,0 +1,40 @@
+/** The demo from the app: for the administrator of an instance in which there is nothing yet. */
+import { canAdminister } from '#domain/person/rules.ts';
+import { permit } from '#domain/refusal.ts';
+import { fillWithDemo, isUntouched, NoDemo, TASKS } from '#server/demo/demo.ts';
+import { asRows } from '#server/rows.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { sessionOf } from './signed-in.ts';
+
+export function addDemo(app: App, { sessions, store, accounts, log, clock }: AppPorts): void {
+  let filling: Promise<unknown> | undefined;
+
+  /** Whether this person may have it. */
+  app.get('/api/demo', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const isPossible = await store.read(
+      (reader) => canAdminister(asRows(reader), person) === null && isUntouched(asRows(reader), reader),
+    );
+    return c.json({ isPossible: isPossible && !filling });
+  });
+
+  /** Answers who may sign in, and how. */
+  app.post('/api/demo', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    permit(await store.read((reader) => canAdminister(asRows(reader), person)));
+    if (filling) return problem(c, 409, 'demo_running', 'The demo is being made');
+    try {
+      const made = fillWithDemo({ store, accounts, log, now: clock.now() }, TASKS, () => {});
+      filling = made;
+      const { people, password } = await made;
+      return c.json({ password, people: people.map(({ name, email }) => ({ name, email })) });
+    } catch (error) {
+      if (error instanceof NoDemo) return problem(c, 409, 'no_demo', `${error.message}.`);
+      throw error;
+    } finally {
+      filling = undefined;
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+
+interface Made {
+  readonly password: string;
+  readonly people: readonly { readonly name: string; readonly email: string }[];
+}
+
+/** Asks once, then shows who else may sign in: the password is shown here and nowhere else. */
+export default function DemoDialog({ onClose }: OverlayProps) {
+  const { t } = useLingui();
+  const [made, setMade] = useState<Made | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function make(): Promise<void> {
+    setProblem(null);
+    try {
+      const response = await fetch('/api/demo', { method: 'POST' });
+      const answer = (await response.json()) as Made & { error?: string };
+      if (response.ok) setMade(answer);
+      else setProblem(answer.error ?? t`The server cannot be reached; please try again.`);
+    } catch {
+      // The network or a proxy: it is the same to whoever reads it.
+      setProblem(t`The server cannot be reached; please try again.`);
+    }
+  }
+
+  if (made) {
+    return (
+      <Dialog title={t`Tidemark is at work`} onClose={onClose}>
+        <p>
+          <Trans>
+            You lead the company. To see it as one of the others, sign in in another browser with the password{' '}
+            <code className="rounded bg-pressed px-1 font-semibold select-all">{made.password}</code>. Note it down: it
+            is shown only here.
+          </Trans>
+        </p>
+        <ul className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {made.people.map(({ name, email }) => (
+            <li key={email} className="min-w-0">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block truncate text-xs text-muted">{email}</span>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Link to="/projects" onClick={onClose} className={buttonClass({ size: 'lg' })}>{t`Look around`}</Link>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Fill this instance with a demo?`}
+      description={
+        <Trans>
+          Eleven colleagues get accounts, and eight projects and 400 tasks appear. The demo stays until the data of this
+          instance is deleted, so take an instance that you do not need for work.
+        </Trans>
+      }
+      onClose={onClose}
+    >
+      {problem !== null && (
+        <p role="alert" className="text-error-ink">
+          {problem}
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>{t`Cancel`}</Button>
+        <Button size="lg" onClick={make}>{t`Fill with the demo`}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import { overlay } from '#web/ui/overlay.tsx';
+
+export const openDemo = overlay('demo', () => import('./demo-dialog.tsx'));

@@ -1,0 +1,70 @@
+import type { DragEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileUp } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+interface FileFieldProps {
+  readonly problem: string | null;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+/** Takes a file by choosing or by dropping it. */
+export function FileField({ problem, onFile }: FileFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const [over, setOver] = useState(false);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || reading) return;
+    setReading(true);
+    await onFile(file);
+    setReading(false);
+    // The same file may be chosen again, mended.
+    if (input.current) input.current.value = '';
+  }
+
+  function drag(event: DragEvent, inside: boolean): void {
+    event.preventDefault();
+    setOver(inside);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        void take(event.dataTransfer.files[0]);
+      }}
+      className={classNames(
+        'flex flex-col items-center gap-3 rounded-xl border border-dashed border-edge px-4 py-8 text-center',
+        over && 'bg-primary-soft',
+      )}
+    >
+      <FileUp className="size-6 text-muted" aria-hidden />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t`Trello file`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
+      <Button size="lg" loading={reading} onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
+      <p className="text-xs text-faint">
+        <Trans>or drop it here; up to 50 MB</Trans>
+      </p>
+      {reading && <Progress value={null} label={t`Reading the file`} className="w-full" />}
+      {problem !== null && (
+        <p role="alert" className="text-error-ink wrap-anywhere">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Choices } from '#domain/imported/job.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { FileField } from './file-field.tsx';
+import { PreviewForm } from './preview-form.tsx';
+import { ReportView } from './report-view.tsx';
+import { Refused } from './server.ts';
+import { useImport } from './use-import.ts';
+
+/** A Trello board becomes a project: the file, what would come in, how far it is, what has come in. */
+export default function ImportDialog({ onClose }: OverlayProps) {
+  const { t } = useLingui();
+  const { job, upload, start, putAway } = useImport();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** What goes wrong is said in the dialog, and where it was nothing is lost. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      const said = error instanceof Refused ? error.message : t`The server cannot be reached; please try again.`;
+      setProblem(said);
+      announce(said);
+    }
+  }
+
+  async function close(): Promise<void> {
+    onClose();
+    // A report was read, a failure seen; a preview is made again from the file.
+    if (job && job.step !== 'running') await putAway().catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      title={t`Import from Trello`}
+      description={
+        job === null ? (
+          <Trans>
+            In Trello, open the menu of the board, choose “Print, export and share”, then “Export as JSON”. The file
+            becomes a project of yours.
+          </Trans>
+        ) : undefined
+      }
+      onClose={() => void close()}
+    >
+      {job === undefined && <Progress value={null} label={t`Loading`} />}
+      {job === null && <FileField problem={problem} onFile={async (file) => attempt(async () => upload(file))} />}
+      {job?.step === 'ready' && (
+        <PreviewForm
+          key={job.id}
+          preview={job.preview}
+          problem={problem}
+          onBack={async () => attempt(putAway)}
+          onImport={async (choices: Choices) => attempt(async () => start(choices))}
+        />
+      )}
+      {job?.step === 'running' && <Running name={job.name} done={job.done} total={job.total} onClose={onClose} />}
+      {job?.step === 'failed' && (
+        <>
+          <p role="alert" className="text-error-ink">
+            {job.error}
+          </p>
+          <DialogActions>
+            <Button size="lg" onClick={async () => attempt(putAway)}>{t`Choose the file again`}</Button>
+          </DialogActions>
+        </>
+      )}
+      {job?.step === 'done' && <ReportView report={job.report} onClose={() => void close()} />}
+    </Dialog>
+  );
+}
+
+function Running({
+  name,
+  done,
+  total,
+  onClose,
+}: {
+  readonly name: string;
+  readonly done: number;
+  readonly total: number;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="mb-3 font-medium wrap-anywhere">{name}</p>
+      <Progress value={done} max={total} label={t`Import of ${name}`} className="h-1.5" />
+      <p className="mt-2 text-muted tabular-nums">
+        <Trans>
+          {done} of {total} cards
+        </Trans>
+      </p>
+      <p className="mt-3 text-muted">
+        <Trans>You can close this and go on working. What has come in is there already.</Trans>
+      </p>
+      <DialogActions>
+        <Button variant="outline" color="neutral" size="lg" onClick={onClose}>{t`Go on in the background`}</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { LEFT_OUT, type Counts, type LeftOut, type Report } from '#domain/imported/job.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/dialog.tsx';
+
+/** What has come in, what was left out and why, and the way there. */
+export function ReportView({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
+  const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
+  useEffect(() => announce(t`The import of ${projectName} is done`), [t, projectName]);
+
+  return (
+    <>
+      <p className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
+        <CircleCheck className="size-5 shrink-0 text-primary-ink" aria-hidden />
+        {again ? <Trans>“{projectName}” is up to date</Trans> : <Trans>“{projectName}” is here</Trans>}
+      </p>
+      <table className="mt-3 w-full text-left tabular-nums">
+        <thead className="text-xs text-faint">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t`What`}</span>
+            </th>
+            <th scope="col" className="py-1 font-normal">{t`added`}</th>
+            <th scope="col" className="font-normal">{t`updated`}</th>
+            <th scope="col" className="font-normal">{t`as they were`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <CountRow name={t`Tasks`} counts={tasks} />
+          <CountRow name={t`Comments`} counts={comments} />
+        </tbody>
+      </table>
+      <ul className="mt-2 text-muted">
+        {streams > 0 && (
+          <li>
+            <Plural value={streams} one="# new stream" other="# new streams" />
+          </li>
+        )}
+        {tags > 0 && (
+          <li>
+            <Plural value={tags} one="# new tag" other="# new tags" />
+          </li>
+        )}
+        {members > 0 && (
+          <li>
+            <Plural value={members} one="# new member" other="# new members" />
+          </li>
+        )}
+      </ul>
+      {left.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-semibold">{t`Left out`}</h3>
+          <ul className="mt-1 list-disc pl-5 text-muted">
+            {left.map(({ what, count }) => (
+              <li key={what}>
+                <Left what={what} count={count} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>{t`Close`}</Button>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId }}
+          onClick={onClose}
+          className={buttonClass({ size: 'lg' })}
+        >{t`Open the project`}</Link>
+      </DialogActions>
+    </>
+  );
+}
+
+function CountRow({ name, counts }: { readonly name: string; readonly counts: Counts }) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1.5 font-normal">
+        {name}
+      </th>
+      <td>{counts.added}</td>
+      <td>{counts.updated}</td>
+      <td>{counts.unchanged}</td>
+    </tr>
+  );
+}
+
+function Left({ what, count }: { readonly what: LeftOut; readonly count: number }) {
+  switch (what) {
+    case 'archived_cards':
+      return <Plural value={count} one="# archived card, as you chose" other="# archived cards, as you chose" />;
+    case 'deleted_here':
+      return (
+        <Plural
+          value={count}
+          one="# card or comment that was deleted here"
+          other="# cards or comments that were deleted here"
+        />
+      );
+    case 'missing_comments':
+      return (
+        <Plural
+          value={count}
+          one="# comment: Trello exports the last 1,000 actions only"
+          other="# comments: Trello exports the last 1,000 actions only"
+        />
+      );
+    case 'history':
+      return (
+        <Plural
+          value={count}
+          one="# entry of the board’s history: who moved what, and when"
+          other="# entries of the board’s history: who moved what, and when"
+        />
+      );
+    case 'custom_fields':
+      return (
+        <Plural
+          value={count}
+          one="# value of a custom field: Pulse has none"
+          other="# values of custom fields: Pulse has none"
+        />
+      );
+    case 'cut_texts':
+      return (
+        <Plural
+          value={count}
+          one="the end of # text that was too long; it says so itself"
+          other="the ends of # texts that were too long; they say so themselves"
+        />
+      );
+    case 'strays':
+      return (
+        <Plural
+          value={count}
+          one="# part that belongs to no list or card of the file"
+          other="# parts that belong to no list or card of the file"
+        />
+      );
+    case 'refused':
+      return (
+        <Plural
+          value={count}
+          one="# change that you may not make there any more"
+          other="# changes that you may not make there any more"
+        />
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { classNames } from '#web/ui/class-names.ts';
+
+interface SelectProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+}
+
+/** The machine's own select: there may be fifty of them, on a phone too. */
+export function Select<V extends string>({ label, value, options, onChange }: SelectProps<V>) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      className={classNames(
+        'h-8 w-40 shrink-0 rounded-lg bg-surface px-2 text-sm text-ink inset-ring inset-ring-edge outline-none',
+        'focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11 max-sm:w-36',
+      )}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { openImport } from './overlays.ts';
+import { imports } from './server.ts';
+
+/** Shows an import that was running when the page was loaded again. */
+export function useResumedImport(): void {
+  useEffect(() => {
+    let left = false;
+    imports.look().then(
+      (job) => {
+        if (!left && job?.step === 'running') openImport({});
+      },
+      // Whoever wants to know opens it.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Building2, Download, FolderPlus } from 'lucide-react';
+import { openDemo } from '#web/demo/overlays.ts';
+import { useDemoPossible } from '#web/demo/use-demo.ts';
+import { openImport } from '#web/import/overlays.ts';
+import { openProjectForm } from '#web/project/overlays.ts';
+
+/** Where nothing is yet: the three ways to begin. */
+export default function StartPanel() {
+  const { t } = useLingui();
+  const demo = useDemoPossible();
+  return (
+    <section aria-label={t`How to begin`} className="mx-3 mb-4 sm:mx-4">
+      <h2 className="text-lg font-semibold">
+        <Trans>How would you like to begin?</Trans>
+      </h2>
+      <div className="mt-2.5 grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        <Way
+          icon={<FolderPlus className="size-5" aria-hidden />}
+          title={t`A first project`}
+          onClick={() => openProjectForm({})}
+        >
+          <Trans>A board that its members share. It needs no more than a name.</Trans>
+        </Way>
+        <Way
+          icon={<Download className="size-5" aria-hidden />}
+          title={t`Import from Trello`}
+          onClick={() => openImport({})}
+        >
+          <Trans>Bring a board with its cards, comments and checklists. It takes a minute.</Trans>
+        </Way>
+        {demo && (
+          <Way
+            icon={<Building2 className="size-5" aria-hidden />}
+            title={t`Look at a demo`}
+            onClick={() => openDemo({})}
+          >
+            <Trans>Fill this instance with a company of twelve at work, to try Pulse out.</Trans>
+          </Way>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+}
+
+function Way({ icon, title, children, onClick }: WayProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex items-start gap-3 rounded-xl bg-surface p-4 text-left shadow-card inset-ring inset-ring-line hover:bg-hover active:bg-pressed"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="mt-0.5 block text-pretty text-muted">{children}</span>
+      </span>
+    </button>
+  );
+}
