@@ -10,6 +10,7 @@ import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
+import { measureImport } from './server/import.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
 import { measureWeb } from './web/web.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   server: async (report) => {
     for (const [name, part] of Object.entries(serverParts)) await run(name, part, report);
   },
+  import: measureImport,
   live: measureLive,
   web: measureWeb,
 };

@@ -56,7 +56,9 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
             key={list.id}
             name={list.name}
             about={<Plural value={list.cards} one="# card" other="# cards" />}
-            mark={list.archived && <Archive className="size-3.5 shrink-0 text-faint" aria-label={t`archived`} />}
+            mark={
+              list.archived && <Archive className="size-3.5 shrink-0 text-faint" role="img" aria-label={t`archived`} />
+            }
           >
             <Select<Place>
               label={t`${list.name} becomes`}

@@ -20,13 +20,15 @@ export function previewOf(board: Board, matches: ReadonlyMap<string, string>, pr
       const archivedCards = own.filter((card) => card.archived).length;
       return { id, name, archived, cards: own.length, archivedCards, place: placeOf(name) };
     }),
-    members: board.members.map(({ id, name, username }) => ({
-      id,
-      name: name || username,
-      username,
-      cards: cards.filter((card) => card.members.includes(id)).length,
-      suggested: matches.get(id) ?? null,
-    })),
+    members: board.members
+      .map(({ id, name, username }) => ({
+        id,
+        name: name || username,
+        username,
+        cards: cards.filter((card) => card.members.includes(id)).length,
+        suggested: matches.get(id) ?? null,
+      }))
+      .toSorted((a, b) => b.cards - a.cards),
     missingComments: board.lost.comments,
     projectId,
   };

@@ -1,0 +1,32 @@
+import { describe, expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+describe('an empty instance', () => {
+  const journey = stage();
+
+  journey('offers a project, an import and, to its administrator, a demo', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const begin = ada.page.getByRole('region', { name: 'How to begin' });
+    await begin.getByRole('button', { name: 'A first project' }).waitFor();
+    await begin.getByRole('button', { name: 'Import from Trello' }).waitFor();
+    const bob = await newcomer('Bob');
+    const other = bob.page.getByRole('region', { name: 'How to begin' });
+    await other.getByRole('button', { name: 'A first project' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Look at a demo' }).count()).toBe(0);
+
+    await begin.getByRole('button', { name: 'Look at a demo' }).click();
+    await ada.page.getByRole('button', { name: 'Fill with the demo' }).click();
+    const made = ada.page.getByRole('dialog', { name: 'Tidemark is at work' });
+    await made.getByText('priya@tidemark.example').waitFor();
+    const password = await made.locator('code').textContent();
+    await made.getByRole('link', { name: 'Look around' }).click();
+    await ada.opensProject('Cargo L launch');
+    await eventually(async () => expect((await ada.cards('Done')).length).toBeGreaterThan(3));
+
+    await bob.signsOut();
+    await bob.page.getByLabel('E-mail').waitFor();
+    await bob.submits({ email: 'priya@tidemark.example', password: password ?? '' });
+    await bob.opensProject('Web shop');
+  });
+});

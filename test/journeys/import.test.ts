@@ -1,0 +1,121 @@
+/** A Trello board comes in: by the command line, and in the app. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { pulse } from '#test/pulse.ts';
+import { trelloBoard, type TrelloFile } from '#test/trello.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const BOARD = 'Summer fair 夏祭り';
+const POSTER = 'ポスターを印刷する';
+
+const upload = (change?: (file: TrelloFile) => void) => ({
+  name: 'board.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(trelloBoard(change)),
+});
+
+async function opensImport(person: Person): Promise<Locator> {
+  await person.page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await person.button('Import from Trello').first().click();
+  const dialog = person.page.getByRole('dialog', { name: 'Import from Trello' });
+  await dialog.getByLabel('Trello file').waitFor({ state: 'attached' });
+  return dialog;
+}
+
+const chooses = async (dialog: Locator, file: ReturnType<typeof upload>) =>
+  dialog.getByLabel('Trello file').setInputFiles(file);
+
+describe('a Trello board', () => {
+  const journey = stage();
+
+  journey('comes in by the command line, before the eyes of whom it is for', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada');
+    const file = path.join(server.data, 'board.json');
+    fs.writeFileSync(file, trelloBoard());
+    await pulse(server, ['import', 'trello', file, '--owner', ada.email]);
+    await ada.opensProject(BOARD);
+    await eventually(async () => {
+      expect(await ada.cards('Backlog')).toEqual([POSTER, 'Book the venue']);
+      expect(await ada.cards('In progress')).toEqual(['Write the speech']);
+    });
+    const panel = await ada.opensTask(POSTER);
+    await panel.at.getByText('First draft is up').waitFor();
+    await panel.at.getByText('красный и синий').waitFor();
+  });
+
+  journey('comes in by the app: looked at first, changed, with people confirmed, and once', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const zoe = await newcomer('Zoë Žižka');
+    const dialog = await opensImport(ada);
+    await chooses(dialog, upload());
+    await dialog.getByText('5 cards', { exact: true }).waitFor();
+    await dialog.getByText('1 comment is not in the file').waitFor();
+    await dialog.getByText('These become members of the project: Zoë Žižka.').waitFor();
+    await dialog.getByLabel('To Do becomes').selectOption('On hold');
+    await dialog.getByLabel('Archived cards').selectOption('Stay behind');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+
+    await dialog.getByText(`“${BOARD}” is here`).waitFor();
+    await dialog.getByRole('row', { name: 'Tasks 3 0 0' }).waitFor();
+    await dialog.getByText('2 archived cards, as you chose').waitFor();
+    await dialog.getByRole('link', { name: 'Open the project' }).click();
+    await ada.heading(BOARD).waitFor();
+    await eventually(async () => expect(await ada.cards('On hold')).toEqual([POSTER, 'Book the venue']));
+    await zoe.opensProject(BOARD);
+    await eventually(async () => expect(await zoe.cards('On hold')).toEqual([POSTER, 'Book the venue']));
+
+    const again = await opensImport(ada);
+    await chooses(
+      again,
+      upload(({ cards }) => Object.assign(cards[0] ?? {}, { name: 'Book the big venue' })),
+    );
+    await again.getByText('You have imported this board before').waitFor();
+    await again.getByLabel('To Do becomes').selectOption('On hold');
+    await again.getByLabel('Archived cards').selectOption('Stay behind');
+    await again.getByRole('button', { name: 'Bring up to date' }).click();
+    await again.getByText('is up to date').waitFor();
+    await again.getByRole('row', { name: 'Tasks 0 1 2' }).waitFor();
+    await again.getByRole('button', { name: 'Close' }).last().click();
+    await zoe.card('Book the big venue').waitFor();
+  });
+
+  journey('that is none says what was expected, and leaves nothing behind', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    ada.expected.push(/422/);
+    const dialog = await opensImport(ada);
+    await chooses(dialog, { ...upload(), buffer: Buffer.from('{"name":"package"}') });
+    await dialog.getByRole('alert').getByText('Expected the JSON file that Trello makes of a board').waitFor();
+    await chooses(dialog, upload());
+    await dialog.getByRole('button', { name: 'Another file' }).click();
+    await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
+    expect((await ada.reads(`authored:${ada.account.id}`)).length).toBe(0);
+  });
+
+  journey('goes on coming in while the page is loaded again', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const dialog = await opensImport(ada);
+    const many = upload(({ cards }) => {
+      const [pattern] = cards;
+      if (!pattern) return;
+      for (let n = 1; n <= 1500; n += 1) {
+        cards.push({
+          ...pattern,
+          id: (0x5cb00000 + n).toString(16).padEnd(24, '0'),
+          name: `Chair ${n}`,
+          pos: 5000 + n,
+        });
+      }
+    });
+    await chooses(dialog, many);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByRole('progressbar').waitFor();
+    await ada.page.reload();
+    // Shown again by itself while it runs; the journey's patience is the limit.
+    await ada.page.getByText(`“${BOARD}” is here`).waitFor({ timeout: 60_000 });
+    await ada.page.getByRole('row', { name: 'Tasks 1505 0 0' }).waitFor();
+  });
+});
