@@ -38,10 +38,8 @@ describe('a Trello board', () => {
     fs.writeFileSync(file, trelloBoard());
     await pulse(server, ['import', 'trello', file, '--owner', ada.email]);
     await ada.opensProject(BOARD);
-    await eventually(async () => {
-      expect(await ada.cards('Backlog')).toEqual([POSTER, 'Book the venue']);
-      expect(await ada.cards('In progress')).toEqual(['Write the speech']);
-    });
+    await eventually(async () => ada.cards('Backlog')).toEqual([POSTER, 'Book the venue']);
+    await eventually(async () => ada.cards('In progress')).toEqual(['Write the speech']);
     const panel = await ada.opensTask(POSTER);
     await panel.at.getByText('First draft is up').waitFor();
     await panel.at.getByText('красный и синий').waitFor();
@@ -64,9 +62,9 @@ describe('a Trello board', () => {
     await dialog.getByText('2 archived cards, as you chose').waitFor();
     await dialog.getByRole('link', { name: 'Open the project' }).click();
     await ada.heading(BOARD).waitFor();
-    await eventually(async () => expect(await ada.cards('On hold')).toEqual([POSTER, 'Book the venue']));
+    await eventually(async () => ada.cards('On hold')).toEqual([POSTER, 'Book the venue']);
     await zoe.opensProject(BOARD);
-    await eventually(async () => expect(await zoe.cards('On hold')).toEqual([POSTER, 'Book the venue']));
+    await eventually(async () => zoe.cards('On hold')).toEqual([POSTER, 'Book the venue']);
 
     const again = await opensImport(ada);
     await chooses(

@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 /** The server cannot be reached, or cannot answer now. */
-export class Unreachable extends Error {
+class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
