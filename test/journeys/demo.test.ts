@@ -22,6 +22,7 @@ describe('an empty instance', () => {
     const password = await made.locator('code').textContent();
     await made.getByRole('link', { name: 'Look around' }).click();
     await ada.opensProject('Cargo L launch');
+    await ada.page.getByText('Board', { exact: true }).click();
     await eventually(async () => (await ada.cards('Done')).length).toBeGreaterThan(3);
 
     await bob.signsOut();

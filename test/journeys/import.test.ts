@@ -26,6 +26,9 @@ async function opensImport(person: Person): Promise<Locator> {
   return dialog;
 }
 
+/** Its streams would be lanes: here the columns count. */
+const seesBoard = async (person: Person) => person.page.getByText('Board', { exact: true }).click();
+
 const chooses = async (dialog: Locator, file: ReturnType<typeof upload>) =>
   dialog.getByLabel('Trello file').setInputFiles(file);
 
@@ -38,6 +41,7 @@ describe('a Trello board', () => {
     fs.writeFileSync(file, trelloBoard());
     await pulse(server, ['import', 'trello', file, '--owner', ada.email]);
     await ada.opensProject(BOARD);
+    await seesBoard(ada);
     await eventually(async () => ada.cards('Backlog')).toEqual([POSTER, 'Book the venue']);
     await eventually(async () => ada.cards('In progress')).toEqual(['Write the speech']);
     const panel = await ada.opensTask(POSTER);
@@ -62,8 +66,10 @@ describe('a Trello board', () => {
     await dialog.getByText('2 archived cards, as you chose').waitFor();
     await dialog.getByRole('link', { name: 'Open the project' }).click();
     await ada.heading(BOARD).waitFor();
+    await seesBoard(ada);
     await eventually(async () => ada.cards('On hold')).toEqual([POSTER, 'Book the venue']);
     await zoe.opensProject(BOARD);
+    await seesBoard(zoe);
     await eventually(async () => zoe.cards('On hold')).toEqual([POSTER, 'Book the venue']);
 
     const again = await opensImport(ada);
