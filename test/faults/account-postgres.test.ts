@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { disablePerson, enablePerson } from '#domain/person/commands.ts';
+import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
+import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask, endedWithin, me } from './asking.ts';
+
+/** What SQLite keeps as text and numbers, PostgreSQL has types for. */
+let database: TestDatabase;
+let server: TestServer;
+let admin: Account;
+beforeAll(async () => {
+  database = await createDatabase();
+  server = await startServer({ database: database.url });
+  admin = await register(server.url, { name: 'Admin' });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** One pixel. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+it('an account is looked after on PostgreSQL as it is on SQLite', async () => {
+  const ann = await register(server.url, { name: 'Ann' });
+  const there = await signIn(server.url, ann);
+  const { body } = await ask(server, ann, 'GET', '/api/me/sessions');
+  const sessions = body['sessions'] as { id: string; seenAt: number; createdAt: number; isCurrent: boolean }[];
+  expect(sessions.map(({ seenAt }) => Math.abs(Date.now() - seenAt) < 60_000)).toEqual([true, true]);
+  const socket = await openSocket(server.url, there.headers);
+  await ask(server, ann, 'DELETE', `/api/me/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
+  await endedWithin(socket, 2000);
+
+  const uploaded = await fetch(new URL('/api/me/avatar', server.url), {
+    method: 'PUT',
+    headers: { ...ann.headers, Origin: server.url },
+    body: new Uint8Array(picture),
+  });
+  const { avatar } = (await uploaded.json()) as { avatar: string };
+  const served = await fetch(new URL(`/api/avatars/${ann.id}/${avatar}`, server.url), { headers: admin.headers });
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(picture);
+
+  const email = `${id()}@example.org`;
+  const to = { email, password: ann.password };
+  expect((await ask(server, ann, 'POST', '/api/me/email', to)).status).toBe(200);
+  const taken = await ask(server, admin, 'POST', '/api/me/email', { email, password: admin.password });
+  expect(taken.body).toMatchObject({ code: 'EMAIL_TAKEN' });
+  const next = { current: ann.password, next: 'another password', endOthers: true };
+  expect((await ask(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
+  const again = await signIn(server.url, { email, password: 'another password' });
+  expect((await fetch(new URL('/api/me/data', server.url), { headers: ann.headers })).status).toBe(200);
+
+  expect((await ask(server, again, 'POST', '/api/me/delete', { password: 'another password' })).status).toBe(200);
+  expect(await me(server, ann)).toMatchObject({ success: false });
+  await expect(register(server.url, { email })).resolves.toBeDefined();
+});
+
+it('people are administered on PostgreSQL as they are on SQLite', async () => {
+  const ann = await register(server.url);
+  const socket = await openSocket(server.url, ann.headers);
+  await send(server.url, admin, disablePerson({ id: ann.id }));
+  await endedWithin(socket, 2000);
+  await send(server.url, admin, enablePerson({ id: ann.id }));
+  expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
+
+  const link = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+  const token = String(link.body['path']).split('=')[1] ?? '';
+  const reset = { token, newPassword: 'a new password' };
+  expect((await post(server.url, '/api/auth/reset-password', reset)).status).toBe(200);
+  await signIn(server.url, { ...ann, password: 'a new password' });
+
+  await ask(server, admin, 'PUT', '/api/instance/registration', { registration: 'invite' });
+  await expect(register(server.url)).rejects.toMatchObject({ status: 403 });
+  const made = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+  const { body } = await ask(server, admin, 'GET', '/api/instance/invitations');
+  const [listed] = body['invitations'] as { createdAt: unknown; expiresAt: unknown }[];
+  expect([typeof listed?.createdAt, typeof listed?.expiresAt]).toEqual(['number', 'number']);
+  await register(server.url, { invite: String(made.body['path']).split('=')[1] ?? '' });
+  const { people } = (await ask(server, admin, 'GET', '/api/instance/people')).body as { people: object[] };
+  expect(people).toContainEqual({ id: ann.id, email: ann.email, seenAt: expect.any(Number) as number });
+});
