@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { command, type Call } from './command.ts';
 import { commands } from './commands.ts';
+import { ownCommands } from './own-commands.ts';
 import { createProject, deleteProject, restoreProject } from './project/commands.ts';
 import { ensureProfile } from './profile/commands.ts';
 import { runCommand } from './run.ts';
@@ -111,7 +112,7 @@ describe('the name and the version of a command', () => {
         2: (input) => ({ words: (input as { text: string }).text }),
       },
     });
-    const registered = commands as Map<string, typeof present.definition>;
+    const registered = ownCommands as Map<string, typeof present.definition>;
     registered.set('test.upgraded', present.definition);
     try {
       world.run(ada, { name: 'test.upgraded', version: 1, input: 'old' });
@@ -124,20 +125,24 @@ describe('the name and the version of a command', () => {
 });
 
 describe('the registry of commands', () => {
+  it('leaves to Pulse what only Pulse does', () => {
+    const own = [...ownCommands.keys()].filter((name) => !commands.has(name));
+    expect(own.toSorted()).toEqual(['imported.remember', 'person.erase', 'purge.rows']);
+    for (const name of own) expect(ownCommands.get(name)?.sender).toBe('system');
+  });
+
   it('has every command under its name', () => {
     expect([...commands.keys()].toSorted()).toEqual([
       'comment.create',
       'comment.delete',
       'comment.edit',
       'comment.restore',
-      'imported.remember',
       'notification.delete',
       'notification.markAllRead',
       'notification.markRead',
       'notification.restore',
       'person.disable',
       'person.enable',
-      'person.erase',
       'person.setAvatar',
       'person.setRole',
       'profile.ensure',
@@ -150,7 +155,6 @@ describe('the registry of commands', () => {
       'project.removeMember',
       'project.restore',
       'project.update',
-      'purge.rows',
       'stream.create',
       'stream.delete',
       'stream.rename',

@@ -1,7 +1,7 @@
 /** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
 import { activityOf } from './activity/record.ts';
 import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, type Commands } from './commands.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
@@ -23,8 +23,9 @@ export function runCommand(
   context: Context,
   side: Side,
   unnotified: (error: unknown) => void = rethrow,
+  known: Commands = commands,
 ): Change[] {
-  const definition = definitionOf(call.name, context);
+  const definition = definitionOf(known, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   if (side === 'browser' && definition.runs === 'server') return [];
   const tx = new Overlay(rows);
@@ -49,8 +50,8 @@ function rethrow(error: unknown): never {
 }
 
 /** To a person, what only Pulse itself may send does not exist. */
-function definitionOf(name: string, context: Context): CommandDefinition<unknown> {
-  const definition = commands.get(name);
+function definitionOf(known: Commands, name: string, context: Context): CommandDefinition<unknown> {
+  const definition = known.get(name);
   if (definition && (definition.sender !== 'system' || context.actor === SYSTEM)) return definition;
   throw new Refusal('unknown_command', { name: name.slice(0, 100) });
 }

@@ -5,6 +5,7 @@
 import { SYSTEM, type Call, type Context } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { canAct } from '#domain/person/rules.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { runCommand, type Side } from '#domain/run.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
@@ -61,7 +62,7 @@ export function createExecute({ store, clock, log, side = 'server' }: Ports): Do
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
       await store.write((rows) => {
-        const changes = runCommand(asRows(rows), call, context, side);
+        const changes = runCommand(asRows(rows), call, context, side, undefined, ownCommands);
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
       });

@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { commands } from '#domain/commands.ts';
 import { idSource } from '#domain/id.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
 import { Unsaved } from '#sync/log/store.ts';
@@ -40,7 +40,7 @@ const GRACE_MS = 3_000;
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const store = await openStore(config);
   const accounts = openIdentityDatabase(config.database);
-  const metrics = createMetrics([...commands.keys()]);
+  const metrics = createMetrics([...ownCommands.keys()]);
   const door = metrics.measure(createExecute({ store, clock, log }));
   const secret = await loadSecret(config, accounts);
   const sessions = createSessions({

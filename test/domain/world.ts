@@ -2,6 +2,7 @@
 import type { Call, Rows } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
 import type { Change } from '#domain/overlay.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
@@ -59,7 +60,14 @@ export class World implements Rows {
   decide(actor: string, call: Call, side: Side = 'server'): Change[] {
     const commandId = idOf(`command ${this.#commands + 1}`);
     const input: unknown = JSON.parse(JSON.stringify(call.input));
-    return runCommand(this, { ...call, input }, { actor, now: this.now + 1000, commandId }, side);
+    return runCommand(
+      this,
+      { ...call, input },
+      { actor, now: this.now + 1000, commandId },
+      side,
+      undefined,
+      ownCommands,
+    );
   }
 
   /** The same, and the changes are made. */
