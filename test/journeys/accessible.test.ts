@@ -6,6 +6,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { faultsOf } from './axe.ts';
+import { trelloBoard } from '#test/trello.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
@@ -42,6 +43,12 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo('/projects');
         await ada.page.getByRole('list', { name: 'Projects' }).waitFor();
         faults.push(...(await faultsOf(ada, 'projects')));
+        await ada.button('Import from Trello').first().click();
+        const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(trelloBoard()) };
+        await ada.page.getByLabel('Trello file').setInputFiles(file);
+        await ada.page.getByLabel('To Do becomes').waitFor();
+        faults.push(...(await faultsOf(ada, 'import')));
+        await ada.page.keyboard.press('Escape');
         await ada.page.getByRole('button', { name: 'New project' }).first().click();
         await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
         faults.push(...(await faultsOf(ada, 'new project')));

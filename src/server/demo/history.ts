@@ -8,6 +8,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { remarks } from './company/comments.ts';
 import { personal, projects } from './company/company.ts';
+import { colleagues } from './company/people.ts';
 import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter, HOUR, MINUTE } from './days.ts';
@@ -34,7 +35,8 @@ export function historyOf(people: ReadonlyMap<string, string>, tasks: number, no
   const chance = chanceOf(SEED);
   const everyone = [...people.values()];
   const { places, events } = beginnings(people, now, chance);
-  const settings = settingsOf(places, everyone, tasks, chance);
+  const names = new Map(colleagues.map(({ key, name }) => [idOf(people, key), name]));
+  const settings = settingsOf(places, names, tasks, chance);
   for (const [index, setting] of settings.entries()) events.push(...lifeOf(setting, now, chance, index >= LIVELY));
   // What came in during the last days is still to be read.
   for (const who of everyone) events.push({ at: now - chance.between(30, 60) * HOUR, who, call: markAllRead({}) });
@@ -80,18 +82,22 @@ function idOf(people: ReadonlyMap<string, string>, key: string): string {
   return id;
 }
 
-function settingsOf(places: readonly Place[], everyone: readonly string[], tasks: number, chance: Chance): Setting[] {
+type Names = ReadonlyMap<string, string>;
+
+function settingsOf(places: readonly Place[], names: Names, tasks: number, chance: Chance): Setting[] {
+  const everyone = [...names.keys()];
   const own = Math.min(Math.floor(tasks * PERSONAL), everyone.length * personal.length);
-  const settings = Array.from({ length: own }, (_, index) => personalSetting(everyone, index, chance));
+  const settings = Array.from({ length: own }, (_, index) => personalSetting(names, index, chance));
   const works = places.map((place) => ({ place, next: worksOf(place.plan, chance) }));
   for (let index = 0; settings.length < tasks; index += 1) {
     const { place, next } = works[index % works.length] ?? {};
-    if (place && next) settings.push(projectSetting(place, next.next().value, everyone[0]));
+    if (place && next) settings.push(projectSetting(place, next.next().value, names));
   }
   return settings;
 }
 
-function projectSetting(place: Place, { stream, title, description }: Piece, leader: string | undefined): Setting {
+function projectSetting(place: Place, { stream, title, description }: Piece, names: Names): Setting {
+  const [leader] = names.keys();
   return {
     name: title,
     description,
@@ -101,13 +107,15 @@ function projectSetting(place: Place, { stream, title, description }: Piece, lea
     people: [...place.people, ...place.people.filter((id) => id !== leader)],
     tags: (place.plan.tags[stream] ?? []).flatMap((name) => place.tags.get(name) ?? []),
     remarks: [...place.plan.comments, ...remarks],
+    names,
   };
 }
 
 /** Each person in turn, and none of them the same thing twice. */
-function personalSetting(everyone: readonly string[], index: number, chance: Chance): Setting {
+function personalSetting(names: Names, index: number, chance: Chance): Setting {
+  const everyone = [...names.keys()];
   const who = everyone[index % everyone.length] ?? SYSTEM;
   const turn = Math.floor(index / everyone.length) + index;
   const name = fill(personal[turn % personal.length] ?? '', chance);
-  return { name, description: '', projectId: null, streamId: null, people: [who], tags: [], remarks: [] };
+  return { name, description: '', projectId: null, streamId: null, people: [who], tags: [], remarks: [], names };
 }

@@ -1,6 +1,7 @@
 /** What happened to a task: made, begun, talked about, done. */
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
+import { mentionText } from '#domain/person/mention.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Chance } from './chance.ts';
@@ -17,6 +18,8 @@ export interface Setting {
   readonly people: readonly string[];
   readonly tags: readonly string[];
   readonly remarks: readonly string[];
+  /** By id: how they are called where somebody mentions them. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 interface Life {
@@ -58,11 +61,17 @@ export function lifeOf(setting: Setting, now: number, chance: Chance, brief: boo
   }
   for (const text of chance.shuffled(setting.remarks).slice(0, talk(setting, chance))) {
     const at = momentBetween(life.made + MINUTE, life.ended - MINUTE, chance);
-    const comment = createComment({ id: newId(at, () => chance.random()), taskId: id, text });
+    const called = chance.happens(0.25) ? `${mention(setting, chance)} ${text}` : text;
+    const comment = createComment({ id: newId(at, () => chance.random()), taskId: id, text: called });
     events.push({ at, who: chance.pick([author, assignee, chance.pick(people)]), call: comment });
   }
   if (life.status === 'DONE') move(life.ended, 'DONE');
   return events.toSorted((a, b) => a.at - b.at);
+}
+
+function mention({ people, names }: Setting, chance: Chance): string {
+  const personId = chance.pick(people);
+  return mentionText({ personId, name: names.get(personId) ?? '' });
 }
 
 function lived(now: number, chance: Chance, brief: boolean): Life {
