@@ -69,7 +69,7 @@ describe('signing out', () => {
     await ada.page.reload();
     await ada.submits();
     await ada.heading('My tasks').waitFor();
-    await ada.page.getByText('Nothing is assigned to you').waitFor();
+    await ada.heading('How would you like to begin?').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe('signing out', () => {
 
     // Somebody else, at the same browser.
     await ada.submits({ email: eve.email });
-    await ada.page.getByText('Nothing is assigned to you').waitFor();
+    await ada.heading('How would you like to begin?').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);
     await ada.signsOut();
     await ada.heading('Sign in').waitFor();
