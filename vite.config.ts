@@ -1,29 +1,23 @@
-import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { compileMessages } from './tools/compile-messages.ts';
+
+const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
 
 /** What turns the web app's source into JavaScript, in the build and in tests. */
 export const language: PluginOption[] = [
   react(),
   lingui(),
-  // Lingui's macros need Babel; the preset sends only the files that import a macro there.
-  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+  // Lingui's macros need Babel; the presets send only the files that import a macro there.
+  babel({ presets: [macros, { preset: { plugins: [compileMessages] }, rolldown: macros.rolldown }] }),
 ];
 
 export default defineConfig({
   root: 'src/web',
   plugins: [language, tailwindcss()],
-  resolve: {
-    alias: [
-      {
-        find: /^@messageformat\/date-skeleton(\/lib\/options\.js)?$/,
-        replacement: fileURLToPath(new URL('src/web/date-skeleton.ts', import.meta.url)),
-      },
-    ],
-  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

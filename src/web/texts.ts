@@ -1,17 +1,8 @@
 import { i18n } from '@lingui/core';
-import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
-// English stands in the source and is bundled with it, so a text can never be missing from a
-// catalog. It is compiled when first shown; other languages bring compiled catalogs.
-const compiled = new Map<string, CompiledMessage>();
-
-i18n.setMessagesCompiler((message) => {
-  const known = compiled.get(message);
-  if (known) return known;
-  const fresh = compileMessage(message);
-  compiled.set(message, fresh);
-  return fresh;
-});
+// English stands in the source, is compiled there by the build (tools/compile-messages.ts) and so can never be missing
+// from a catalog. What comes as text is a refusal, whose English is the domain's: nothing in it but `{name}`s.
+i18n.setMessagesCompiler((text) => text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : [part])));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -1,0 +1,23 @@
+import { msg, plural } from '@lingui/core/macro';
+import { describe, expect, it } from 'vitest';
+import { i18n } from './texts.ts';
+
+describe('texts', () => {
+  it('are compiled where they stand, so that the browser needs no parser', () => {
+    const name = 'Ada';
+    expect(msg`Hello ${name}`.message).toEqual(['Hello ', ['name']]);
+    expect(msg`Plain`.message).toEqual(['Plain']);
+  });
+
+  it.each([
+    [0, 'no tasks'],
+    [1, '1 task'],
+    [1200, '1,200 tasks'],
+  ])('count %i as “%s”', (count, text) => {
+    expect(i18n._(msg`${plural(count, { 0: 'no tasks', one: '# task', other: '# tasks' })}`)).toBe(text);
+  });
+
+  it('that come as text are filled in', () => {
+    expect(i18n._({ id: 'unknown', message: '{field}: {problem}', values: { field: 'a', problem: 'b' } })).toBe('a: b');
+  });
+});
