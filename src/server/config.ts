@@ -1,6 +1,18 @@
 /** The settings of a server, read once from the environment. `docs/operate/` explains each to the operator. */
 import path from 'node:path';
-import { flag, list, logLevel, port, postgresUrl, Problem, registration, secret, webAddress } from './setting.ts';
+import {
+  flag,
+  list,
+  logLevel,
+  mailAddress,
+  port,
+  postgresUrl,
+  Problem,
+  registration,
+  secret,
+  smtpUrl,
+  webAddress,
+} from './setting.ts';
 
 export type Registration =
   | { readonly policy: 'open' }
@@ -11,6 +23,13 @@ export type Registration =
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with the user and password. */
+  readonly url: string;
+  /** Whom letters come from. */
+  readonly from: string;
+}
 
 export interface Config {
   readonly port: number;
@@ -26,6 +45,8 @@ export interface Config {
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` is written by a proxy of the operator and not by the client. */
   readonly trustProxy: boolean;
+  /** Undefined: nothing is mailed. */
+  readonly mail: MailConfig | undefined;
   /** Signs the session cookies; undefined: kept beside the data, made at the first start. */
   readonly secret: string | undefined;
   /** Lets another machine read /metrics. */
@@ -56,6 +77,8 @@ export function readConfig(env: Environment): Config {
 
   const data = path.resolve(env['PULSE_DATA']?.trim() || 'data');
   const databaseUrl = read<string | undefined>('DATABASE_URL', postgresUrl, undefined);
+  const smtp = read<string | undefined>('SMTP_URL', smtpUrl, undefined);
+  const from = read<string | undefined>('SMTP_FROM', mailAddress, undefined);
   const config: Config = {
     port: read('PORT', port, 3000),
     host: env['HOST']?.trim() || undefined,
@@ -67,10 +90,18 @@ export function readConfig(env: Environment): Config {
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
+    mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },
     secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
+  const need = (name: string, why: string) => {
+    if (!env[name]?.trim()) problems.push(`${name}: is needed with ${why}`);
+  };
+  if (smtp !== undefined) {
+    need('SMTP_FROM', 'SMTP_URL: whom letters come from, such as Pulse <pulse@example.org>');
+    need('PULSE_URL', 'SMTP_URL: where the links in letters lead, such as https://pulse.example.org');
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

@@ -31,6 +31,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await forgetErased(accounts);
       await purge(accounts, door, now - KEPT);
       await accounts.db

@@ -11,6 +11,7 @@ import { Unsaved } from '#sync/log/store.ts';
 import { createAdmit } from './auth/admit.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
+import { createPost } from './auth/post.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -21,6 +22,7 @@ import { createApp } from './http/app.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { listenForSockets } from './socket.ts';
@@ -52,6 +54,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const admit = createAdmit(store, door);
   const newId = idSource(clock);
+  const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
+  const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
   const identity = createIdentity({
     config,
     secret,
@@ -60,6 +64,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     log,
     newId,
     admit,
+    post,
   });
   const hub = createHub({
     store,
@@ -82,6 +87,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     identity,
     accounts,
     passwords: createPasswords(accounts, clock),
+    post,
     newId,
     site,
   });
@@ -100,6 +106,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stop: async () => {
       stopMaintenance();
       sessions.stop();
+      mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));
       await sockets.close();
       const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());

@@ -29,6 +29,21 @@ export function postgresUrl(value: string): string {
   return value;
 }
 
+export function smtpUrl(value: string): string {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || !new URL(value).hostname) {
+    const advice = 'use smtps://user:password@host:465 or smtp://user:password@host:587';
+    throw new Problem(advice, { secret: true });
+  }
+  return value;
+}
+
+export function mailAddress(value: string): string {
+  if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
+    throw new Problem('use an address, such as Pulse <pulse@example.org>');
+  }
+  return value;
+}
+
 export function registration(value: string): Registration {
   if (value === 'open' || value === 'invite' || value === 'closed') return { policy: value };
   const domains = value.startsWith('domain:') ? list(value.slice('domain:'.length).toLowerCase()) : [];

@@ -10,24 +10,62 @@ export async function listAccounts({ db }: IdentityDatabase): Promise<ListedAcco
   return db.selectFrom('authUser').select(['id', 'email']).execute();
 }
 
+export interface Address {
+  readonly email: string;
+  /** Whether it is known to be theirs. */
+  readonly isVerified: boolean;
+}
+
+export async function addressOf(accounts: IdentityDatabase, person: string): Promise<Address | undefined> {
+  const found = await accounts.db
+    .selectFrom('authUser')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', person)
+    .executeTakeFirst();
+  return found && { email: found.email, isVerified: Boolean(found.emailVerified) };
+}
+
+/** Notes that an address is theirs; false where it is not the account's address any more. */
+export async function verifyAddress(accounts: IdentityDatabase, person: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await accounts.db
+    .updateTable('authUser')
+    .set({ emailVerified: truth(accounts, true) })
+    .where('id', '=', person)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether another account than the person's has the address. */
+export async function isTaken({ db }: IdentityDatabase, person: string, email: string): Promise<boolean> {
+  const other = db.selectFrom('authUser').select('id').where('email', '=', email).where('id', '!=', person);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
 /** False where the address is another account's. */
-export async function changeEmail(accounts: IdentityDatabase, person: string, email: string): Promise<boolean> {
-  const { db } = accounts;
-  const isTaken = () =>
-    db.selectFrom('authUser').select('id').where('email', '=', email).where('id', '!=', person).executeTakeFirst();
-  if (await isTaken()) return false;
+export async function changeEmail(
+  accounts: IdentityDatabase,
+  person: string,
+  { email, isVerified }: Address,
+): Promise<boolean> {
+  if (await isTaken(accounts, person, email)) return false;
   try {
-    await db
+    await accounts.db
       .updateTable('authUser')
-      .set({ email, emailVerified: accounts.type === 'sqlite' ? 0 : false })
+      .set({ email, emailVerified: truth(accounts, isVerified) })
       .where('id', '=', person)
       .execute();
   } catch (error) {
     // Another was quicker: the column is unique.
-    if (await isTaken()) return false;
+    if (await isTaken(accounts, person, email)) return false;
     throw error;
   }
   return true;
+}
+
+/** SQLite has numbers for it. */
+function truth({ type }: IdentityDatabase, value: boolean): boolean | number {
+  return type === 'sqlite' ? Number(value) : value;
 }
 
 /** Takes the account away with all that hangs on it; the person's rows are another matter. */

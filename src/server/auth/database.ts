@@ -15,6 +15,8 @@ export interface IdentityTables {
     email: string;
     /** SQLite has numbers for it. */
     emailVerified: boolean | number;
+    /** Whether the account may be entered only once its address is verified. */
+    mustVerify: boolean | number | null;
     createdAt: string | Date;
     updatedAt: string | Date;
   };

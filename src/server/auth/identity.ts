@@ -1,8 +1,12 @@
-/** better-auth, set up for Pulse: e-mail and password, sessions in the database, rate limits in force everywhere. */
+/** better-auth, set up for Pulse: the ways to sign in, sessions in the database, rate limits in force everywhere. */
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { isSecure, type Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
+import { mailWayRules, mailWays } from './mail-ways.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
+import type { Post } from './post.ts';
+import { forgetResetTokens } from './reset-link.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -25,6 +29,8 @@ export interface Account {
 export interface IdentityPorts extends SignUpPorts {
   readonly secret: string;
   readonly log: Log;
+  /** Undefined where nothing can be mailed. */
+  readonly post: Post | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
   readonly admit: (account: Account) => Promise<void>;
 }
@@ -42,16 +48,20 @@ export function sessionCookie(config: Config): string {
 }
 
 export function identityOptions(ports: IdentityPorts) {
-  const { config, secret, accounts, log, newId, admit } = ports;
+  const { config, secret, accounts, log, newId, admit, post } = ports;
   return {
     appName: 'Pulse',
-    // Nothing is mailed yet: this only tells the library its path and the scheme of its cookies.
+    // The library's own letters are not used: this tells it its path and the scheme of its cookies.
     baseURL: config.url?.origin ?? `http://localhost:${config.port}`,
     basePath: AUTH_PATH,
     secret,
     trustedOrigins: (request?: Request) => trustedOrigins(config, request),
     database: { db: accounts.db, type: accounts.type, transaction: false },
-    user: { modelName: 'authUser' },
+    user: {
+      modelName: 'authUser',
+      // Whether the account may be entered only once its address is verified.
+      additionalFields: { mustVerify: { type: 'boolean', required: false, input: false, returned: false } },
+    },
     session: { modelName: 'authSession', expiresIn: 30 * DAY, updateAge: DAY },
     account: { modelName: 'authAccount' },
     // The token of a link to reset a password is in the link alone.
@@ -62,6 +72,7 @@ export function identityOptions(ports: IdentityPorts) {
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => forgetResetTokens(accounts, user.id),
     },
     rateLimit: {
       enabled: true,
@@ -73,6 +84,7 @@ export function identityOptions(ports: IdentityPorts) {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 10 },
         '/get-session': false,
+        ...mailWayRules,
       },
     },
     advanced: {
@@ -86,19 +98,37 @@ export function identityOptions(ports: IdentityPorts) {
     // The door tells weather from bugs.
     onAPIError: { throw: true },
     hooks: { before: refuseNewcomer(ports) },
+    plugins: post ? [mailWays(post, accounts)] : [],
     databaseHooks: {
-      user: { create: { before: createAccount(ports) } },
+      user: {
+        create: {
+          before: createAccount(ports),
+          after: async ({ email, emailVerified }) => {
+            if (!emailVerified) post?.verification(email);
+          },
+        },
+      },
       session: {
         create: {
           before: async ({ userId }, request) => {
-            const account = accounts.db.selectFrom('authUser').select(['id', 'name', 'email']).where('id', '=', userId);
+            const { mustVerify, emailVerified, ...account } = await accounts.db
+              .selectFrom('authUser')
+              .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])
+              .where('id', '=', userId)
+              .executeTakeFirstOrThrow();
+            if (post && mustVerify && !emailVerified) throw notVerified();
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
-            await admit({ ...(await account.executeTakeFirstOrThrow()), timeZone: timeZone ?? undefined });
+            await admit({ ...account, timeZone: timeZone ?? undefined });
           },
         },
       },
     },
   } satisfies BetterAuthOptions;
+}
+
+function notVerified(): APIError {
+  const message = 'Please confirm your e-mail address first: follow the link in the letter that was sent to it';
+  return new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
 }
 
 /** The door has compared the origin with the host that was asked; the library need not be stricter. */

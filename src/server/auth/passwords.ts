@@ -1,4 +1,5 @@
 /** The password of somebody who is signed in: asked for again before what cannot be taken back. */
+import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from './database.ts';
@@ -8,7 +9,8 @@ export const LONGEST_PASSWORD = 128;
 
 export interface Passwords {
   /** Whether it is theirs; `tired` after several that were not, until a minute has passed. */
-  check(person: string, password: string): Promise<'right' | 'wrong' | 'tired'>;
+  /** `none` where they come in by other ways alone. */
+  check(person: string, password: string): Promise<'right' | 'wrong' | 'tired' | 'none'>;
   set(person: string, password: string): Promise<void>;
 }
 
@@ -33,8 +35,8 @@ export function createPasswords(accounts: IdentityDatabase, clock: Clock): Passw
       // Counted before the answer is known, so that many at once are not more attempts.
       failed.count += 1;
       const hash = await currentHash(accounts, person);
-      const isRight =
-        hash !== null && password.length <= LONGEST_PASSWORD && (await verifyPassword({ hash, password }));
+      if (hash === null) return 'none';
+      const isRight = password.length <= LONGEST_PASSWORD && (await verifyPassword({ hash, password }));
       if (isRight) wrong.delete(person);
       return isRight ? 'right' : 'wrong';
     },
@@ -42,12 +44,25 @@ export function createPasswords(accounts: IdentityDatabase, clock: Clock): Passw
   };
 }
 
+export async function hasPassword(accounts: IdentityDatabase, person: string): Promise<boolean> {
+  return (await currentHash(accounts, person)) !== null;
+}
+
+/** Also the first, for who has come in by other ways until now. */
 export async function setPassword({ db }: IdentityDatabase, person: string, password: string): Promise<void> {
-  await db
+  const hash = await hashPassword(password);
+  const { numUpdatedRows } = await db
     .updateTable('authAccount')
-    .set({ password: await hashPassword(password) })
+    .set({ password: hash })
     .where('userId', '=', person)
     .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const now = new Date().toISOString();
+  const account = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };
+  await db
+    .insertInto('authAccount')
+    .values({ ...account, createdAt: now, updatedAt: now })
     .execute();
 }
 

@@ -42,6 +42,9 @@ export async function mayRegister(
   return claim ? invitationInvalid : reason;
 }
 
+/** By what somebody came in. */
+export type Admitted = 'first' | 'invited' | 'allowed';
+
 /** The same decision at the moment the account `userId` is made, using up the invitation. */
 export async function register(
   accounts: IdentityDatabase,
@@ -49,11 +52,12 @@ export async function register(
   newcomer: Newcomer,
   userId: string,
   now: number,
-): Promise<TurnedAway | undefined> {
+): Promise<TurnedAway | Admitted> {
   const claim = claimOf(newcomer);
-  if (claim && (await useInvitation(accounts, claim, userId, now))) return undefined;
+  if (claim && (await useInvitation(accounts, claim, userId, now))) return 'invited';
+  if (await isEmpty(accounts)) return 'first';
   const reason = byPolicy(registration, newcomer.email);
-  if (!reason || (await isEmpty(accounts))) return undefined;
+  if (!reason) return 'allowed';
   return claim ? invitationInvalid : reason;
 }
 

@@ -4,8 +4,8 @@ import type { IdentityDatabase } from './database.ts';
 const UNFINISHED_MS = 60_000;
 
 /**
- * Frees an address whose sign-up was cut off between its two writes: such an account has no password, so nobody can
- * have signed in with it.
+ * Frees an address whose sign-up was cut off between its two writes: such an account has no password, and nobody has
+ * come in with it by another way either.
  */
 export async function forgetHalfMade({ db }: IdentityDatabase, email: string, now: number): Promise<void> {
   await db
@@ -13,5 +13,6 @@ export async function forgetHalfMade({ db }: IdentityDatabase, email: string, no
     .where('email', '=', email.toLowerCase())
     .where('createdAt', '<', new Date(now - UNFINISHED_MS).toISOString())
     .where('id', 'not in', (on) => on.selectFrom('authAccount').select('userId'))
+    .where('id', 'not in', (on) => on.selectFrom('person').select('id'))
     .execute();
 }

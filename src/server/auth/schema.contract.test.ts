@@ -23,6 +23,7 @@ async function missing(config: Config) {
     secret: 'a secret that is long enough for the library',
     newId: () => '',
     admit: () => Promise.resolve(),
+    post: undefined,
   });
   try {
     const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);

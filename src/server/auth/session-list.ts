@@ -28,6 +28,12 @@ export async function listSessions({ db }: IdentityDatabase, person: string, now
     .toSorted((one, other) => other.seenAt - one.seenAt);
 }
 
+/** Whether the person signed in there only just now. */
+export async function isFresh({ db }: IdentityDatabase, id: string, now: number): Promise<boolean> {
+  const session = await db.selectFrom('authSession').select('createdAt').where('id', '=', id).executeTakeFirst();
+  return session !== undefined && instant(session.createdAt) > now - FRESH_MS;
+}
+
 /** False where the person has no such session. */
 export async function endSession({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -62,6 +68,7 @@ export async function lastSeen({ db }: IdentityDatabase): Promise<Map<string, nu
 }
 
 const MINUTE = 60_000;
+const FRESH_MS = 10 * MINUTE;
 
 function instant(date: string | Date): number {
   return new Date(date).getTime();

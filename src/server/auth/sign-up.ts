@@ -16,6 +16,11 @@ export interface SignUpPorts {
   readonly newId: () => string;
 }
 
+interface NewUser {
+  readonly email: string;
+  readonly emailVerified?: boolean | undefined;
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
 const FIELDS = new Set(['name', 'email', 'password', 'invite', 'rememberMe']);
@@ -40,13 +45,16 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
 
 /** Decides again, for good, and names the account: its id is the person's. */
 export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
-  return async <U extends { readonly email: string }>(user: U, request: { readonly body?: unknown } | null) => {
+  return async <U extends NewUser>(user: U, request: { readonly body?: unknown } | null) => {
     const id = newId();
     const newcomer = newcomerOf(user.email, (request?.body ?? {}) as Body);
     const registration = await currentRegistration(config, accounts);
-    const turnedAway = await register(accounts, registration, newcomer, id, clock.now());
-    if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
-    return { data: { ...user, id } };
+    const admitted = await register(accounts, registration, newcomer, id, clock.now());
+    if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
+    // That an address is at a domain lets in whoever really has it.
+    const isByAddress = registration.policy === 'domain' && admitted === 'allowed';
+    const mustVerify = isByAddress && config.mail !== undefined && !user.emailVerified;
+    return { data: { ...user, id, mustVerify } };
   };
 }
 

@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
 import { setEmail } from '#domain/profile/commands.ts';
-import { changeEmail, forgetAccount } from '#server/auth/accounts.ts';
+import { addressOf, changeEmail, forgetAccount, isTaken } from '#server/auth/accounts.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
-import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
+import { endOtherSessions, endSession, isFresh, listSessions } from '#server/auth/session-list.ts';
+import type { Session } from '#server/auth/sessions.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -15,9 +16,12 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 const password = () => z.string().check(z.maxLength(1000));
 const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
 const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
+const confirmation = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 const deletion = z.strictObject({ password: password() });
 
-export function addAccount(app: App, { sessions, accounts, passwords, clock, door }: AppPorts): void {
+const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
+
+export function addAccount(app: App, { sessions, accounts, passwords, post, clock, door }: AppPorts): void {
   app.get('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     const listed = await listSessions(accounts, current.person, clock.now()).catch(rethrow);
@@ -44,7 +48,7 @@ export function addAccount(app: App, { sessions, accounts, passwords, clock, doo
       const message = `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
       return problem(c, 400, 'PASSWORD_LENGTH', message);
     }
-    return asked(c, session.person, current, async () => {
+    return asked(c, session, current, async () => {
       await passwords.set(session.person, next).catch(rethrow);
       if (endOthers) await endOtherSessions(accounts, session.person, session.id).catch(rethrow);
       return c.json({ success: true });
@@ -52,33 +56,59 @@ export function addAccount(app: App, { sessions, accounts, passwords, clock, doo
   });
 
   app.post('/api/me/email', async (c) => {
-    const { person } = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions);
+    const { person } = session;
     const { email: typed, password: current } = await bodyOf(c, emailChange);
     const email = typed.trim().toLowerCase();
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
-    return asked(c, person, current, async () => {
-      if (!(await changeEmail(accounts, person, email).catch(rethrow)))
-        return problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
-      await door.executeSystem(setEmail({ id: person, email }));
-      return c.json({ success: true });
+    return asked(c, session, current, async () => {
+      if (await isTaken(accounts, person, email).catch(rethrow)) return taken(c);
+      if (post) {
+        post.newAddress({ person, email });
+        return c.json({ success: true, isSent: true });
+      }
+      return (await move(person, email, false)) ? c.json({ success: true, isSent: false }) : taken(c);
     });
+  });
+
+  /** The link in the letter to the new address. */
+  app.post('/api/me/email/confirmation', async (c) => {
+    const { token } = await bodyOf(c, confirmation);
+    const change = await post?.takeNewAddress(token).catch(rethrow);
+    const former = change && (await addressOf(accounts, change.person).catch(rethrow));
+    if (!change || !former) return problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
+    if (!(await move(change.person, change.email, true))) return taken(c);
+    post?.moved(former.email, change.email);
+    return c.json({ success: true, email: change.email });
   });
 
   /** First the rows, which may refuse; an account that is left over is tidied away. */
   app.post('/api/me/delete', async (c) => {
-    const { person } = await sessionOf(c, sessions);
+    const session = await sessionOf(c, sessions);
+    const { person } = session;
     const { password: current } = await bodyOf(c, deletion);
-    return asked(c, person, current, async () => {
+    return asked(c, session, current, async () => {
       await door.executeSystem(erasePerson({ id: person }));
       await forgetAccount(accounts, person).catch(rethrow);
       return c.json({ success: true });
     });
   });
 
-  /** Does it once the password is known to be theirs. */
-  async function asked(c: Context, person: string, typed: string, work: () => Promise<Response>): Promise<Response> {
-    const outcome = await passwords.check(person, typed).catch(rethrow);
+  /** False where another account was quicker. */
+  async function move(person: string, email: string, isVerified: boolean): Promise<boolean> {
+    if (!(await changeEmail(accounts, person, { email, isVerified }).catch(rethrow))) return false;
+    await door.executeSystem(setEmail({ id: person, email }));
+    return true;
+  }
+
+  /** Does it once the password is known to be theirs; who has none must have come in just now. */
+  async function asked(c: Context, session: Session, typed: string, work: () => Promise<Response>): Promise<Response> {
+    const outcome = await passwords.check(session.person, typed).catch(rethrow);
     if (outcome === 'right') return work();
+    if (outcome === 'none') {
+      if (await isFresh(accounts, session.id, clock.now()).catch(rethrow)) return work();
+      return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
+    }
     if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
     c.header('Retry-After', '60');
     return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');

@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
+import { addressOf } from '#server/auth/accounts.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from '#server/auth/identity.ts';
+import { hasPassword } from '#server/auth/passwords.ts';
 import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty } from '#server/auth/registration.ts';
 import { noteSeen } from '#server/auth/session-list.ts';
@@ -25,10 +27,13 @@ const PATHS = [
   'reset-password',
   'revoke-sessions',
   'revoke-other-sessions',
-].map((path) => `${AUTH_PATH}/${path}`);
+];
+/** Where letters can be sent. */
+const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
-export function addIdentity(app: App, { config, identity, accounts, clock, sessions, store }: AppPorts): void {
-  app.on(['GET', 'POST'], PATHS, async (c) => {
+export function addIdentity(app: App, { config, identity, accounts, clock, sessions, store, post }: AppPorts): void {
+  const paths = [...PATHS, ...(post ? MAIL_PATHS : [])].map((path) => `${AUTH_PATH}/${path}`);
+  app.on(['GET', 'POST'], paths, async (c) => {
     const response = await identity(await requestOf(c, config)).catch(rethrow);
     if (response.status === 429) {
       c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
@@ -64,7 +69,15 @@ export function addIdentity(app: App, { config, identity, accounts, clock, sessi
       displayName: DEFAULT_DISPLAY_NAME,
       role: 'person',
     };
-    return c.json({ id: session.person, displayName, role, email: me.profile?.email ?? '' });
+    const address = await addressOf(accounts, session.person).catch(rethrow);
+    return c.json({
+      id: session.person,
+      displayName,
+      role,
+      email: me.profile?.email ?? '',
+      ...(post && address && !address.isVerified && { isUnverified: true }),
+      ...(!(await hasPassword(accounts, session.person).catch(rethrow)) && { hasNoPassword: true }),
+    });
   });
 
   /** What the login page has to know of this server. */
@@ -74,6 +87,7 @@ export function addIdentity(app: App, { config, identity, accounts, clock, sessi
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       isEmpty: await isEmpty(accounts).catch(rethrow),
+      ...(post && { mail: true }),
     });
   });
 }

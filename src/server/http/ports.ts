@@ -2,6 +2,7 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { Post } from '#server/auth/post.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
@@ -23,6 +24,8 @@ export interface AppPorts {
   readonly accounts: IdentityDatabase;
   readonly identity: Identity;
   readonly passwords: Passwords;
+  /** Undefined where nothing can be mailed. */
+  readonly post: Post | undefined;
   readonly newId: () => string;
   readonly site: Site;
 }

@@ -8,6 +8,7 @@ import { activity } from './0006-activity.ts';
 import { account } from './0007-account.ts';
 import { imported } from './0008-imported.ts';
 import { tombstones } from './0009-tombstones.ts';
+import { signIn } from './0010-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   account,
   imported,
   tombstones,
+  signIn,
 ];

@@ -1,0 +1,125 @@
+/** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
+import { Undelivered, type Mailer } from '#server/mail/mailer.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { Log } from '#server/log.ts';
+import { allowance } from './allowance.ts';
+import {
+  movedLetter,
+  newAddressLetter,
+  newcomerLetter,
+  resetLetter,
+  SIGN_IN_MINUTES,
+  signInLetter,
+  VERIFY_HOURS,
+  verifyLetter,
+} from './letters.ts';
+import { makeToken, takeToken } from './once.ts';
+import { currentRegistration } from './policy.ts';
+import { mayRegister } from './registration.ts';
+import { makeMailedResetToken } from './reset-link.ts';
+import type { SignUpPorts } from './sign-up.ts';
+
+interface PostPorts extends SignUpPorts {
+  readonly mailer: Mailer;
+  readonly log: Log;
+  /** Where the links lead. */
+  readonly url: URL;
+}
+
+export interface SignInLink {
+  readonly invite?: string | undefined;
+  /** Where the person wanted to go. */
+  readonly from?: string | undefined;
+}
+
+export interface AddressChange {
+  readonly person: string;
+  readonly email: string;
+}
+
+/** What is asked for is begun, and the answer does not tell whether anything is sent. */
+export interface Post {
+  signInLink(email: string, link: SignInLink): void;
+  resetLink(email: string): void;
+  verification(email: string): void;
+  newAddress(change: AddressChange): void;
+  moved(from: string, to: string): void;
+  /** The address that a link to sign in was sent to. */
+  takeSignIn(token: string): Promise<string | undefined>;
+  takeVerification(token: string): Promise<AddressChange | undefined>;
+  takeNewAddress(token: string): Promise<AddressChange | undefined>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** To one address, so that nobody's letterbox is flooded from many places. */
+const LETTERS_PER_HOUR = 6;
+
+export function createPost({ config, accounts, clock, newId, mailer, log, url }: PostPorts): Post {
+  const mayWrite = allowance(clock, { most: LETTERS_PER_HOUR, ms: HOUR });
+  const made = (ms: number) => ({ id: newId(), now: clock.now(), ms });
+
+  function link(where: string, search: Readonly<Record<string, string | undefined>>): string {
+    const target = new URL(where, url);
+    for (const [name, value] of Object.entries(search)) if (value) target.searchParams.set(name, value);
+    return target.href;
+  }
+
+  /** Begins it; what goes wrong is logged, because nobody waits. */
+  function begin(email: string, write: () => Promise<Letter | undefined>): void {
+    if (!mayWrite(email)) return log.warn({}, 'an address has had enough letters for an hour');
+    void write()
+      .then((letter) => letter && mailer.send(letter))
+      .catch((error: unknown) => {
+        if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
+      });
+  }
+
+  const accountOf = (email: string) =>
+    accounts.db.selectFrom('authUser').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
+
+  async function addressToken(purpose: string, { person, email }: AddressChange): Promise<string> {
+    return makeToken(accounts, purpose, `${person} ${email}`, made(VERIFY_HOURS * HOUR));
+  }
+
+  async function takeAddress(purpose: string, token: string): Promise<AddressChange | undefined> {
+    const [person, email] = (await takeToken(accounts, purpose, token, clock.now()))?.split(' ') ?? [];
+    return person && email ? { person, email } : undefined;
+  }
+
+  return {
+    signInLink: (email, { invite, from }) =>
+      begin(email, async () => {
+        const account = await accountOf(email);
+        const registration = await currentRegistration(config, accounts);
+        if (!account && (await mayRegister(accounts, registration, { email, invite }, clock.now()))) return undefined;
+        const signIn = await makeToken(accounts, 'sign-in', email, made(SIGN_IN_MINUTES * MINUTE));
+        const write = account ? signInLetter : newcomerLetter;
+        return write(email, link('/link', { signIn, invite: account ? undefined : invite, from }));
+      }),
+    resetLink: (email) =>
+      begin(email, async () => {
+        const account = await accountOf(email);
+        if (!account) return undefined;
+        const reset = await makeMailedResetToken(accounts, account.id, { id: newId(), now: clock.now() });
+        return resetLetter(email, link('/login', { reset }));
+      }),
+    verification: (email) =>
+      begin(email, async () => {
+        const account = await accountOf(email);
+        if (!account || account.emailVerified) return undefined;
+        return verifyLetter(
+          email,
+          link('/link', { verify: await addressToken('verify', { person: account.id, email }) }),
+        );
+      }),
+    newAddress: (change) =>
+      begin(change.email, async () =>
+        newAddressLetter(change.email, link('/link', { address: await addressToken('address', change) })),
+      ),
+    moved: (from, to) => begin(from, () => Promise.resolve(movedLetter(from, to))),
+    takeSignIn: (token) => takeToken(accounts, 'sign-in', token, clock.now()),
+    takeVerification: (token) => takeAddress('verify', token),
+    takeNewAddress: (token) => takeAddress('address', token),
+  };
+}

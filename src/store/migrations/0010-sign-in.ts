@@ -1,0 +1,13 @@
+/** What more ways to sign in need of the identity library's tables. */
+import type { Migration } from './migration.ts';
+
+export const signIn: Migration = {
+  id: 10,
+  name: 'sign-in',
+  changes: [
+    {
+      sqlite: 'alter table "authUser" add column "mustVerify" integer',
+      postgres: 'alter table "authUser" add column "mustVerify" boolean',
+    },
+  ],
+};
