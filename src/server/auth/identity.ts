@@ -103,6 +103,7 @@ export function identityOptions(ports: IdentityPorts) {
       user: {
         create: {
           before: createAccount(ports),
+          // Once they are in: the library asks this at the end of a sign-up that nothing has refused.
           after: async ({ email, emailVerified }) => {
             if (!emailVerified) post?.verification(email);
           },
@@ -116,7 +117,10 @@ export function identityOptions(ports: IdentityPorts) {
               .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])
               .where('id', '=', userId)
               .executeTakeFirstOrThrow();
-            if (post && mustVerify && !emailVerified) throw notVerified();
+            if (post && mustVerify && !emailVerified) {
+              post.verification(account.email);
+              throw notVerified();
+            }
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
             await admit({ ...account, timeZone: timeZone ?? undefined });
           },

@@ -1,0 +1,107 @@
+/** A mail server as it is, with the letters that it was given. */
+import net, { type AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The first address of a page in it. */
+  readonly link: string;
+}
+
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly mails: readonly Mail[];
+  /** The first that fits, delivered already or yet to come; each is given once. */
+  mail(to: string, subject: string): Promise<Mail>;
+  /** Refuses everything for now, as a server does that is overloaded; or for good. */
+  refuses(code: 450 | 550 | null): void;
+  close(): Promise<void>;
+}
+
+const USER = 'pulse';
+const PASSWORD = 'a password for mail';
+const PATIENCE_MS = 10_000;
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  const given = new Set<Mail>();
+  const listeners = new Set<() => void>();
+  let refusal: number | null = null;
+
+  const server = new SMTPServer({
+    // The test needs no certificate; that a password is asked for is what it is about.
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === USER && password === PASSWORD ? done(null, { user: USER }) : done(new Error('Not let in')),
+    onRcptTo: (_address, _session, done) =>
+      refusal === null ? done() : done(Object.assign(new Error('Not now'), { responseCode: refusal })),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
+          const to = session.envelope.rcptTo[0]?.address ?? '';
+          const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+          mails.push({ to, from: from?.address ?? '', subject, text, html, link });
+          for (const listener of listeners) listener();
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    mails,
+    refuses: (code) => {
+      refusal = code;
+    },
+    mail: (to, subject) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = mails.find((each) => each.to === to && each.subject === subject && !given.has(each));
+          if (!mail) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          given.add(mail);
+          resolve(mail);
+        };
+        const timer = setTimeout(() => {
+          listeners.delete(look);
+          reject(new Error(`No letter "${subject}" came for ${to}; there are ${JSON.stringify(mails)}`));
+        }, PATIENCE_MS);
+        listeners.add(look);
+        look();
+      }),
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** A port that is free now, for a server that has to know its address before it starts. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The settings of a server that sends letters through the mailbox. */
+export async function mailSettings(mailbox: Mailbox): Promise<Record<string, string>> {
+  const port = await freePort();
+  return {
+    PORT: String(port),
+    PULSE_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
+    SMTP_FROM: 'Pulse <pulse@example.org>',
+  };
+}
