@@ -18,6 +18,8 @@ export interface ServerOptions {
 export interface TestServer {
   readonly url: string;
   readonly data: string;
+  /** Its settings beside those of every test. */
+  readonly env: Readonly<Record<string, string>>;
   /** Of the process that runs now. */
   readonly pid: number;
   /** What it has logged so far, restarts included. */
@@ -56,6 +58,7 @@ export async function startServer({ database, env = {}, data }: ServerOptions = 
   return {
     url,
     data: folder,
+    env,
     log,
     get pid() {
       return running.process.pid ?? 0;

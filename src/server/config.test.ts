@@ -69,9 +69,22 @@ describe('readConfig', () => {
     ['PULSE_URL', 'https://example.org/pulse'],
     ['PULSE_TRUST_PROXY', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_FROM', 'Pulse'],
   ])('says what to do about %s=%s', (name, value) => {
     const message = problemsOf({ [name]: value });
     expect(message).toContain(`${name}=${value}: use `);
+  });
+
+  it('sends letters where it is told by whom, and where their links lead', () => {
+    const settings = { SMTP_URL: 'smtps://pulse:hunter2@mail:465', SMTP_FROM: 'Pulse <pulse@example.org>' };
+    expect(readConfig({ ...settings, PULSE_URL: 'https://pulse.example.org' }).mail).toEqual({
+      url: settings.SMTP_URL,
+      from: settings.SMTP_FROM,
+    });
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(problemsOf(settings)).toMatch(/^PULSE_URL: is needed with SMTP_URL/);
+    expect(problemsOf({ SMTP_URL: settings.SMTP_URL }).split('\n')).toHaveLength(2);
+    expect(problemsOf({ SMTP_URL: 'mail:hunter2' })).toMatch(/^SMTP_URL: use smtps:(?!.*hunter2)/);
   });
 
   it('names every problem at once', () => {

@@ -5,13 +5,14 @@ import type { Person } from './person.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds fault with on the page, in words. */
-export async function faultsOf({ page }: Person, screen: string): Promise<string[]> {
+/** What axe finds fault with on the page, or in the part that a selector names, in words. */
+export async function faultsOf({ page }: Person, screen: string, within = 'html'): Promise<string[]> {
   // What fades in is judged when it is there.
   await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(
+    (part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part),
+    within,
   );
   return violations.flatMap(({ id: rule, impact, nodes }) =>
     nodes.map(

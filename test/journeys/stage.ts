@@ -10,7 +10,12 @@ import { PATIENCE_MS } from './eventually.ts';
 import { Person } from './person.ts';
 import type { Look } from './visitor.ts';
 import { Watch } from './watch.ts';
-import { layWire } from './wire.ts';
+import { layWire, straight } from './wire.ts';
+
+interface StageOptions {
+  /** Settings of the server. People then find it where it believes to be, without a wire that could be cut. */
+  readonly settings?: () => Promise<Record<string, string>>;
+}
 
 export interface Stage {
   readonly server: TestServer;
@@ -28,12 +33,12 @@ const SET_UP_MS = 120_000;
  * policy that the journey did not expect; what the pages showed and said is then kept in a folder that the message
  * names.
  */
-export function stage(): (title: string, play: (stage: Stage) => Promise<void>) => void {
+export function stage({ settings }: StageOptions = {}): (title: string, play: (stage: Stage) => Promise<void>) => void {
   let server: TestServer;
   let browser: Browser;
   beforeAll(async () => {
     await buildWeb(ROOT);
-    server = await startServer();
+    server = await startServer({ env: (await settings?.()) ?? {} });
     browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
     return async () => {
       await browser.close();
@@ -46,9 +51,10 @@ export function stage(): (title: string, play: (stage: Stage) => Promise<void>) 
       const watch = new Watch(path.join(ROOT, 'test-results'), title);
       const people: Person[] = [];
       const stranger = async (name: string, look: Look = {}) => {
-        const wire = await layWire(server.url);
+        const wire = settings ? straight(server.env['PULSE_URL'] ?? server.url) : await layWire(server.url);
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
         context.setDefaultTimeout(PATIENCE_MS);
+        if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         const person = new Person(name, wire, context, await context.newPage());
         people.push(person);
         watch.follow(person);

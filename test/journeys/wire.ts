@@ -70,6 +70,14 @@ export async function layWire(target: string): Promise<Wire> {
   };
 }
 
+/** No wire at all: the server's own address. */
+export function straight(url: string): Wire {
+  const uncuttable = () => {
+    throw new Error('There is no wire to cut');
+  };
+  return { url, cut: uncuttable, mend: () => {}, close: () => Promise.resolve() };
+}
+
 /** The first line and the headers, as they came. */
 function startOf({ method, url, rawHeaders }: IncomingMessage): string {
   let start = `${method} ${url} HTTP/1.1\r\n`;

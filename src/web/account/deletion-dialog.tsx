@@ -9,9 +9,10 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 
 interface DeletionDialogProps extends OverlayProps {
   readonly onDeleted: () => Promise<void>;
+  readonly hasPassword: boolean;
 }
 
-export default function DeletionDialog({ onDeleted, onClose }: DeletionDialogProps) {
+export default function DeletionDialog({ onDeleted, hasPassword, onClose }: DeletionDialogProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -31,15 +32,21 @@ export default function DeletionDialog({ onDeleted, onClose }: DeletionDialogPro
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label={t`Current password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          error={problem ?? undefined}
-        />
+        {hasPassword ? (
+          <TextField
+            label={t`Current password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+            error={problem ?? undefined}
+          />
+        ) : (
+          <p role="alert" className="text-error-ink empty:hidden">
+            {problem}
+          </p>
+        )}
         <DialogActions>
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}

@@ -9,9 +9,10 @@ import { openDeletion } from './overlays.ts';
 interface DeletionSectionProps {
   /** The account is gone: nothing of it stays in this browser. */
   readonly onDeleted: () => Promise<void>;
+  readonly hasPassword: boolean;
 }
 
-export function DeletionSection({ onDeleted }: DeletionSectionProps) {
+export function DeletionSection({ onDeleted, hasPassword }: DeletionSectionProps) {
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const row = useRow('person', person);
@@ -32,7 +33,7 @@ export function DeletionSection({ onDeleted }: DeletionSectionProps) {
         variant="outline"
         color="error"
         disabled={refusal !== null}
-        onClick={() => openDeletion({ onDeleted })}
+        onClick={() => openDeletion({ onDeleted, hasPassword })}
         className="self-start"
       >
         {t`Delete my account`}

@@ -1,31 +1,41 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { problemOf } from '#web/data/problem-text.ts';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
 
-export function EmailSection() {
+interface EmailSectionProps {
+  readonly hasPassword: boolean;
+}
+
+export function EmailSection({ hasPassword }: EmailSectionProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const profile = useRow('profile', person);
   const [turn, setTurn] = useState(0);
+  const [isSent, setSent] = useState(false);
   if (!profile) return null;
 
   async function save(form: FormData): Promise<string | null> {
-    const problem = await problemOf('POST', '/api/me/email', {
-      email: formText(form, 'email'),
-      password: formText(form, 'password'),
-    });
+    const body = { email: formText(form, 'email'), password: formText(form, 'password') };
+    const outcome = await reached(request<{ readonly isSent?: boolean }>('POST', '/api/me/email', body));
+    if (!outcome.success) return problemText(outcome);
     // The password does not stay in the page.
-    if (problem === null) setTurn(turn + 1);
-    return problem;
+    setTurn(turn + 1);
+    setSent(outcome.isSent ?? false);
+    return null;
   }
 
   return (
     <Section title={t`E-mail`} about={t`The address that you sign in with. Nobody else sees it but administrators.`}>
-      <SectionForm onSave={save} label={t`Change address`} done={t`Changed`}>
+      <SectionForm
+        onSave={save}
+        label={t`Change address`}
+        done={isSent ? t`Follow the link that we sent there, and it is changed` : t`Changed`}
+      >
         <TextField
           key={profile.email}
           label={t`E-mail`}
@@ -36,14 +46,16 @@ export function EmailSection() {
           required
           defaultValue={profile.email}
         />
-        <TextField
-          key={turn}
-          label={t`Current password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        {hasPassword && (
+          <TextField
+            key={turn}
+            label={t`Current password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
       </SectionForm>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Admission, Identity, Instance } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/identity.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { admissionMessage } from './admission-message.ts';
+import { TextButton } from './text-button.tsx';
 
 interface LoginFormProps {
   readonly identity: Identity;
@@ -14,18 +15,33 @@ interface LoginFormProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** Typed before, in another form. */
+  readonly email: string;
   readonly onAdmitted: () => Promise<void>;
+  /** Only who proves the address comes in. */
+  readonly onUnverified: (email: string) => void;
+  readonly onAskLetter: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
 }
 
 const PASSWORD_LENGTH = 8;
 
 /** Signing in and registering: one form, with one field more for those who are new. */
-export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormProps) {
+export function LoginForm({
+  identity,
+  instance,
+  invite,
+  email,
+  onAdmitted,
+  onUnverified,
+  onAskLetter,
+}: LoginFormProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isFirst = instance?.isEmpty ?? false;
   const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
+  const byMail = instance?.mail ?? false;
+  const emailField = useRef<HTMLInputElement>(null);
   const shut = registering ? shutDoor(instance, invite) : null;
 
   async function submit(form: FormData): Promise<void> {
@@ -41,6 +57,7 @@ export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormP
       unreachable,
     );
     if (admission.success) await onAdmitted();
+    else if (admission.code === 'EMAIL_NOT_VERIFIED') onUnverified(credentials.email);
     else setProblem(admissionMessage(admission));
   }
 
@@ -48,6 +65,9 @@ export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormP
     setChosen(choice);
     setProblem(null);
   }
+
+  const ask = (letter: 'sign-in-link' | 'reset-link') => () =>
+    onAskLetter(letter, emailField.current?.value.trim() ?? '');
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
@@ -62,7 +82,16 @@ export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormP
           {registering && (
             <TextField label={t`Name (optional)`} name="displayName" autoComplete="name" maxLength={100} />
           )}
-          <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required inputMode="email" />
+          <TextField
+            ref={emailField}
+            label={t`E-mail`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            inputMode="email"
+            defaultValue={email}
+          />
           <TextField
             label={t`Password`}
             name="password"
@@ -72,23 +101,25 @@ export function LoginForm({ identity, instance, invite, onAdmitted }: LoginFormP
             autoComplete={registering ? 'new-password' : 'current-password'}
             hint={registering ? t`At least ${PASSWORD_LENGTH} characters` : undefined}
           />
+          {byMail && !registering && <TextButton onClick={ask('reset-link')}>{t`Forgot your password?`}</TextButton>}
           <p role="alert" className="min-h-5 text-error-ink empty:hidden">
             {problem}
           </p>
           <Button type="submit" size="xl" className="mt-1">
             {registering ? t`Create account` : t`Sign in`}
           </Button>
+          {byMail && (
+            <Button size="xl" variant="outline" color="neutral" onClick={ask('sign-in-link')}>
+              {t`E-mail me a link instead`}
+            </Button>
+          )}
         </>
       )}
       <p className="text-muted">
         {registering ? t`You have an account?` : t`You are new here?`}{' '}
-        <button
-          type="button"
-          onClick={() => choose(registering ? 'sign-in' : 'register')}
-          className="h-6 rounded-sm font-medium text-primary-ink underline-offset-4 hover:underline"
-        >
+        <TextButton onClick={() => choose(registering ? 'sign-in' : 'register')}>
           {registering ? t`Sign in` : t`Create an account`}
-        </button>
+        </TextButton>
       </p>
     </Form>
   );

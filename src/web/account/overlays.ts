@@ -1,6 +1,6 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
-export const openDeletion = overlay<{ readonly onDeleted: () => Promise<void> }>(
+export const openDeletion = overlay<{ readonly onDeleted: () => Promise<void>; readonly hasPassword: boolean }>(
   'delete-account',
   () => import('./deletion-dialog.tsx'),
 );

@@ -7,7 +7,13 @@ import { Section, SectionForm } from '#web/ui/section.tsx';
 
 const SHORTEST = 8;
 
-export function PasswordSection() {
+interface PasswordSectionProps {
+  /** Who signs in by other ways alone can choose a first one. */
+  readonly hasPassword: boolean;
+  readonly onSet: () => Promise<void>;
+}
+
+export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);
 
@@ -17,21 +23,29 @@ export function PasswordSection() {
       next: formText(form, 'next'),
       endOthers: form.has('endOthers'),
     });
-    if (problem === null) setTurn(turn + 1);
+    if (problem === null) {
+      setTurn(turn + 1);
+      await onSet();
+    }
     return problem;
   }
 
   return (
-    <Section title={t`Password`}>
-      <SectionForm onSave={save} label={t`Change password`} done={t`Changed`}>
+    <Section
+      title={t`Password`}
+      about={hasPassword ? undefined : t`You sign in without one. With a password you have one way more.`}
+    >
+      <SectionForm onSave={save} label={hasPassword ? t`Change password` : t`Set a password`} done={t`Changed`}>
         <div key={turn} className="flex flex-col gap-4">
-          <TextField
-            label={t`Current password`}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          {hasPassword && (
+            <TextField
+              label={t`Current password`}
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
           <TextField
             label={t`New password`}
             name="next"

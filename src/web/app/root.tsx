@@ -9,6 +9,8 @@ import { useSession } from './session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
+/** Where the links of letters lead, to whoever opens them. */
+const LINK = '/link';
 /** How long a signed-in person stays on the login page. */
 const REDIRECT_MS = 100;
 
@@ -28,7 +30,7 @@ export function Root() {
 
   // The router is there already, and fetches the page while the session is found out.
   if (state === 'unknown') return null;
-  if (state === 'signed-out' && pathname !== LOGIN) {
+  if (state === 'signed-out' && pathname !== LOGIN && pathname !== LINK) {
     return <Navigate to="/login" search={href === '/' ? {} : { from: href }} replace />;
   }
   return (

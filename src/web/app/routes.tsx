@@ -33,6 +33,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
 });
 
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/link',
+  validateSearch: ({ signIn, verify, address, invite, from }: Record<string, unknown>): LinkSearch => ({
+    ...(typeof signIn === 'string' ? { signIn } : {}),
+    ...(typeof verify === 'string' ? { verify } : {}),
+    ...(typeof address === 'string' ? { address } : {}),
+    ...(typeof invite === 'string' ? { invite } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+  }),
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/link-page.tsx')), 'LinkPage'),
+});
+
 const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', component: SignedIn });
 
 const home = createRoute({
@@ -110,6 +123,16 @@ interface NotificationsSearch {
   readonly show?: 'unread';
 }
 
+/** One of the three is the token of a letter. */
+export interface LinkSearch {
+  readonly signIn?: string;
+  readonly verify?: string;
+  readonly address?: string;
+  readonly invite?: string;
+  /** Where the person wanted to go. */
+  readonly from?: string;
+}
+
 export interface LoginSearch {
   /** Where the person wanted to go. */
   readonly from?: string;
@@ -121,6 +144,7 @@ export interface LoginSearch {
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    link,
     dashboard.addChildren([home, tasks, projects, project, notifications, profile, settings, administration, parts]),
   ]),
   parseSearch,

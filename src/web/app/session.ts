@@ -64,7 +64,11 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
   async function enter(me: Me): Promise<void> {
     storage.setItem(ME, JSON.stringify(me));
     const now = current.get();
-    if (now.state === 'signed-in' && now.me.id === me.id) return;
+    if (now.state === 'signed-in' && now.me.id === me.id) {
+      // What was remembered of them may be older.
+      current.set({ ...now, me });
+      return;
+    }
     if (now.state === 'signed-in') now.pulse.close();
     const pulse = connect(me.id);
     pulse.replica.subscribe(() => {

@@ -4,6 +4,10 @@ export interface Me {
   readonly id: string;
   readonly displayName: string;
   readonly email: string;
+  /** Whether the address has still to be confirmed, by a letter that the server can send. */
+  readonly isUnverified?: boolean;
+  /** They sign in by other ways alone. */
+  readonly hasNoPassword?: boolean;
 }
 
 export interface Credentials {
@@ -31,6 +35,8 @@ export interface Instance {
   readonly domains?: readonly string[];
   /** Nobody has an account yet: the first becomes the administrator. */
   readonly isEmpty: boolean;
+  /** Whether it can send letters, with links to sign in. */
+  readonly mail?: boolean;
 }
 
 export type Admission = { readonly success: true } | Turned;
@@ -104,6 +110,6 @@ async function ask(path: string, body?: object): Promise<Response> {
   }
 }
 
-function deviceZone(): string {
+export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

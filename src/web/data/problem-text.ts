@@ -18,6 +18,12 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This is not an e-mail address`;
     case 'EMAIL_TAKEN':
       return t`Another account has this e-mail address already`;
+    case 'LINK_EXPIRED':
+      return t`This link has been used or has expired. Ask for another.`;
+    case 'SIGN_IN_AGAIN':
+      return t`For this, please sign out and in again first. It can be done within ten minutes then.`;
+    case 'ACCOUNT_DISABLED':
+      return t`Your account has been disabled. Ask an administrator of this server.`;
     case 'SESSION_NOT_FOUND':
       return t`This session has ended already`;
     case 'INVITATION_NOT_FOUND':

@@ -2,6 +2,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useScope, usePulse } from '#web/data/context.ts';
 import { useEffect } from 'react';
+import { useMe } from '../session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
 import { preloadTheRest } from '../preload.ts';
 import { useUnread } from '#web/notification/unread.ts';
@@ -19,12 +20,14 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNews } from './use-news.ts';
 
+const Unverified = part(() => import('./unverified.tsx'));
 const Arrivals = part(() => import('#web/notification/arrivals.tsx'));
 
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
   const { t } = useLingui();
   const { person } = usePulse();
+  const me = useMe();
   const navigate = useNavigate();
   useScope('everyone');
   useScope(`user:${person}`);
@@ -68,6 +71,7 @@ export function Shell() {
       <Portraits />
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
+        {me.isUnverified && <Unverified email={me.email} />}
         <Outlet />
       </main>
       <div className="sm:hidden">

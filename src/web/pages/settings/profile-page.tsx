@@ -4,15 +4,17 @@ import { EmailSection } from '#web/account/email-section.tsx';
 import { NameSection } from '#web/account/name-section.tsx';
 import { TelegramSection } from '#web/account/telegram-section.tsx';
 import { TimeSection } from '#web/account/time-section.tsx';
+import { useMe } from '#web/app/session-context.ts';
 import { SettingsFrame } from './frame.tsx';
 
 export function ProfilePage() {
   const { t } = useLingui();
+  const me = useMe();
   return (
     <SettingsFrame title={t`Profile`}>
       <AvatarSection />
       <NameSection />
-      <EmailSection />
+      <EmailSection hasPassword={!me.hasNoPassword} />
       <TimeSection />
       <TelegramSection />
     </SettingsFrame>

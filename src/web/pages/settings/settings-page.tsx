@@ -4,7 +4,7 @@ import { DataSection } from '#web/account/data-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
-import { useSession } from '#web/app/session-context.ts';
+import { useMe, useSession } from '#web/app/session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
 import { NotificationPreferences } from '#web/notification/preferences.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -14,6 +14,7 @@ import { SettingsFrame } from './frame.tsx';
 export function SettingsPage() {
   const { t } = useLingui();
   const session = useSession();
+  const hasPassword = !useMe().hasNoPassword;
   const signOut = useSignOut();
 
   async function leave(): Promise<void> {
@@ -27,10 +28,10 @@ export function SettingsPage() {
       <Section title={t`Notifications`} about={t`What you want to be told of in the app.`}>
         <NotificationPreferences />
       </Section>
-      <PasswordSection />
+      <PasswordSection hasPassword={hasPassword} onSet={() => session.start()} />
       <SessionsSection onSignOut={signOut} />
       <DataSection />
-      <DeletionSection onDeleted={leave} />
+      <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
     </SettingsFrame>
   );
 }

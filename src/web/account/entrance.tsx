@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Identity, Instance } from '#web/data/identity.ts';
+import { LoginForm } from './login-form.tsx';
+import { MailForm } from './mail-form.tsx';
+import { Sent } from './sent.tsx';
+
+interface EntranceProps {
+  readonly identity: Identity;
+  /** Null until the server has said how it takes people in. */
+  readonly instance: Instance | null;
+  /** The token of an invitation. */
+  readonly invite: string | undefined;
+  /** Where the person wanted to go. */
+  readonly from: string | undefined;
+  readonly onAdmitted: () => Promise<void>;
+}
+
+type View =
+  | { readonly name: 'password' }
+  | { readonly name: 'sign-in-link' | 'reset-link' }
+  | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
+
+/** The ways in that this server has; what was typed as the address goes along from one to the other. */
+export function Entrance({ identity, instance, invite, from, onAdmitted }: EntranceProps) {
+  const [view, setView] = useState<View>({ name: 'password' });
+  const [email, setEmail] = useState('');
+  const show = (next: View, typed: string) => {
+    setEmail(typed);
+    setView(next);
+  };
+  const back = () => setView({ name: 'password' });
+
+  if (view.name === 'sent') return <Sent letter={view.letter} email={email} onBack={back} />;
+  if (view.name !== 'password') {
+    return (
+      <MailForm
+        key={view.name}
+        letter={view.name}
+        email={email}
+        invite={invite}
+        from={from}
+        onSent={(typed) => show({ name: 'sent', letter: view.name }, typed)}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <LoginForm
+      identity={identity}
+      instance={instance}
+      invite={invite}
+      email={email}
+      onAdmitted={onAdmitted}
+      onUnverified={(typed) => show({ name: 'sent', letter: 'verification' }, typed)}
+      onAskLetter={(letter, typed) => show({ name: letter }, typed)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+/** A button that stands in a text as a link does. */
+export function TextButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 self-start rounded-sm font-medium text-primary-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { problemOf } from '#web/data/problem-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** Asks for the proof of an address, above every page until it is given or put off. */
+export default function Unverified({ email }: { email: string }) {
+  const { t } = useLingui();
+  const [isPutOff, setPutOff] = useState(false);
+  if (isPutOff) return null;
+
+  async function sendAgain(): Promise<void> {
+    const problem = await problemOf('POST', '/api/auth/mail/verification', { email });
+    toast(problem === null ? { title: t`A letter to ${email} is on its way` } : { title: problem });
+  }
+
+  return (
+    <section
+      aria-label={t`Confirm your address`}
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-secondary-soft py-1 ps-4 pe-1 text-secondary-ink sm:ps-5"
+    >
+      <p className="min-w-0 grow basis-60 text-pretty">
+        <Trans>
+          Please confirm your address: a letter with a link went to <b className="font-medium break-all">{email}</b>.
+        </Trans>
+      </p>
+      <Button variant="ghost" color="secondary" onClick={sendAgain}>
+        {t`Send it again`}
+      </Button>
+      <Button variant="ghost" color="secondary" square aria-label={t`Not now`} onClick={() => setPutOff(true)}>
+        <X className="size-4" aria-hidden />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Brand } from '#web/ui/pulse-icon.tsx';
+
+/** The pages on which one comes in: one calm column. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative flex min-h-dvh flex-col overflow-hidden">
+      <Heartbeat />
+      <main className="relative m-auto flex w-full max-w-96 flex-col gap-8 px-6 py-12">
+        <div className="flex flex-col gap-3">
+          <Brand large />
+          <p className="text-md text-balance text-muted">
+            <Trans>Tasks and projects of a team, always as they are now.</Trans>
+          </p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A quiet line across the page. */
+function Heartbeat() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 1600 200"
+      preserveAspectRatio="xMidYMid slice"
+      className="pointer-events-none absolute inset-x-0 bottom-0 h-48 w-full text-primary opacity-15"
+    >
+      <path
+        d="M0 120h420l30-26 34 52 46-112 58 136 40-76 24 26h296l26-20 30 40 40-88 50 108 34-60 22 20h450"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

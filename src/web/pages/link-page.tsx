@@ -1,0 +1,45 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LinkForm, type Done, type Errand } from '#web/account/link-form.tsx';
+import { returnPath } from '#web/app/return-path.ts';
+import type { LinkSearch } from '#web/app/routes.tsx';
+import { useSession } from '#web/app/session-context.ts';
+import { useTitle } from '#web/ui/title.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+const route = getRouteApi('/link');
+
+/** Where the links of letters lead. */
+export function LinkPage() {
+  const { t: text } = useLingui();
+  const search = route.useSearch();
+  const session = useSession();
+  const router = useRouter();
+  const errand = errandOf(search);
+  useTitle(errand?.kind === 'sign-in' ? text`Sign in` : text`Confirm your address`);
+
+  async function done({ email, isPasswordGone }: Done): Promise<void> {
+    await session.start();
+    router.history.replace(returnPath(search.from, location.origin));
+    if (email) toast({ title: t`${email} is confirmed` });
+    if (isPasswordGone)
+      toast({ title: t`Your old password is no longer good. You can choose another in the settings.` });
+  }
+
+  return (
+    <AuthFrame>
+      {errand ? <LinkForm errand={errand} onDone={done} /> : <Trans>This link is not whole. Copy all of it.</Trans>}
+      <Link to="/login" className="self-start font-medium text-primary-ink underline-offset-4 hover:underline">
+        <Trans>To the sign-in</Trans>
+      </Link>
+    </AuthFrame>
+  );
+}
+
+function errandOf({ signIn, verify, address, invite }: LinkSearch): Errand | null {
+  if (signIn) return { kind: 'sign-in', token: signIn, ...(invite && { invite }) };
+  if (verify) return { kind: 'verify', token: verify };
+  return address ? { kind: 'address', token: address } : null;
+}

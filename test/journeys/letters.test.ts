@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { id, register } from '#test/client.ts';
+import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { faultsOf } from './axe.ts';
+import { stage } from './stage.ts';
+
+let mailbox: Mailbox;
+const journey = stage({
+  settings: async () => {
+    mailbox = await openMailbox();
+    return mailSettings(mailbox);
+  },
+});
+
+describe('letters', () => {
+  journey('sign in, back to where one wanted to go, and are good once', async ({ server, stranger }) => {
+    const ada = await stranger('Ada');
+    ada.owns(await register(server.url, ada));
+    const taskId = id();
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id }));
+    await ada.goesTo(`/tasks?taskId=${taskId}`);
+    await ada.page.waitForURL(/\/login\?from=/);
+    await ada.page.getByLabel('E-mail').fill(ada.email);
+    await ada.button('E-mail me a link instead').click();
+    await ada.heading('Sign in by e-mail').waitFor();
+    expect(await ada.page.getByLabel('E-mail').inputValue()).toBe(ada.email);
+    expect(await faultsOf(ada, 'a link')).toEqual([]);
+    await ada.page.keyboard.press('Enter');
+    await ada.heading('Look into your e-mail').waitFor();
+    expect(await faultsOf(ada, 'look into your e-mail')).toEqual([]);
+
+    const { link } = await mailbox.mail(ada.email, 'Sign in to Pulse');
+    await ada.page.goto(link);
+    await ada.heading('Sign in to Pulse').waitFor();
+    expect(await faultsOf(ada, 'the link of a letter')).toEqual([]);
+    await ada.page.keyboard.press('Enter');
+    await ada.panel('Paint').at.waitFor();
+    // The address was not confirmed: whoever chose the password may have been somebody else.
+    await ada.toast('Your old password is no longer good').waitFor();
+
+    const eve = await stranger('Eve');
+    eve.expected.push(/status of 400 .*sign-in\/link/);
+    await eve.page.goto(link);
+    await eve.button('Sign in').click();
+    await eve.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
+    await eve.page.getByRole('link', { name: 'To the sign-in' }).click();
+    await eve.button('E-mail me a link instead').waitFor();
+  });
+
+  journey('confirm an address, of which a banner reminds until then', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const banner = ada.page.getByRole('region', { name: 'Confirm your address' });
+    await banner.getByText(ada.email).waitFor();
+    expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your address"]')).toEqual([]);
+    await mailbox.mail(ada.email, 'Confirm your address for Pulse');
+    await banner.getByRole('button', { name: 'Send it again' }).click();
+    await ada.toast(`A letter to ${ada.email} is on its way`).waitFor();
+    await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
+    await ada.button('This address is mine').click();
+    await ada.toast(`${ada.email} is confirmed`).waitFor();
+    await ada.heading('My tasks').waitFor();
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  journey('bring a new password', async ({ server, stranger }) => {
+    const ada = await stranger('Ada');
+    await register(server.url, ada);
+    await ada.goesTo('/login');
+    await ada.page.getByLabel('E-mail').fill(ada.email);
+    await ada.button('Forgot your password?').click();
+    await ada.heading('Forgot your password?').waitFor();
+    await ada.button('Send the link').click();
+    await ada.heading('Look into your e-mail').waitFor();
+    await ada.page.goto((await mailbox.mail(ada.email, 'Choose a new password for Pulse')).link);
+    await ada.page.getByLabel('New password').fill('another password');
+    await ada.button('Set password').click();
+    await ada.submits({ password: 'another password' });
+    await ada.heading('My tasks').waitFor();
+  });
+
+  journey('let somebody new in, who then chooses a password', async ({ stranger }) => {
+    const ben = await stranger('Ben');
+    await ben.goesTo('/login');
+    await ben.page.getByLabel('E-mail').fill(ben.email);
+    await ben.button('E-mail me a link instead').click();
+    await ben.button('Send the link').click();
+    await ben.page.goto((await mailbox.mail(ben.email, 'Create your account at Pulse')).link);
+    await ben.button('Sign in').click();
+    await ben.heading('My tasks').waitFor();
+    await ben.goesTo('/settings');
+    await ben.page.getByLabel('New password').fill(ben.password);
+    await ben.button('Set a password').click();
+    await ben.button('Change password').waitFor();
+    expect(await ben.page.getByLabel('Current password').count()).toBe(1);
+  });
+});
