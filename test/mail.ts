@@ -51,8 +51,8 @@ export async function openMailbox(): Promise<Mailbox> {
           const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
           mails.push({ to, from: from?.address ?? '', subject, text, html, link });
           for (const listener of listeners) listener();
-          done();
         });
+        done();
       });
     },
   });
@@ -82,12 +82,15 @@ export async function openMailbox(): Promise<Mailbox> {
         listeners.add(look);
         look();
       }),
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 
 /** A port that is free now, for a server that has to know its address before it starts. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
