@@ -4,6 +4,7 @@ import { commands } from '#domain/commands.ts';
 import type { CommandDefinition } from '#domain/command.ts';
 import { refusals } from '#domain/refusal.ts';
 import manifest from '../../../package.json' with { type: 'json' };
+import { choicesSchema } from '#server/import/trello/choices.ts';
 import type { App } from './app.ts';
 
 export function addOpenApi(app: App): void {
@@ -28,6 +29,12 @@ function describe() {
           summary: 'Who is signed in',
           responses: { 200: json({ type: 'object' }), 401: ref('Problem') },
         },
+      },
+      '/api/import': { get: { summary: 'Where one’s import stands; null: there is none', responses: importing } },
+      '/api/import/trello': { post: uploadBoard },
+      '/api/import/{id}/start': { post: startImport },
+      '/api/import/{id}': {
+        delete: { summary: 'Forget an upload or its report', parameters: [jobId], responses: importing },
       },
     },
     components: {
@@ -100,6 +107,31 @@ const readScope = {
     401: json(ref('Problem')),
     404: json(ref('Problem')),
   },
+};
+
+const importing = { 200: json({ type: 'object' }), 401: ref('Problem') };
+
+const jobId = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
+const uploadBoard = {
+  summary: 'Upload the export of a Trello board; the answer is a preview, and nothing is written yet',
+  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+  responses: {
+    ...importing,
+    409: json(ref('Problem'), 'An import is under way'),
+    413: json(ref('Problem'), 'Too large'),
+    422: json(ref('Problem'), 'Not the export of a Trello board; nothing was written'),
+  },
+};
+
+const startImport = {
+  summary: 'Bring in what was uploaded, as chosen; ask /api/import how far it is',
+  parameters: [jobId],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: z.toJSONSchema(choicesSchema, { io: 'input', unrepresentable: 'any' }) } },
+  },
+  responses: { 202: json({ type: 'object' }), 401: ref('Problem'), 404: json(ref('Problem')) },
 };
 
 const answer = {

@@ -40,7 +40,7 @@ export function Sidebar() {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={t`Find or do anything`}
+          data-tip={t`Find or do anything`}
           onClick={() => openPalette({})}
           className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface px-2 text-faint inset-ring inset-ring-line hover:text-ink"
         >
