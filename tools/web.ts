@@ -5,7 +5,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from './setup/lock.mjs';
 
-const inputs = ['src/web', 'src/domain', 'src/sync', 'vite.config.ts', 'lingui.config.ts', 'tools/compile-messages.ts'];
+const inputs = [
+  'src/web',
+  'src/domain',
+  'src/sync',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tools/compile-messages.ts',
+  'tools/worker.ts',
+];
 const fixed = ['package.json', 'package-lock.json'];
 
 export async function buildWeb(root: string): Promise<void> {

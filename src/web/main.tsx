@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followInstallOffer } from './app/installed/offer.ts';
 import { createSession } from './app/session.ts';
 import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
+followInstallOffer();
 const session = createSession({
   identity,
   connect: (person) => startPulse({ person, onRefused: showRefusal }),

@@ -72,6 +72,9 @@ describe('every screen, for people and their aids', () => {
         await panel.field('Priority').click();
         await ada.page.getByRole('listbox', { name: 'Priority' }).waitFor();
         faults.push(...(await faultsOf(ada, 'a choice')));
+        await ada.goesTo('/share?text=Paint+the+door');
+        await ada.button('Create task').waitFor();
+        faults.push(...(await faultsOf(ada, 'shared')));
         await ada.goesTo('/notifications');
         await ada.heading('Nothing has happened yet').waitFor();
         faults.push(...(await faultsOf(ada, 'no notifications')));

@@ -5,7 +5,10 @@ import { eventually } from './eventually.ts';
 import { Traffic } from './traffic.ts';
 import type { Wire } from './wire.ts';
 
-export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent'>;
+export type Look = Pick<
+  BrowserContextOptions,
+  'serviceWorkers' | 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent'
+>;
 
 export class Visitor {
   readonly name: string;

@@ -2,6 +2,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { behind, pass, unpacked } from './other-build.ts';
 
 export interface Wire {
   /** Where the person finds the server; an origin of their own. */
@@ -9,6 +10,8 @@ export interface Wire {
   /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
   cut(what: 'data' | 'all'): void;
   mend(): void;
+  /** From now on the server has another build. */
+  deploy(): void;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function layWire(target: string): Promise<Wire> {
   const address = `10.77.${last >> 8}.${last & 255}`;
   const sockets = new Set<Duplex>();
   let isCut: 'data' | 'all' | null = null;
+  let isOther = false;
   const refuses = ({ url = '' }: IncomingMessage) =>
     isCut === 'all' || (isCut === 'data' && /^\/(api|socket)\b/.test(url));
 
@@ -28,8 +32,17 @@ export async function layWire(target: string): Promise<Wire> {
       request.socket.destroy();
       return;
     }
-    const headers = { ...request.headers, 'x-forwarded-for': address };
-    const onward = http.request(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
+    const path = isOther ? behind(request.url ?? '/') : (request.url ?? '/');
+    if (path === null) {
+      response.writeHead(404).end();
+      return;
+    }
+    const headers = { ...(isOther ? unpacked(request.headers) : request.headers), 'x-forwarded-for': address };
+    const onward = http.request(new URL(path, target), { method: request.method, headers }, (answer) => {
+      if (isOther) {
+        pass(answer, response).catch(() => response.destroy());
+        return;
+      }
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
       answer.once('error', () => response.destroy());
@@ -58,6 +71,9 @@ export async function layWire(target: string): Promise<Wire> {
       isCut = what;
       hangUp();
     },
+    deploy: () => {
+      isOther = true;
+    },
     mend: () => {
       isCut = null;
     },
@@ -75,7 +91,7 @@ export function straight(url: string): Wire {
   const uncuttable = () => {
     throw new Error('There is no wire to cut');
   };
-  return { url, cut: uncuttable, mend: () => {}, close: () => Promise.resolve() };
+  return { url, cut: uncuttable, deploy: uncuttable, mend: () => {}, close: () => Promise.resolve() };
 }
 
 /** The first line and the headers, as they came. */

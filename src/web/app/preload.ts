@@ -18,6 +18,7 @@ export function preloadTheRest(): void {
       import('#web/pages/notifications-page.tsx'),
       import('#web/notification/latest.tsx'),
       import('#web/notification/preferences-dialog.tsx'),
+      import('#web/pages/share-page.tsx'),
       import('#web/pages/login-page.tsx'),
       import('#web/pages/settings/profile-page.tsx'),
       import('#web/pages/settings/settings-page.tsx'),
@@ -32,7 +33,12 @@ export function preloadTheRest(): void {
       import('#web/task/new-task-dialog.tsx'),
       import('#web/task/tags/tags-dialog.tsx'),
     ];
-    // Offline already, or a newer build: whoever needs one asks for it again.
-    void Promise.allSettled(parts);
+    // Offline already, or a newer build: whoever needs one asks for it again. The worker takes in what has come.
+    void Promise.allSettled(parts)
+      .then(() => import('./installed/worker.ts'))
+      .then(
+        ({ registerWorker }) => registerWorker(),
+        () => {},
+      );
   });
 }

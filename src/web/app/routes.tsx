@@ -10,6 +10,7 @@ import { ErrorPage } from '#web/pages/error-page.tsx';
 import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
+import type { Shared } from '#web/task/shared.ts';
 import { fetchModule } from '#web/ui/fetch/module.ts';
 import { isCrawler } from './crawler.ts';
 import { pageNotFound } from './page-error.ts';
@@ -111,6 +112,17 @@ const administration = createRoute({
   ),
 });
 
+const share = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/share',
+  validateSearch: ({ title, text, url }: Record<string, unknown>): Shared => ({
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(typeof url === 'string' ? { url } : {}),
+  }),
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/share-page.tsx')), 'SharePage'),
+});
+
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
@@ -145,7 +157,18 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     link,
-    dashboard.addChildren([home, tasks, projects, project, notifications, profile, settings, administration, parts]),
+    dashboard.addChildren([
+      home,
+      tasks,
+      projects,
+      project,
+      notifications,
+      profile,
+      settings,
+      administration,
+      share,
+      parts,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

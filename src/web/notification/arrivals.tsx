@@ -8,17 +8,20 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { targetOf } from './target.ts';
+import { useUnread } from './unread.ts';
+import { useBadge } from './use-badge.ts';
 
 /** What is worth a word while one is at something else; the rest is told by the bell alone. */
 const URGENT = ['assignment', 'mention'];
 
-/** Says what has just come, unless it is being looked at. */
+/** Says what has just come, unless it is being looked at; and on the app's icon, how much waits. */
 export default function Arrivals() {
   const { t } = useLingui();
   const { person, run } = usePulse();
   const navigate = useNavigate();
   const router = useRouter();
   const all = useList(notificationsQuery(person)).group();
+  useBadge(useUnread());
   const ready = useScope(`user:${person}`) === 'open';
   /** The time of the latest that was there before; null until the server has told. */
   const latest = useRef<number | null>(null);

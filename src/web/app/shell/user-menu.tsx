@@ -1,6 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, UserRound } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  Download,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRow } from '#web/data/context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,6 +21,7 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useStore } from '#web/ui/store.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
+import { installOffer } from '../installed/offer.ts';
 import { useMe } from '../session-context.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { useSignOut } from './sign-out.ts';
@@ -67,6 +79,7 @@ function UserMenu() {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const mode = useStore(colourMode);
+  const offer = useStore(installOffer);
   const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
     label,
     icon,
@@ -97,6 +110,7 @@ function UserMenu() {
           keys: '?',
           onSelect: () => openShortcuts({}),
         },
+        ...(offer ? [{ label: t`Install Pulse`, icon: <Download />, onSelect: offer.take }] : []),
         { label: t`Sign out`, icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { createTask } from '#domain/task/commands.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { ProjectButton } from './project-button.tsx';
+import type { Shared } from './shared.ts';
+import { taskOf } from './shared.ts';
+
+interface ShareFormProps {
+  readonly shared: Shared;
+  readonly onDone: (task: { readonly id: string; readonly projectId: string | null } | null) => void;
+}
+
+/** A new task for the person themself, filled in with what was shared: one tap makes it. */
+export function ShareForm({ shared, onDone }: ShareFormProps) {
+  const { t } = useLingui();
+  const { replica, person, newId } = usePulse();
+  const [draft, setDraft] = useState(() => taskOf(shared));
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function create(): void {
+    const task = { id: newId(), ...draft, assignee: person, projectId };
+    // Refused here, it is said beside the field and not in a toast.
+    const result = replica.run(createTask(task));
+    if (result.success) onDone(task);
+    else setProblem(refusalMessage(result));
+  }
+
+  return (
+    <Form onSubmit={create} className="flex flex-col gap-4">
+      <TextField
+        label={t`Name`}
+        autoFocus
+        autoComplete="off"
+        maxLength={500}
+        placeholder={t`What is to be done?`}
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        error={problem ?? undefined}
+      />
+      <TextArea
+        label={t`Description`}
+        maxLength={50_000}
+        value={draft.description}
+        onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+        className="max-h-80"
+      />
+      <div className="flex flex-wrap gap-2">
+        <ProjectButton selected={projectId} onPick={setProjectId} />
+        <Button variant="ghost" color="neutral" size="lg" onClick={() => onDone(null)}>
+          {t`Cancel`}
+        </Button>
+        <Button type="submit" size="lg">
+          {t`Create task`}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+/** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
+import type { Build, Ports } from './files.ts';
+import { answerFile, answerPage, forgetOlder, isNamedByContent, keepBuild } from './files.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written here when the worker is built. */
+declare const PULSE_BUILD: Build;
+
+const build = PULSE_BUILD;
+const ports: Ports = {
+  caches: self.caches,
+  fetch: (...request) => self.fetch(...request),
+  after: (ms, callback) => void setTimeout(callback, ms),
+};
+/** These are the server's alone, also when somebody opens them as a page. */
+const SERVER = /^\/(api|socket|metrics|healthz|readyz)\b/;
+const files = new Set(build.files);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild(ports, build));
+  // Any worker serves the pages of any build, so there is nothing to wait for.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || SERVER.test(pathname)) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(answerPage(ports, ask(event)));
+    event.waitUntil(tidy());
+  } else if (isNamedByContent(pathname) || files.has(pathname)) {
+    event.respondWith(answerFile(ports, request));
+  }
+});
+
+/** The browser has asked already, while it started the worker, where it can do so. */
+async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}
+
+/** A page that is open may still want the parts of its own build. */
+async function tidy(): Promise<void> {
+  const { installing, waiting } = self.registration;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 0 && !installing && !waiting) await forgetOlder(ports, build);
+}

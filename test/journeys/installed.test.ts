@@ -1,0 +1,138 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+/** Until everything is in the browser that it takes to open Pulse there. */
+async function isKept({ page }: Person): Promise<void> {
+  await eventually(() =>
+    page.evaluate(async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null),
+  ).toBe(true);
+}
+
+const kept = ({ page }: Person) =>
+  page.evaluate(async () => (await (await caches.open('pulse')).keys()).map(({ url }) => new URL(url).pathname));
+
+describe('Pulse in a browser that keeps it', () => {
+  const journey = stage();
+
+  for (const what of ['network', 'server'] as const) {
+    journey(`opens without the ${what}, with what was there before, and sends what was done`, async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      const projectId = id();
+      await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+      await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+      await ada.opensProject('Kitchen');
+      await ada.card('Paint').waitFor();
+      await isKept(ada);
+
+      await ada.losesEverything(what);
+      await ada.page.reload();
+      await ada.card('Paint').waitFor();
+      await ada.addsTask('Sweep');
+      const another = await ada.opensTab('/tasks');
+      await another.card('Paint').waitFor();
+      await another.page.close();
+      // A part that this page has not asked for before.
+      await ada.page.keyboard.press('?');
+      await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      await ada.page.keyboard.press('Escape');
+
+      await ada.comesBack();
+      const names = async () =>
+        (await ada.reads(`project:${projectId}`)).map(([, row]) => (row as { name?: string }).name);
+      await eventually(names).toContain('Sweep');
+    });
+  }
+
+  journey('keeps nothing but the files of the build, and nobody’s data after a sign-out', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id }));
+    await ada.card('Paint').waitFor();
+    await isKept(ada);
+    expect(
+      (await kept(ada)).filter((path) => !/^\/(assets\/[^/]+|[\w-]+\.(png|svg|js|webmanifest))?$/.test(path)),
+    ).toEqual([]);
+
+    await ada.signsOut();
+    await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
+    await ada.losesEverything('server');
+    await ada.goesTo('/tasks');
+    await ada.heading('Pulse cannot be reached').waitFor();
+    expect(await ada.says('Paint').count()).toBe(0);
+  });
+
+  journey('takes a newer build with a reload, while older pages go on with theirs', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await isKept(ada);
+    const [mine] = (await kept(ada)).filter((path) => path.startsWith('/assets/index-') && path.endsWith('.js'));
+    await ada.page.clock.install();
+    const older = await ada.opensTab('/tasks');
+    await older.heading('My tasks').waitFor();
+
+    ada.wire.deploy();
+    await ada.page.reload();
+    await ada.heading('My tasks').waitFor();
+    const entry = await ada.page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
+    expect(entry).toContain('.other.js');
+    // Without the server it is the newer build that opens, once that is kept as a whole.
+    const keptPage = () => ada.page.evaluate(async () => (await caches.match('/'))?.text());
+    await eventually(keptPage).toContain(entry);
+    await ada.losesEverything('server');
+    await ada.page.reload();
+    await ada.heading('My tasks').waitFor();
+    expect(await ada.page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'))).toBe(
+      entry,
+    );
+
+    // The older page asks for a part that it had not needed, and the server does not have it any more.
+    expect(await kept(ada)).toContain(mine);
+    await older.page.keyboard.press('?');
+    await older.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await older.page.close();
+    await ada.page.goto('about:blank');
+    await ada.goesTo('/tasks');
+    await ada.heading('My tasks').waitFor();
+    await eventually(() => kept(ada)).not.toContain(mine);
+  });
+
+  journey('makes a task of what another app shares, also offline', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await isKept(ada);
+    await ada.losesEverything('server');
+    await ada.goesTo('/share?title=A+tap+that+drips&text=In+the+kitchen&url=https%3A%2F%2Fexample.org%2Ftap');
+    await ada.heading('New task').waitFor();
+    expect(await ada.page.getByLabel('Name').inputValue()).toBe('A tap that drips');
+    expect(await ada.page.getByLabel('Description').inputValue()).toBe('In the kitchen\n\nhttps://example.org/tap');
+    await ada.button('Create task').click();
+    await ada.panel('A tap that drips').at.waitFor();
+    await ada.comesBack();
+    await eventually(async () => JSON.stringify(await ada.reads(`assigned:${ada.account.id}`))).toContain(
+      'A tap that drips',
+    );
+  });
+
+  journey('says on its icon how much is unread', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    await ada.page.addInitScript(() => {
+      const said: (number | undefined)[] = [];
+      Object.assign(window, { said });
+      Object.assign(navigator, {
+        setAppBadge: async (count?: number) => void said.push(count),
+        clearAppBadge: async () => void said.push(0),
+      });
+    });
+    const last = () => ada.page.evaluate(() => (window as unknown as { said: number[] }).said.at(-1));
+    await ada.page.reload();
+    await eventually(last).toBe(0);
+    const [task, other] = [id(), id()];
+    for (const each of [task, other])
+      await ben.sends(createTask({ id: each, name: 'Paint', assignee: ada.account.id }));
+    await eventually(last).toBe(2);
+    await ada.goesTo('/notifications');
+    await eventually(last).toBe(0);
+  });
+});
