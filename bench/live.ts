@@ -169,6 +169,8 @@ function task(n: number, count: number): Task {
     tags: [`tag-${n % 9}`],
     comments: 0,
     rank: rank((n * 7_919) % count),
+    movedAt: null,
+    movedBy: null,
     createdAt: n,
     updatedAt: n,
   };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { commentsQuery } from './comment/queries.ts';
-import { notificationsQuery } from './notification/queries.ts';
+import { notificationsQuery, toldQuery } from './notification/queries.ts';
 import { peopleQuery } from './person/queries.ts';
 import { projectsQuery } from './project/queries.ts';
 import { tables, type TableName } from './registry.ts';
 import { streamsQuery } from './stream/queries.ts';
 import { tagsQuery } from './tag/queries.ts';
+import { agendaQuery, movedQuery } from './task/agenda.ts';
 import { assignedTasksQuery, authoredQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
 import type { Due } from './task/queries.ts';
 
@@ -28,6 +29,10 @@ const queries: readonly Query[] = [
   tagsQuery,
   peopleQuery,
   notificationsQuery('x'),
+  toldQuery('x', 0),
+  agendaQuery('x', 'today', '2026-11-20'),
+  movedQuery('assignee', 'x', 0),
+  movedQuery('userId', 'x', 0),
 ];
 
 describe('queries', () => {

@@ -11,3 +11,12 @@ export function notificationsQuery(personId: string) {
 export function unreadQuery(personId: string) {
   return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'] } } } as const;
 }
+
+/** What others have given the person to do or said to them since then. */
+export function toldQuery(personId: string, since: number) {
+  const kinds = ['assignment', 'mention', 'comment'] as const;
+  return {
+    ...notificationsQuery(personId),
+    filter: { anyOf: { kind: kinds }, within: { createdAt: { from: since } } },
+  } as const;
+}

@@ -49,6 +49,8 @@ describe('task.create', () => {
       projectId: null,
       comments: 0,
       rank: rankAt(world.now),
+      movedAt: null,
+      movedBy: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

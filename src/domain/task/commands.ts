@@ -66,6 +66,8 @@ export const createTask = command({
       projectId: project?.id ?? null,
       comments: 0,
       rank: input.rank ?? rankAt(now),
+      movedAt: null,
+      movedBy: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -122,6 +124,7 @@ export const moveTask = command({
       ...target,
       streamId: target.streamId === undefined && leaves ? null : target.streamId,
       progress: target.status === 'DONE' && task.status !== 'DONE' ? 100 : undefined,
+      ...(target.status !== undefined && target.status !== task.status && { movedAt: now, movedBy: actor }),
     };
     const moved = patched(task, patch, now);
     permit(canMoveTask(tx, actor, task, moved));

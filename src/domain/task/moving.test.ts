@@ -43,6 +43,19 @@ describe('the status', () => {
     }
   });
 
+  it('tells who changed it last, and when', () => {
+    const made = world();
+    made.run(bob, moveTask({ id, status: 'IN_PROGRESS' }));
+    const first = { movedAt: made.now, movedBy: bob };
+    expect(made.row('task', 'T')).toMatchObject(first);
+    // Neither another place nor the status that it has already.
+    made.run(cleo, moveTask({ id, status: 'IN_PROGRESS', rank: 'a4' }));
+    made.run(ada, updateTask({ id, name: 'Write it' }));
+    expect(made.row('task', 'T')).toMatchObject(first);
+    made.run(cleo, moveTask({ id, status: 'DONE' }));
+    expect(made.row('task', 'T')).toMatchObject({ movedAt: made.now, movedBy: cleo });
+  });
+
   it('changes with the place on the board', () => {
     const made = world();
     made.run(cleo, moveTask({ id, status: 'ON_HOLD', rank: 'a3' }));

@@ -109,7 +109,8 @@ function dueOn(due: Due, today: string): Narrowed {
   }
 }
 
-function daysAfter(date: string, days: number): string {
+/** The plain date so many days later. */
+export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -40,6 +40,9 @@ export interface TaskRow extends BaseRow {
   readonly comments: number;
   /** Place in its column (`rank.ts`); ties go by id. */
   readonly rank: string;
+  /** When its status was changed last, and by whom; null while it has the one that it was made with. */
+  readonly movedAt: number | null;
+  readonly movedBy: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -65,6 +68,8 @@ export const task: Table<TaskRow> = {
     projectId: 'text',
     comments: 'integer',
     rank: 'text',
+    movedAt: 'integer',
+    movedBy: 'text',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

@@ -9,6 +9,7 @@ import { account } from './0007-account.ts';
 import { imported } from './0008-imported.ts';
 import { tombstones } from './0009-tombstones.ts';
 import { signIn } from './0010-sign-in.ts';
+import { moves } from './0011-moves.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   imported,
   tombstones,
   signIn,
+  moves,
 ];

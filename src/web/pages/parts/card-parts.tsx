@@ -32,6 +32,8 @@ export function CardParts() {
     projectId: null,
     comments: 0,
     rank: rankAt(now),
+    movedAt: null,
+    movedBy: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { agendaQuery, movedQuery, SPANS } from './agenda.ts';
+import { daysAfter } from './queries.ts';
+import type { TaskStatus } from './row.ts';
+
+// A Friday, so that the days after it are those of another week.
+const today = '2026-11-20';
+
+/** The spans that a task stands in. */
+function spansOf(deadline: string | null, status: TaskStatus): string[] {
+  return SPANS.filter((span) => {
+    const { anyOf, noneOf, within } = agendaQuery('me', span, today).filter;
+    const { from = '', below = '~' } = within?.deadline ?? {};
+    const oneOf = (values: readonly unknown[], value: unknown) => values.length === 0 || values.includes(value);
+    return (
+      oneOf(anyOf.deadline, deadline) &&
+      oneOf(anyOf.status, status) &&
+      !(noneOf.status as readonly TaskStatus[]).includes(status) &&
+      (!within || (deadline !== null && deadline >= from && deadline < below))
+    );
+  });
+}
+
+describe('the agenda', () => {
+  it('has what is open and due within a week once, by when it is due', () => {
+    const at = (days: number) => spansOf(daysAfter(today, days), 'BACKLOG');
+    expect([-400, -1].map(at)).toEqual([['overdue'], ['overdue']]);
+    expect(at(0)).toEqual(['today']);
+    expect([1, 3, 7].map(at)).toEqual([['soon'], ['soon'], ['soon']]);
+    expect([8, 100].map(at)).toEqual([[], []]);
+    expect(spansOf(null, 'ON_HOLD')).toEqual([]);
+  });
+
+  it('has of the rest what is in progress', () => {
+    expect(spansOf(daysAfter(today, 8), 'IN_PROGRESS')).toEqual(['later']);
+    expect(spansOf(null, 'IN_PROGRESS')).toEqual(['undated']);
+    expect(spansOf(today, 'IN_PROGRESS')).toEqual(['today']);
+  });
+
+  it('has nothing that is done', () => {
+    for (const deadline of [daysAfter(today, -1), today, daysAfter(today, 1), daysAfter(today, 20), null])
+      expect(spansOf(deadline, 'DONE')).toEqual([]);
+  });
+
+  it('is the same rows in the same order for each span, so that they are sorted once', () => {
+    const shared = SPANS.map((span) => ({ ...agendaQuery('me', span, today), filter: null }));
+    expect(new Set(shared.map((query) => JSON.stringify(query))).size).toBe(1);
+  });
+});
+
+describe('what was moved', () => {
+  it('was moved by others, since then', () => {
+    expect(movedQuery('userId', 'me', 5)).toMatchObject({
+      where: { column: 'userId', key: 'me' },
+      filter: { within: { movedAt: { from: 5 } }, noneOf: { movedBy: ['me'] } },
+    });
+  });
+});

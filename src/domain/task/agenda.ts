@@ -1,0 +1,62 @@
+/** What a person has before them. */
+import { daysAfter } from './queries.ts';
+
+/**
+ * Of what is assigned to a person and not done: due before today; today; within the seven days after it. Of the rest,
+ * what is in progress: due later; without a deadline.
+ */
+export const SPANS = ['overdue', 'today', 'soon', 'later', 'undated'] as const;
+export type Span = (typeof SPANS)[number];
+
+const DAYS_SOON = 7;
+
+/** The earliest deadline first; `today` is the viewer's. */
+export function agendaQuery(personId: string, span: Span, today: string) {
+  const { days, within, started } = reach(span, today);
+  return {
+    from: 'task',
+    where: { column: 'assignee', key: personId },
+    filter: {
+      anyOf: { deadline: days ?? [], status: started ? STARTED : [] },
+      noneOf: { status: DONE },
+      ...(within ? { within: { deadline: within } } : {}),
+    },
+    orderBy: [{ column: 'deadline' }, { column: 'rank' }],
+  } as const;
+}
+
+/** What others have set to another status since then, of what is assigned to a person or was written by them. */
+export function movedQuery(column: 'assignee' | 'userId', personId: string, since: number) {
+  return {
+    from: 'task',
+    where: { column, key: personId },
+    filter: { within: { movedAt: { from: since } }, noneOf: { movedBy: [personId] } },
+    orderBy: [{ column: 'movedAt', direction: 'desc' }],
+  } as const;
+}
+
+const DONE = ['DONE'] as const;
+const STARTED = ['IN_PROGRESS'] as const;
+
+interface Reach {
+  readonly days?: readonly (string | null)[];
+  readonly within?: { readonly from?: string; readonly below?: string };
+  readonly started?: true;
+}
+
+function reach(span: Span, today: string): Reach {
+  const tomorrow = daysAfter(today, 1);
+  const later = daysAfter(tomorrow, DAYS_SOON);
+  switch (span) {
+    case 'overdue':
+      return { within: { below: today } };
+    case 'today':
+      return { days: [today] };
+    case 'soon':
+      return { within: { from: tomorrow, below: later } };
+    case 'later':
+      return { within: { from: later }, started: true };
+    case 'undated':
+      return { days: [null], started: true };
+  }
+}
