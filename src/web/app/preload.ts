@@ -7,6 +7,7 @@ import { whenIdle } from '#web/ui/idle.ts';
 export function preloadTheRest(): void {
   whenIdle(() => {
     const parts = [
+      import('#web/pages/home/home-page.tsx'),
       import('#web/pages/board/open-task.tsx'),
       import('#web/ui/markdown/rendered.tsx'),
       import('#web/ui/popup/floating.tsx'),

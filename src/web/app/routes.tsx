@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#web/pages/error-page.tsx';
 import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
@@ -52,7 +45,9 @@ const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', com
 const home = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  component: () => <Navigate to="/tasks" replace />,
+  validateSearch: ({ taskId }: Record<string, unknown>): HomeSearch =>
+    typeof taskId === 'string' && taskId !== '' ? { taskId } : {},
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/home/home-page.tsx')), 'HomePage'),
 });
 
 const tasks = createRoute({
@@ -128,6 +123,11 @@ const parts = createRoute({
   path: '/ui',
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/parts/parts-page.tsx')), 'PartsPage'),
 });
+
+interface HomeSearch {
+  /** The open task. */
+  readonly taskId?: string;
+}
 
 interface NotificationsSearch {
   /** From 1; one that there is not is the nearest. */

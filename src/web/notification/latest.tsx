@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
-import { markAllRead, markRead } from '#domain/notification/commands.ts';
-import { LATEST } from '#domain/notification/page.ts';
+import { markAllRead } from '#domain/notification/commands.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { closePopup } from '#web/ui/popup/store.ts';
+import { LatestList } from './latest-list.tsx';
 import { useUnread } from './unread.ts';
-import { Words } from './words.tsx';
 
 /** Under the bell: the latest notifications. A glance does not read them. */
 export default function Latest() {
@@ -35,25 +34,7 @@ export default function Latest() {
           </Button>
         )}
       </div>
-      {all.length === 0 ? (
-        <p className="px-6 py-8 text-center text-pretty text-muted">
-          <Trans>Nothing yet. You hear here of tasks for you, of comments and of mentions.</Trans>
-        </p>
-      ) : (
-        <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
-          {all.slice(0, LATEST).map((each) => (
-            <li key={each.id} className="relative flex gap-3 px-4 py-3 hover:bg-hover">
-              <Words
-                notification={each}
-                onFollow={() => {
-                  closePopup();
-                  run(markRead({ id: each.id, createdAt: each.createdAt }));
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LatestList onFollow={closePopup} />
       <div className="shrink-0 border-t border-line p-1.5">
         <Link
           to="/notifications"

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
-import { Progress, percentOf } from '#web/ui/progress.tsx';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { useProjectActions } from './actions.tsx';
 import { Due } from './due.tsx';
-import type { Tally } from './use-tally.ts';
+import { HowFar } from './how-far.tsx';
 import { useTally } from './use-tally.ts';
 
 export function ProjectLine({ project }: { project: ProjectRow }) {
@@ -73,25 +72,5 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
         <Ellipsis className="size-4" aria-hidden />
       </Button>
     </li>
-  );
-}
-
-function HowFar({ name, tally }: { name: string; tally: Tally | null }) {
-  const { t } = useLingui();
-  if (tally === null) return <span className="h-1 grow rounded-full bg-sunken" />;
-  const { done, total } = tally;
-  if (total === 0) {
-    return (
-      <span className="text-xs text-faint">
-        <Trans>No tasks yet</Trans>
-      </span>
-    );
-  }
-  const percent = percentOf(done, total) ?? 0;
-  return (
-    <span className="relative flex grow items-center gap-3" data-tip={t`${done} of ${total} done`}>
-      <Progress value={done} max={total} label={t`Progress of ${name}`} className="grow" />
-      <span className="w-9 text-right text-xs text-muted tabular-nums">{t`${percent} %`}</span>
-    </span>
   );
 }

@@ -8,6 +8,13 @@ export function plainDate(instant: number, timeZone?: string): string {
   return formatter('sv', { ...DATE, ...(timeZone ? { timeZone } : {}) }).format(instant);
 }
 
+/** The hour of the day of an instant, from 0 to 23, in a time zone; the device's where none is named. */
+export function hourOf(instant: number, timeZone?: string): number {
+  return Number(
+    formatter('en', { hour: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(instant),
+  );
+}
+
 /** How many days `date` lies after `today`; negative when it has passed. */
 export function daysFrom(today: string, date: string): number {
   return Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / DAY);

@@ -11,3 +11,12 @@ export function useRemembered(key: string): [choice: string | null, set: (choice
 export function clearRemembered(): void {
   clearStored(PREFIX);
 }
+
+/** The same for what nobody looks at while it changes. */
+export function recalled(key: string): string | null {
+  return localStorage.getItem(PREFIX + key);
+}
+
+export function remember(key: string, text: string): void {
+  localStorage.setItem(PREFIX + key, text);
+}

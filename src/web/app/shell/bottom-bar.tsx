@@ -19,7 +19,7 @@ export function BottomBar() {
         <Link
           key={to}
           to={to}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ includeSearch: false, exact: to === '/' }}
           className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium"
           activeProps={{ className: 'text-primary-ink' }}
           inactiveProps={{ className: 'text-muted' }}

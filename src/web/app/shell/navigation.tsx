@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheckBig, FolderKanban } from 'lucide-react';
+import { CircleCheckBig, FolderKanban, House } from 'lucide-react';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 interface Destination {
-  readonly to: '/tasks' | '/projects';
+  readonly to: '/' | '/tasks' | '/projects';
   readonly label: MessageDescriptor;
   readonly icon: ReactNode;
   readonly hotkey: Hotkey;
@@ -13,6 +13,12 @@ interface Destination {
 
 /** Where one can go. A screen that is not built yet is not listed. */
 export const destinations: readonly Destination[] = [
+  {
+    to: '/',
+    label: msg`Home`,
+    icon: <House className="size-4.5 sm:size-4" aria-hidden />,
+    hotkey: 'g h',
+  },
   {
     to: '/tasks',
     label: msg`My tasks`,

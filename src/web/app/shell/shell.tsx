@@ -53,6 +53,7 @@ export function Shell() {
     'mod+k': () => openPalette({}),
     c: newTask,
     'n p': () => openProjectForm({}),
+    'g h': () => void navigate({ to: '/' }),
     'g t': () => void navigate({ to: '/tasks' }),
     'g p': () => void navigate({ to: '/projects' }),
     'g n': () => void navigate({ to: '/notifications' }),

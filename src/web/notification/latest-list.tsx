@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { markRead } from '#domain/notification/commands.ts';
+import { LATEST } from '#domain/notification/page.ts';
+import { notificationsQuery } from '#domain/notification/queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Words } from './words.tsx';
+
+interface LatestListProps {
+  /** Of a line. */
+  readonly className?: string;
+  /** Told before it leads away. */
+  readonly onFollow?: () => void;
+}
+
+/** The latest notifications. A glance does not read them. */
+export function LatestList({ className, onFollow }: LatestListProps) {
+  const { t } = useLingui();
+  const { person, run } = usePulse();
+  const all = useList(notificationsQuery(person)).group();
+  if (all.length === 0) {
+    return (
+      <p className="px-6 py-8 text-center text-pretty text-muted">
+        <Trans>Nothing yet. You hear here of tasks for you, of comments and of mentions.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
+      {all.slice(0, LATEST).map((each) => (
+        <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>
+          <Words
+            notification={each}
+            onFollow={() => {
+              onFollow?.();
+              run(markRead({ id: each.id, createdAt: each.createdAt }));
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { useRow } from '#web/data/context.ts';
+import { Deadline } from '#web/task/deadline.tsx';
+import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { labelOf, priorityLabels } from '#web/task/labels.ts';
+import { Dot } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface AgendaRowProps {
+  readonly task: TaskRow;
+  readonly today: string;
+  readonly open: boolean;
+  /** Another one is open: this one takes its place in the history. */
+  readonly replaces: boolean;
+  readonly onComplete: (task: TaskRow) => void;
+}
+
+/** One task of the agenda: a tap completes it, another one opens it. */
+export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, onComplete }: AgendaRowProps) {
+  const { t } = useLingui();
+  const { id, name, deadline, priority, status, progress, projectId } = task;
+  const label = labelOf(priorityLabels, priority);
+
+  return (
+    <li
+      data-row={id}
+      className={classNames(
+        'relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
+        open && 'bg-pressed',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={t`Complete “${name}”`}
+        data-tip={t`Complete (X)`}
+        onClick={() => onComplete(task)}
+        className="relative z-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-primary-soft pointer-coarse:size-11"
+      >
+        <StatusGlyph status={status} progress={progress} />
+      </button>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-0.5">
+        <Link
+          to="/"
+          search={{ taskId: id }}
+          replace={replaces}
+          className="min-w-40 grow basis-0 font-medium outline-none after:absolute after:inset-0"
+        >
+          <span className="line-clamp-2 text-pretty wrap-anywhere">{name}</span>
+        </Link>
+        <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full">
+          {projectId !== null && <ProjectName projectId={projectId} />}
+          {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
+        </span>
+      </div>
+      {priority === 'STANDARD' ? (
+        <span className="size-4 shrink-0 max-sm:hidden" />
+      ) : (
+        <span role="img" aria-label={t`Priority: ${label ? t(label) : priority}`} className="shrink-0">
+          <PriorityGlyph priority={priority} />
+        </span>
+      )}
+    </li>
+  );
+});
+
+function ProjectName({ projectId }: { projectId: string }) {
+  const project = useRow('project', projectId);
+  if (!project) return null;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <Dot seed={projectId} />
+      <span className="truncate sm:max-w-40">{project.name}</span>
+    </span>
+  );
+}

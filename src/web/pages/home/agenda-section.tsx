@@ -1,0 +1,62 @@
+import { memo, useId, useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import type { TaskRow } from '#domain/task/row.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AgendaRow } from './agenda-row.tsx';
+
+interface AgendaSectionProps {
+  readonly title: string;
+  /** What is late is said louder. */
+  readonly late?: boolean;
+  readonly tasks: readonly TaskRow[];
+  readonly today: string;
+  readonly openId: string | null;
+  readonly onComplete: (task: TaskRow) => void;
+}
+
+/** As many as are taken in at a glance. */
+const FIRST = 8;
+const MORE = 50;
+
+/** Some tasks under a heading, the first of them; nothing where there is none. */
+export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
+  const { title, late = false, tasks, today, openId, onComplete } = props;
+  const id = useId();
+  const [most, setMost] = useState(FIRST);
+  if (tasks.length === 0) return null;
+  // One more is shown rather than spoken of.
+  const shown = tasks.length <= most + 1 ? tasks : tasks.slice(0, most);
+  const next = Math.min(MORE, tasks.length - shown.length);
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
+        <span className={classNames(late && 'text-error-ink')}>{title}</span>
+        <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>
+      </h2>
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">
+        <ul className="divide-y divide-line">
+          {shown.map((task) => (
+            <AgendaRow
+              key={task.id}
+              task={task}
+              today={today}
+              open={task.id === openId}
+              replaces={openId !== null}
+              onComplete={onComplete}
+            />
+          ))}
+        </ul>
+        {next > 0 && (
+          <button
+            type="button"
+            onClick={() => setMost(shown.length + next)}
+            className="h-9 w-full border-t border-line px-4 text-left text-muted -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+          >
+            {plural(next, { one: 'Show # more', other: 'Show # more' })}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+});

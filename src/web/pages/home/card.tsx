@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+
+interface CardProps {
+  readonly title: string;
+  /** Where all of it is. */
+  readonly more?: { readonly to: '/projects' | '/notifications'; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** Something beside the agenda. */
+export function Card({ title, more, children }: CardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-baseline gap-2 px-1 pb-1.5">
+        <h2 id={id} className="grow font-semibold">
+          {title}
+        </h2>
+        {more && (
+          <Link to={more.to} className="rounded-sm text-xs font-medium text-muted hover:text-ink hover:underline">
+            {more.label}
+          </Link>
+        )}
+      </div>
+      <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">{children}</div>
+    </section>
+  );
+}

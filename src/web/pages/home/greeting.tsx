@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { exactDate, hourOf } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { useTitle } from '#web/ui/title.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+interface GreetingProps {
+  /** The viewer's. */
+  readonly today: string;
+  readonly timeZone: string | undefined;
+}
+
+/** The time of day and the day, where the person is. */
+export function Greeting({ today, timeZone }: GreetingProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = useRow('person', usePulse().person)?.displayName ?? '';
+  const hour = hourOf(useNow(), timeZone);
+  useTitle(t`Home`);
+  return (
+    <header className="flex flex-col gap-0.5 px-1">
+      <h1 className="text-xl font-semibold text-balance wrap-anywhere">
+        {hour >= 5 && hour < 12
+          ? t`Good morning, ${name}`
+          : hour >= 12 && hour < 18
+            ? t`Good afternoon, ${name}`
+            : t`Good evening, ${name}`}
+      </h1>
+      <p className="text-muted">{exactDate(today, locale)}</p>
+    </header>
+  );
+}

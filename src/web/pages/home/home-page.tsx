@@ -1,0 +1,68 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { LatestList } from '#web/notification/latest-list.tsx';
+import { useActions } from '#web/task/actions.ts';
+import { part } from '#web/ui/fetch/part.tsx';
+import { useToday } from '#web/ui/now.ts';
+import { Agenda } from './agenda.tsx';
+import { Card } from './card.tsx';
+import { Greeting } from './greeting.tsx';
+import { MyProjects } from './my-projects.tsx';
+import { NothingDue } from './nothing-due.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { SinceLastLook } from './since.tsx';
+
+const OpenTask = part(() => import('../board/open-task.tsx'));
+
+const route = getRouteApi('/dashboard/');
+
+/** What a person has before them, and what has happened: where the day begins. */
+export function HomePage() {
+  const { t } = useLingui();
+  const { person } = usePulse();
+  const { taskId = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  const timeZone = useRow('profile', person)?.timeZone ?? undefined;
+  const today = useToday(timeZone);
+  const assigned = useScope(`assigned:${person}`);
+  const authored = useScope(`authored:${person}`);
+  const actions = useActions(hrefOf);
+
+  function close(): void {
+    void navigate({ search: {} });
+    if (taskId !== null) document.querySelector<HTMLElement>(`[data-row="${taskId}"] a`)?.focus();
+  }
+
+  return (
+    <div className="min-h-0 grow overflow-y-auto">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
+        <div className="flex flex-col gap-5">
+          <Greeting today={today} timeZone={timeZone} />
+          <QuickAdd today={today} onOpen={(id) => void navigate({ search: { taskId: id } })} />
+          <Agenda today={today} openId={taskId} nothing={<NothingDue />} />
+        </div>
+        <div className="flex flex-col gap-5 lg:pt-1">
+          <SinceLastLook />
+          <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
+            <LatestList />
+          </Card>
+          <MyProjects />
+        </div>
+      </div>
+      {taskId !== null && (
+        <OpenTask
+          taskId={taskId}
+          actions={actions}
+          ready={assigned === 'open' && authored === 'open'}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A link that is handed on leads to the board: what stands here is each reader's own. */
+function hrefOf(taskId: string): string {
+  return `/tasks?taskId=${taskId}`;
+}

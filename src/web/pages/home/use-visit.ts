@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { recalled, remember } from '#web/ui/remembered.ts';
+import { keptAs, visitAt, type Visit } from './visit.ts';
+
+/** The visit of the one who looks: it ends when they leave the page, hide it or close it, and a new one may begin after. */
+export function useVisit(person: string): Visit {
+  const key = `${person} home visit`;
+  const [visit, setVisit] = useState(() => visitAt(recalled(key), Date.now()));
+
+  useEffect(() => {
+    remember(key, keptAs(visit));
+    function leave(): void {
+      // Not after a sign-out, which takes it off the device.
+      if (recalled(key) !== null) remember(key, keptAs({ ...visit, left: Date.now() }));
+    }
+    function turn(): void {
+      if (document.visibilityState === 'hidden') leave();
+      else setVisit(visitAt(recalled(key), Date.now()));
+    }
+    document.addEventListener('visibilitychange', turn);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [key, visit]);
+  return visit;
+}
