@@ -1,10 +1,12 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { createTask } from '#domain/task/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
 import { faultsOf } from './axe.ts';
 import { trelloBoard } from '#test/trello.ts';
 import type { Person } from './person.ts';
@@ -27,6 +29,12 @@ describe('every screen, for people and their aids', () => {
         await eve.goesTo('/login');
         await eve.heading('Sign in').waitFor();
         faults.push(...(await faultsOf(eve, 'login')));
+        await ada.goesTo('/');
+        await ada.page.getByRole('region', { name: 'Overdue' }).getByRole('link').waitFor();
+        await ada.page.getByRole('textbox', { name: 'New task' }).fill('Tile !high @tomorrow /kitchen');
+        await ada.page.getByRole('list', { name: 'Understood' }).waitFor();
+        await ada.page.getByRole('progressbar', { name: 'Progress of Kitchen' }).waitFor();
+        faults.push(...(await faultsOf(ada, 'home')));
         await ada.goesTo('/tasks');
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'my tasks')));
@@ -102,9 +110,164 @@ describe('every screen, for people and their aids', () => {
         faults.push(...(await faultsOf(ada, 'not found')));
         expect(faults).toEqual([]);
       });
+
+      journey(`nor in what opens over them and in what is empty, ${colorScheme} on a ${size}`, async ({ newcomer }) => {
+        const ada = await newcomer('Ada', { colorScheme, ...(viewport && { viewport }) });
+        const faults: string[] = [];
+        const judge = async (screen: string, opened: Locator) => {
+          await opened.first().waitFor();
+          faults.push(...(await faultsOf(ada, screen)));
+        };
+        const opens = async (name: string, opened: Locator) => {
+          await judge(name, opened);
+          await ada.page.keyboard.press('Escape');
+          await eventually(() => opened.count()).toBe(0);
+        };
+        const dialog = (name: string) => ada.page.getByRole('dialog', { name, exact: true });
+        const menu = ada.page.getByRole('menu');
+
+        await judge('no tasks', ada.heading('How would you like to begin?'));
+        await ada.goesTo('/');
+        await judge('nothing at home', ada.heading('How would you like to begin?'));
+        await ada.goesTo('/projects');
+        await judge('no projects', ada.heading('Start your first project'));
+        const [projectId] = await furnish(ada);
+        await ada.goesTo(`/projects/${projectId}`);
+        await ada.card('Paint the walls').waitFor();
+        await ada.page.keyboard.press('Control+k');
+        await opens('palette', dialog('Find or do anything'));
+        await ada.page.keyboard.press('?');
+        await opens('keys', dialog('Keyboard shortcuts'));
+        await ada.page.keyboard.press('n');
+        await ada.page.keyboard.press('p');
+        await opens('new project', dialog('New project'));
+        await ada.page
+          .getByRole('button', { name: /^Account/ })
+          .filter({ visible: true })
+          .click();
+        await opens('account', menu);
+        await ada.button('Project actions').click();
+        await opens('project actions', menu);
+        await ada.card('Paint the walls').getByRole('link').focus();
+        await ada.page.keyboard.press('m');
+        await opens('card', menu);
+
+        await ada.goesTo('/ui');
+        await ada.heading('Parts').waitFor();
+        await ada.page.keyboard.press('c');
+        await opens('new task', dialog('New task'));
+        await ada.button('Dialog').click();
+        await opens('dialog', dialog('A dialog'));
+        await ada.button('Choice').click();
+        await opens('choice', ada.page.getByRole('listbox', { name: 'Choice' }));
+        for (const name of ['Toast', 'Toast with an action', 'Error toast']) await ada.button(name).click();
+        await judge('parts and toasts', ada.toast('Only project owner'));
+
+        ada.expected.push(/Broken/);
+        await ada.page.route(/projects-page-.*\.js$/, (route) =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: `export function ProjectsPage() { throw Object.assign(new Error('Broken'), { status: 500 }) }`,
+          }),
+        );
+        await ada.goesTo('/projects');
+        await judge('an error', ada.heading('Broken'));
+        expect(faults).toEqual([]);
+      });
     }
   }
+
+  journey('loses nothing at 320 px, which is 1280 px at 400 %', async ({ newcomer, stranger }) => {
+    const viewport = { width: 320, height: 640 };
+    const [ada, eve] = [await newcomer('Ada', { viewport }), await stranger('Eve', { viewport })];
+    const [projectId, taskId] = await furnish(ada);
+    const cut: string[] = [];
+    for (const [person, path, there] of [
+      [eve, '/login', eve.heading('Sign in')],
+      [ada, '/', ada.page.getByRole('region', { name: 'Overdue' }).getByRole('link')],
+      [ada, '/tasks', ada.card('Paint the walls')],
+      [ada, '/projects', ada.page.getByRole('list', { name: 'Projects' })],
+      [ada, `/projects/${projectId}`, ada.card('Paint the walls')],
+      [ada, `/projects/${projectId}?taskId=${taskId}`, ada.panel('Paint the walls').at],
+      [ada, '/ui', ada.heading('Parts')],
+      [ada, '/nowhere', ada.heading('Page Not Found: /nowhere')],
+    ] as const) {
+      await person.goesTo(path);
+      await there.waitFor();
+      cut.push(...(await person.page.evaluate(outOfReach)).map((each) => `${path}: ${each}`));
+    }
+    expect(cut).toEqual([]);
+  });
+
+  journey('leads past the navigation, and shows its colours before anything else', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', { colorScheme: 'light' });
+    await ada.heading('My tasks').waitFor();
+    await ada.page.keyboard.press('Tab');
+    const skip = ada.page.getByRole('link', { name: 'Skip to the content' });
+    await eventually(() =>
+      skip.evaluate((each) => each === document.activeElement && each.getBoundingClientRect().width > 1),
+    ).toBe(true);
+    await ada.page.keyboard.press('Enter');
+    await eventually(() => ada.page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    const ground = () => ada.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await ada.page
+      .getByRole('button', { name: /^Account/ })
+      .filter({ visible: true })
+      .click();
+    await ada.page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await eventually(ground).not.toBe(light);
+    const dark = await ground();
+    // Before any of the app runs, after the device has changed its mind, and in another tab.
+    await ada.page.route(/assets\/.*\.js$/, (route) => route.abort());
+    ada.expected.push(/net::ERR_/);
+    await ada.page.reload();
+    expect([await ground(), await ada.page.locator('#root > *').count()]).toEqual([dark, 0]);
+    await ada.page.unrouteAll();
+    await ada.page.reload();
+    await ada.heading('My tasks').waitFor();
+    const tab = await ada.opensTab('/tasks');
+    await tab.page.evaluate(() => {
+      localStorage.setItem('pulse:colour-mode', 'system');
+    });
+    await eventually(ground).toBe(light);
+    await ada.page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(ground).toBe(dark);
+  });
+
+  journey('tells who listens what others change, and once', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [projectId, taskId] = [id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));
+    await ada.goesTo(`/projects/${projectId}`);
+    await ada.card('Paint').waitFor();
+    const said = ada.page.locator('[aria-live=polite]').filter({ hasText: /\S/ });
+    // What is there from the start is no news, and what one does oneself is told by the move alone.
+    await ada.movesByKeyboard('Paint', 'Right');
+    await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^Moved “Paint” to In progress/)]);
+    await ben.sends(moveTask({ id: taskId, status: 'DONE' }));
+    await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^“Paint” is now in Done/)]);
+  });
 });
+
+/** In the page: what scrolls sideways as a whole, and what can be pressed and is out of reach. */
+function outOfReach(): string[] {
+  const page = document.documentElement;
+  const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
+  const lost = [...document.querySelectorAll('a[href], button, input, textarea')].filter((each) => {
+    const { left, right, width } = each.getBoundingClientRect();
+    if (width <= 1 || (left >= 0 && right <= innerWidth)) return false;
+    // A row or a board that scrolls by itself keeps what it holds.
+    for (let around = each.parentElement; around; around = around.parentElement) if (scrolls(around)) return false;
+    return true;
+  });
+  return [
+    ...(page.scrollWidth > innerWidth ? [`${page.scrollWidth} px wide`] : []),
+    ...lost.map((each) => each.outerHTML.slice(0, 120)),
+  ];
+}
 
 /** A project in which every kind of mark is to be seen. */
 async function furnish(ada: Person): Promise<[projectId: string, taskId: string]> {
@@ -120,9 +283,8 @@ async function furnish(ada: Person): Promise<[projectId: string, taskId: string]
     tags: [tagId],
     description: '## To do\n\n- [ ] Sand\n- [x] Paint\n\n|a|b|\n|-|-|\n|c|https://example.org|\n\n```\ncode\n```',
   };
-  await ada.sends(
-    createTask({ ...task, ...marks, id: taskId, name: 'Paint the walls', status: 'IN_PROGRESS', progress: 40 }),
-  );
+  await ada.sends(createTask({ ...task, ...marks, id: taskId, name: 'Paint the walls', progress: 40 }));
+  await ada.sends(createTask({ ...task, id: id(), name: 'Plaster', status: 'IN_PROGRESS', progress: 40 }));
   await ada.sends(createTask({ ...task, id: id(), name: 'Sand', status: 'DONE' }));
   await ada.sends(createTask({ ...task, id: id(), name: 'Sweep', status: 'ON_HOLD', priority: 'LOW' }));
   await ada.sends(createComment({ id: id(), taskId, text: '# Which white?\n\n- [ ] This' }));

@@ -21,12 +21,12 @@ describe('the error screen', () => {
     await expectMissing(ada, '/no/such/page');
     await ada.page.getByRole('banner').getByText('Pulse').waitFor();
     await ada.page.getByRole('link', { name: 'Go Home' }).click();
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
 
     await ada.goesTo('/no/such/page');
     await ada.button('Try Again').click();
-    await ada.heading('My tasks').waitFor();
-    expect(new URL(ada.page.url()).pathname).toBe('/tasks');
+    await ada.isHome();
+    expect(new URL(ada.page.url()).pathname).toBe('/');
   });
 
   journey('is the same for a project that one may not see as for one that is not there', async ({ newcomer }) => {
@@ -65,7 +65,7 @@ describe('the error screen', () => {
 
     await ada.page.unrouteAll();
     await ada.page.getByRole('link', { name: 'Go Home' }).click();
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
   });
 
   for (const [status, message, text] of [
@@ -83,7 +83,7 @@ describe('the error screen', () => {
       await ada.heading(message || 'Something went wrong').waitFor();
       await eventually(() => ada.page.title()).toBe(status === null ? 'Error' : `${status} - ${message}`);
       await ada.button('Try Again').click();
-      await ada.heading('My tasks').waitFor();
+      await ada.isHome();
     });
   }
 

@@ -26,7 +26,7 @@ describe('the keyboard alone', () => {
     await tabTo(ada, ada.page.getByLabel('Password'));
     await keyboard.type(ada.password);
     await keyboard.press('Enter');
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
 
     await tabTo(ada, ada.page.getByRole('link', { name: 'Projects', exact: true }));
     await keyboard.press('Enter');
@@ -137,6 +137,8 @@ describe('the keyboard alone', () => {
     for (const name of ['Sand', 'Paint']) {
       await ada.sends(createTask({ id: id(), name, assignee: ada.account.id }));
     }
+    const ben = await newcomer('Ben');
+    await ben.sends(createTask({ id: id(), name: 'Tile', assignee: ada.account.id, status: 'DONE' }));
     await ada.card('Sand').waitFor();
     const [paint, sand] = [ada.card('Paint').getByRole('link'), ada.card('Sand').getByRole('link')];
     const closes = async (opened: Locator) => {
@@ -144,6 +146,7 @@ describe('the keyboard alone', () => {
       await keyboard.press('Escape');
       await eventually(() => opened.count()).toBe(0);
     };
+    const notified = ada.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
     const givesBack = async (opened: Locator) => {
       await closes(opened);
       await eventually(() => hasFocus(sand)).toBe(true);
@@ -153,13 +156,17 @@ describe('the keyboard alone', () => {
     const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
       'Find or do anything': ['Control+k', () => closes(dialog('Find or do anything'))],
       'Create a project': ['n p', () => closes(dialog('New project'))],
+      'Go to the notifications': ['g n', () => ada.heading('Notifications').waitFor()],
+      'Delete a notification': ['j e', () => eventually(() => notified.count()).toBe(0)],
+      'Go home': ['g h', () => ada.isHome()],
       'Go to the projects': ['g p', () => ada.heading('Projects').waitFor()],
       'Go to my tasks': ['g t', () => ada.heading('My tasks').waitFor()],
       'This map': ['?', () => closes(dialog('Keyboard shortcuts'))],
+      Filter: ['f', () => closes(ada.page.getByRole('menu'))],
       Search: ['/', () => closes(ada.page.locator('input:focus'))],
-      'Next task': ['j', () => eventually(() => hasFocus(sand)).toBe(true)],
-      'Previous task': ['k', () => eventually(() => hasFocus(paint)).toBe(true)],
-      'Select the card': ['x', () => ada.says('1 selected').first().waitFor()],
+      'Next task or notification': ['j', () => eventually(() => hasFocus(sand)).toBe(true)],
+      'Previous task or notification': ['k', () => eventually(() => hasFocus(paint)).toBe(true)],
+      'Select the card; at home, complete the task': ['x', () => ada.says('1 selected').first().waitFor()],
       'Select the next one too': ['Shift+ArrowDown', () => ada.says('2 selected').first().waitFor()],
       'Select the whole column': ['Control+a', () => closes(ada.page.getByRole('region', { name: 'Selected tasks' }))],
       'Walk over the cards': ['ArrowUp ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
@@ -174,7 +181,7 @@ describe('the keyboard alone', () => {
       'Open the task': ['Enter', () => ada.panel('Sand').at.waitFor()],
       'Close the task, or select nothing': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
       'Delete, with an undo': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
-      'To the notifications': [
+      'To the messages': [
         'F8',
         () =>
           eventually(() =>

@@ -30,7 +30,7 @@ describe('the login page', () => {
 
     await ada.button('Sign in').click();
     await ada.submits();
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
   });
 
   journey('leads back to where one wanted to go, also after a reload', async ({ server, stranger }) => {
@@ -60,16 +60,16 @@ describe('the login page', () => {
       await register(server.url, ada);
       await ada.goesTo(`/login?from=${encodeURIComponent(from)}`);
       await ada.submits();
-      await ada.heading('My tasks').waitFor();
-      expect(ada.page.url()).toBe(`${ada.wire.url}/tasks`);
+      await ada.isHome();
+      expect(ada.page.url()).toBe(`${ada.wire.url}/`);
     }
   });
 
   journey('does not keep whoever is signed in', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.goesTo('/login');
-    await ada.page.waitForURL(`${ada.wire.url}/tasks`);
-    await ada.heading('My tasks').waitFor();
+    await ada.page.waitForURL(`${ada.wire.url}/`);
+    await ada.isHome();
   });
 
   journey('is not needed again when the server has been restarted', async ({ server, newcomer }) => {

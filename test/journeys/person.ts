@@ -8,14 +8,26 @@ import { Visitor } from './visitor.ts';
 export type Column = 'Backlog' | 'In progress' | 'Done' | 'On hold';
 
 export class Person extends Visitor {
-  /** On the login page; the first of a server finds the form for it open. */
+  /** Where one lands. */
+  async isHome(): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'New task' }).waitFor();
+  }
+
+  /** From the list of places beside every page. */
+  async goesToTasks(): Promise<void> {
+    await this.page.getByRole('link', { name: 'My tasks', exact: true }).click();
+    await this.heading('My tasks').waitFor();
+  }
+
+  /** On the login page, and on to the tasks; the first of a server finds the form for it open. */
   async registers({ isFirst = false } = {}): Promise<void> {
     await this.goesTo('/login');
     if (!isFirst) await this.button('Create an account').click();
     await this.heading('Create your account').waitFor();
     await this.page.getByLabel('Name (optional)').fill(this.name);
     await this.submits({ button: 'Create account' });
-    await this.heading('My tasks').waitFor();
+    await this.isHome();
+    await this.goesToTasks();
   }
 
   /** The form of the login page. */

@@ -21,6 +21,7 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', signedOut: true },
+  { name: 'home', path: '/' },
   { name: 'tasks', path: '/tasks' },
   { name: 'task', path: ({ projectId, taskId }) => `/projects/${projectId}?taskId=${taskId}` },
   { name: 'projects', path: '/projects' },

@@ -39,6 +39,10 @@ describe('plainDate', () => {
     const lateInBerlin = Date.parse('2026-11-20T23:30:00Z');
     expect(plainDate(lateInBerlin, 'Europe/Berlin')).toBe('2026-11-21');
     expect(plainDate(lateInBerlin, 'America/New_York')).toBe('2026-11-20');
+    expect(plainDate(lateInBerlin, 'UTC')).toBe('2026-11-20');
+    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(plainDate(lateInBerlin)).toBe(plainDate(lateInBerlin, device));
+    expect(plainDate(new Date(2026, 0, 3, 0, 30).getTime())).toBe('2026-01-03');
   });
 });
 

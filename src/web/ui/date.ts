@@ -5,7 +5,11 @@ const MINUTE = 60_000;
 
 /** The plain date of an instant in a time zone; the device's where none is named. */
 export function plainDate(instant: number, timeZone?: string): string {
-  return formatter('sv', { ...DATE, ...(timeZone ? { timeZone } : {}) }).format(instant);
+  if (timeZone !== undefined && timeZone !== 'UTC') return formatter('sv', { ...DATE, timeZone }).format(instant);
+  // Without a formatter where it goes without one: every board asks, again and again.
+  const date = new Date(instant);
+  const day = timeZone ? instant : Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return new Date(day).toISOString().slice(0, 10);
 }
 
 /** The hour of the day of an instant, from 0 to 23, in a time zone; the device's where none is named. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
+import { Bell, CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
@@ -93,6 +93,14 @@ function useCommands(): Entry[] {
       also: t`go to open page`,
       run: () => void navigate({ to }),
     })),
+    {
+      id: 'notifications',
+      label: t`Notifications`,
+      icon: <Bell />,
+      hotkey: 'g n',
+      also: t`go to open page`,
+      run: () => void navigate({ to: '/notifications' }),
+    },
     {
       id: 'profile',
       label: t`Profile`,

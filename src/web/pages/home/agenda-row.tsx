@@ -52,7 +52,9 @@ export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, 
         </Link>
         <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full">
           {projectId !== null && <ProjectName projectId={projectId} />}
-          {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
+          <span className="inline-flex sm:w-22">
+            {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
+          </span>
         </span>
       </div>
       {priority === 'STANDARD' ? (

@@ -30,8 +30,10 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
 
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
-        <span className={classNames(late && 'text-error-ink')}>{title}</span>
+      <h2 className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
+        <span id={id} className={classNames(late && 'text-error-ink')}>
+          {title}
+        </span>
         <span className="text-xs font-medium text-faint tabular-nums">{tasks.length}</span>
       </h2>
       <div className="overflow-hidden rounded-xl bg-surface shadow-card inset-ring inset-ring-line">

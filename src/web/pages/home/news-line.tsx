@@ -24,16 +24,14 @@ export function NewsLine({ news, now }: NewsLineProps) {
   const words = (glyph: ReactNode, text: ReactNode) => (
     <>
       <span className="mt-0.5 shrink-0 text-muted">{glyph}</span>
-      <span className="min-w-0 grow">
-        <span className="line-clamp-3 wrap-anywhere">{text}</span>
-        <time
-          dateTime={new Date(news.at).toISOString()}
-          data-tip={exactTime(news.at, locale)}
-          className="block text-xs text-faint"
-        >
-          {relativeTime(news.at, now, locale)}
-        </time>
-      </span>
+      <span className="line-clamp-3 min-w-0 grow wrap-anywhere">{text}</span>
+      <time
+        dateTime={new Date(news.at).toISOString()}
+        data-tip={exactTime(news.at, locale)}
+        className="shrink-0 pt-px text-xs text-faint"
+      >
+        {relativeTime(news.at, now, locale)}
+      </time>
     </>
   );
 

@@ -52,13 +52,13 @@ export function QuickAdd({ today, onOpen }: QuickAddProps) {
 
   return (
     <div className="flex flex-col rounded-xl bg-surface shadow-card inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-primary">
-      <div className="flex h-11 items-center gap-2 pr-1.5 pl-3.5">
+      <div className="flex h-11 items-center gap-2 pr-1.5 pointer-coarse:h-13 pl-3.5">
         <Plus className="size-4 shrink-0 text-faint" aria-hidden />
         <input
           ref={field}
           aria-label={t`New task`}
           aria-describedby={hint}
-          placeholder={t`Pay the rent !high @friday`}
+          placeholder={t`Add a task, like “Pay the rent !high @friday”`}
           maxLength={2000}
           autoComplete="off"
           enterKeyHint="done"

@@ -1,0 +1,243 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
+import { daysAfter } from '#domain/task/queries.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const HOUR = 60 * 60_000;
+
+const section = ({ page }: Person, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+const rows = (person: Person, name: string) => section(person, name).getByRole('link').allInnerTexts();
+const field = ({ page }: Person) => page.getByRole('textbox', { name: 'New task' });
+const hasFocus = (at: Locator) => at.evaluate((element) => element === document.activeElement);
+
+async function task(ada: Person, name: string, more: object = {}): Promise<string> {
+  const taskId = id();
+  await ada.sends(createTask({ id: taskId, name, assignee: ada.account.id, ...more }));
+  return taskId;
+}
+
+async function taskOf(ada: Person, name: string): Promise<TaskRow | undefined> {
+  const all = await ada.reads(`assigned:${ada.account.id}`);
+  return all.flatMap(([table, row]) => (table === 'task' ? [row as TaskRow] : [])).find((each) => each.name === name);
+}
+
+/** The day where the browser is. */
+const today = ({ page }: Person) => page.evaluate(() => new Date().toLocaleDateString('sv'));
+
+describe('home', () => {
+  const journey = stage();
+
+  journey('shows somebody new where to begin', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/');
+    await ada.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }).waitFor();
+    await ada.heading('How would you like to begin?').waitFor();
+    await eventually(() => ada.page.title()).toBe('Home · Pulse');
+    expect(await section(ada, 'Since you last looked').count()).toBe(0);
+    await ada.page.getByRole('button', { name: /^A first project/ }).click();
+    await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
+  });
+
+  journey('has what is mine by when it is due, live', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const day = await today(ada);
+    const at = (days: number) => ({ deadline: daysAfter(day, days) });
+    await ada.goesTo('/');
+    await ada.isHome();
+    await task(ada, 'Yesterday', at(-1));
+    await task(ada, 'Long ago', at(-30));
+    await task(ada, 'Done long ago', { ...at(-30), status: 'DONE' });
+    const paint = await task(ada, 'Paint', at(0));
+    await task(ada, 'In a week', at(7));
+    await task(ada, 'Too far', at(8));
+    await task(ada, 'Far but begun', { ...at(8), status: 'IN_PROGRESS' });
+    await task(ada, 'Begun', { status: 'IN_PROGRESS' });
+    await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id, ...at(1) }));
+    await ben.sends(createTask({ id: id(), name: "Ben's", assignee: ben.account.id, ...at(0) }));
+    await eventually(() => rows(ada, 'Next 7 days')).toEqual(['From Ben', 'In a week']);
+    expect(await rows(ada, 'Overdue')).toEqual(['Long ago', 'Yesterday']);
+    expect(await rows(ada, 'Today')).toEqual(['Paint']);
+    expect(await rows(ada, 'In progress, due later')).toEqual(['Far but begun']);
+    expect(await rows(ada, 'In progress, without a deadline')).toEqual(['Begun']);
+
+    await ada.sends(updateTask({ id: paint, ...at(-2) }));
+    await eventually(() => rows(ada, 'Overdue')).toEqual(['Long ago', 'Paint', 'Yesterday']);
+    expect(await section(ada, 'Today').count()).toBe(0);
+  });
+
+  journey('completes with one tap, and takes it back as it was', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const deadline = await today(ada);
+    await task(ada, 'Paint', { deadline, progress: 40, status: 'IN_PROGRESS' });
+    await ada.goesTo('/');
+    await ada.button('Complete “Paint”').click();
+    await eventually(() => section(ada, 'Today').count()).toBe(0);
+    await ada.heading('Nothing is due this week').waitFor();
+    await eventually(() => taskOf(ada, 'Paint')).toMatchObject({ status: 'DONE', progress: 100 });
+    await ada.toast('Completed “Paint”').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => rows(ada, 'Today')).toEqual(['Paint']);
+    await eventually(() => taskOf(ada, 'Paint')).toMatchObject({ status: 'IN_PROGRESS', progress: 40 });
+  });
+
+  journey('is walked over, completed and opened by the keyboard alone', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { keyboard } = ada.page;
+    const day = await today(ada);
+    for (const [name, days] of [
+      ['Sand', -2],
+      ['Paint', -1],
+      ['Polish', 0],
+    ] as const) {
+      await task(ada, name, { deadline: daysAfter(day, days) });
+    }
+    await ada.goesTo('/');
+    const link = (name: string) => ada.page.getByRole('main').getByRole('link', { name, exact: true });
+    await link('Polish').waitFor();
+    await keyboard.press('j');
+    await eventually(() => hasFocus(link('Sand'))).toBe(true);
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await eventually(() => hasFocus(link('Polish'))).toBe(true);
+    await keyboard.press('k');
+    await keyboard.press('Enter');
+    await ada.panel('Paint').at.waitFor();
+    expect(new URL(ada.page.url()).pathname).toBe('/');
+    await keyboard.press('Escape');
+    await eventually(() => ada.panel('Paint').at.count()).toBe(0);
+    await eventually(() => hasFocus(link('Paint'))).toBe(true);
+
+    // The next one has the focus then, the last one at the end.
+    await keyboard.press('x');
+    await eventually(() => hasFocus(link('Polish'))).toBe(true);
+    await keyboard.press('Space');
+    await eventually(() => hasFocus(link('Sand'))).toBe(true);
+    await eventually(async () => (await taskOf(ada, 'Polish'))?.status).toBe('DONE');
+    await keyboard.press('c');
+    await ada.page.getByRole('dialog', { name: 'New task' }).waitFor();
+  });
+
+  journey('takes a task in one line, with what its last words mean', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { keyboard } = ada.page;
+    const [projectId, tagId] = [id(), id()];
+    await ada.sends(createProject({ id: projectId, name: 'The flat' }));
+    await ada.sends(createTag({ id: tagId, name: `money-${tagId}` }));
+    await ada.goesTo('/');
+    await section(ada, 'Projects').getByRole('link', { name: 'The flat' }).waitFor();
+    await field(ada).focus();
+    await keyboard.type(`Pay the rent !high @today #money-${tagId} /the-flat !low`);
+    const understood = ada.page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+    await eventually(() => understood.allInnerTexts()).toEqual([
+      'Today',
+      expect.stringMatching(/^Money/),
+      'The flat',
+      'Low',
+    ]);
+
+    // Taken away by the keyboard; what stood before is a word of the name no longer.
+    for (const _ of ['Add', 'Today', 'Money', 'The flat', 'Low']) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await eventually(() => hasFocus(field(ada))).toBe(true);
+    await eventually(() => understood.allInnerTexts()).toEqual([
+      'High',
+      'Today',
+      expect.stringMatching(/^Money/),
+      'The flat',
+    ]);
+    await keyboard.press('Enter');
+    await eventually(() => rows(ada, 'Today')).toEqual(['Pay the rent']);
+    expect(await field(ada).inputValue()).toBe('');
+    const made = { priority: 'HIGH', status: 'BACKLOG', projectId, tags: [tagId], deadline: await today(ada) };
+    await eventually(() => taskOf(ada, 'Pay the rent')).toMatchObject(made);
+    await ada.toast('Added “Pay the rent” to your backlog').getByRole('button', { name: 'Open' }).click();
+    await ada.panel('Pay the rent').at.waitFor();
+    await keyboard.press('Escape');
+
+    // A pasted list makes many, in its order.
+    await field(ada).focus();
+    await ada.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '- Sand !u\n- Paint @tomorrow\n');
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await eventually(() => rows(ada, 'Next 7 days')).toEqual(['Paint']);
+    await eventually(() => taskOf(ada, 'Sand')).toMatchObject({ priority: 'URGENT' });
+    await ada.goesToTasks();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint', 'Pay the rent']);
+  });
+
+  journey('says what others have done since one last looked, by project', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [kitchen, paint, mine] = [id(), id(), id()];
+    await ada.sends(createProject({ id: kitchen, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: paint, name: 'Paint', assignee: ben.account.id, projectId: kitchen }));
+    await ada.sends(createTask({ id: mine, name: 'Sand', assignee: ada.account.id, projectId: kitchen }));
+    await ben.sends(moveTask({ id: paint, status: 'ON_HOLD' }));
+    await ada.page.clock.install();
+    await ada.goesTo('/');
+    await ada.isHome();
+    const news = section(ada, 'Since you last looked');
+    expect(await news.count()).toBe(0);
+
+    // What happens while one looks comes by itself; one's own doing is no news.
+    await ada.sends(moveTask({ id: mine, status: 'IN_PROGRESS' }));
+    await ben.sends(moveTask({ id: paint, status: 'IN_PROGRESS' }));
+    await news.getByRole('link', { name: 'Ben started “Paint”' }).waitFor();
+    await ada.goesToTasks();
+    await ada.page.clock.fastForward(HOUR);
+    await ada.page.getByRole('link', { name: 'Home', exact: true }).click();
+    await news.getByText('Nothing has changed.').waitFor();
+    await ada.goesToTasks();
+
+    // The clock of the page is ahead by an hour: what happens now is older than when she left.
+    await ada.page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [
+      `pulse:remembered:${ada.account.id} home visit`,
+      `${Date.now() - 2 * HOUR} ${Date.now()} again`,
+    ] as const);
+    await ben.sends(moveTask({ id: paint, status: 'DONE' }));
+    await ben.sends(createComment({ id: id(), taskId: mine, text: 'Done?' }));
+    await ben.sends(createTask({ id: id(), name: 'Call me', assignee: ada.account.id }));
+    await ada.page.getByRole('link', { name: 'Home', exact: true }).click();
+    await news.getByText('Ben finished “Paint”').waitFor();
+    await news.getByText('Ben commented on "Sand": Done?').waitFor();
+    await news.getByText('Ben has assigned you a new task: "Call me"').waitFor();
+    expect(await news.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Without a project', 'Kitchen']);
+    expect(await news.getByText('Sand”').count()).toBe(0);
+
+    await news.getByRole('link', { name: /Ben finished/ }).click();
+    await ada.panel('Paint').at.waitFor();
+    await ada.page.keyboard.press('Escape');
+    await news.getByText('Ben finished “Paint”').waitFor();
+  });
+
+  journey('has the latest notifications and how far the projects are, and leads on', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const [attic, cellar] = [id(), id()];
+    await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));
+    await ben.sends(createProject({ id: cellar, name: 'Cellar', memberUids: [ada.account.id], dueAt: '2030-01-02' }));
+    for (const status of ['DONE', 'BACKLOG'] as const)
+      await ben.sends(createTask({ id: id(), name: 'Sweep', status, assignee: ben.account.id, projectId: attic }));
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+    await ada.goesTo('/');
+    const lines = ada.page.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
+    await eventually(() => lines.count()).toBe(3);
+    await eventually(() => lines.first().innerText()).toContain('"Four"');
+    const projects = section(ada, 'Projects');
+    await projects.getByRole('progressbar', { name: 'Progress of Attic' }).waitFor();
+    await projects.getByText('50 %').waitFor();
+    expect(await projects.getByRole('link').allInnerTexts()).toEqual(['Cellar', 'Attic']);
+    await projects.getByRole('link', { name: 'Attic' }).click();
+    await ada.heading('Attic').waitFor();
+  });
+});
