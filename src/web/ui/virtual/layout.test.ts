@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexAt, offsetToShow, rangeOf, topsOf } from './layout.ts';
+import { indexAt, offsetToShow, rangeOf, Stack, topsOf } from './layout.ts';
 
 const heights = [10, 20, 30, 40];
 const tops = topsOf(heights, (height) => height, 5);
@@ -7,6 +7,51 @@ const tops = topsOf(heights, (height) => height, 5);
 describe('topsOf', () => {
   it('stacks items with a gap between them', () => {
     expect([...tops]).toEqual([0, 15, 40, 75, 120]);
+  });
+});
+
+describe('Stack', () => {
+  const height = (item: { height: number }) => item.height;
+  const items = Array.from({ length: 9 }, (_, at) => ({ height: 10 * (at + 1) }));
+  const extra = { height: 7 };
+  const another = { height: 3 };
+  const lists = {
+    'one is put in': items.toSpliced(4, 0, extra),
+    'one is put on top': [extra, ...items],
+    'one is put at the end': [...items, extra],
+    'one goes': items.toSpliced(4, 1),
+    'one is another': items.with(4, extra),
+    'one goes, another comes': items.toSpliced(6, 1).toSpliced(2, 0, extra),
+    'few are left': items.filter((_, at) => at % 3 === 1),
+    'none is left': [],
+    'they are turned around': items.toReversed(),
+    'nothing changes': [...items],
+  };
+
+  it.each(Object.entries(lists))('has the tops of the list as it is when %s', (_, list) => {
+    const stack = new Stack<{ height: number }>(5);
+    stack.tops(items, height);
+    expect(stack.tops(list, height)).toEqual(topsOf(list, height, 5));
+    expect(stack.tops(items, height)).toEqual(topsOf(items, height, 5));
+  });
+
+  it('asks only what has changed for its height', () => {
+    const asked: unknown[] = [];
+    const asking = (item: { height: number }) => {
+      asked.push(item);
+      return item.height;
+    };
+    const stack = new Stack<{ height: number }>(5);
+    stack.tops(items, asking);
+    asked.length = 0;
+    stack.tops(items.toSpliced(4, 0, extra, another), asking);
+    expect(asked).toEqual([extra, another]);
+  });
+
+  it('asks all of them when heights are known otherwise', () => {
+    const stack = new Stack<{ height: number }>(5);
+    stack.tops(items, height);
+    expect(stack.tops(items, () => 1)).toEqual(topsOf(items, () => 1, 5));
   });
 });
 

@@ -2,15 +2,44 @@
 
 /** The top of each item, and after the last one where a further item would lie. */
 export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, gap: number): Float64Array<ArrayBuffer> {
-  const tops = new Float64Array(items.length + 1);
-  let top = 0;
-  for (const [index, item] of items.entries()) {
-    tops[index] = top;
-    top += heightOf(item) + gap;
-  }
-  tops[items.length] = top;
-  return tops;
+  return new Stack(gap).tops(items, heightOf);
 }
+
+/** Stacks a list again and again: while heights are given by the same function, only what has changed is asked for its own. */
+export class Stack<T> {
+  readonly #gap: number;
+  #items: readonly T[] = [];
+  #tops = new Float64Array(1);
+  #heightOf: ((item: T) => number) | null = null;
+
+  constructor(gap: number) {
+    this.#gap = gap;
+  }
+
+  tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
+    const [before, last] = heightOf === this.#heightOf ? [this.#items, this.#tops] : [[], NO_TOPS];
+    const shorter = Math.min(items.length, before.length);
+    let start = 0;
+    while (start < shorter && items[start] === before[start]) start += 1;
+    const shift = items.length - before.length;
+    let end = items.length;
+    while (end > start && end - shift > start && items[end - 1] === before[end - 1 - shift]) end -= 1;
+
+    const tops = new Float64Array(items.length + 1);
+    tops.set(last.subarray(0, start + 1));
+    for (let index = start; index < end; index += 1) {
+      tops[index + 1] = topOf(tops, index) + heightOf(items[index] as T) + this.#gap;
+    }
+    const moved = topOf(tops, end) - topOf(last, end - shift);
+    for (let index = end + 1; index <= items.length; index += 1) tops[index] = topOf(last, index - shift) + moved;
+    this.#items = items;
+    this.#tops = tops;
+    this.#heightOf = heightOf;
+    return tops;
+  }
+}
+
+const NO_TOPS = new Float64Array(1);
 
 /** The item that lies at an offset: the first one for what is above it, the last one for what is below. */
 export function indexAt(tops: Float64Array, offset: number): number {

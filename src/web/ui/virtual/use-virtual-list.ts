@@ -1,6 +1,6 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from './layout.ts';
-import { rangeOf, topOf, topsOf } from './layout.ts';
+import { rangeOf, Stack, topOf } from './layout.ts';
 import { OVERSCAN, Viewport } from './viewport.ts';
 
 interface VirtualListOptions<T> {
@@ -27,10 +27,9 @@ export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList {
   const { items, keyOf, estimate, gap, kept, offset } = options;
   const [viewport] = useState(() => new Viewport(gap, offset()));
   const { view, heights } = useSyncExternalStore(viewport.subscribe, viewport.sight);
-  const tops = useMemo(
-    () => topsOf(items, (item) => heights.of(keyOf(item)) ?? estimate(item), gap),
-    [items, heights, keyOf, estimate, gap],
-  );
+  const [stack] = useState(() => new Stack<T>(gap));
+  const heightOf = useCallback((item: T) => heights.of(keyOf(item)) ?? estimate(item), [heights, keyOf, estimate]);
+  const tops = useMemo(() => stack.tops(items, heightOf), [stack, items, heightOf]);
   useLayoutEffect(() => viewport.drawn(tops), [viewport, tops]);
 
   const range = rangeOf(tops, view, OVERSCAN);
