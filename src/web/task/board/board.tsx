@@ -3,8 +3,10 @@ import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
+import { useStable } from '#web/ui/use-stable.ts';
 import type { Actions } from '../actions.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
+import type { ColumnHandle } from './column.tsx';
 import { Column } from './column.tsx';
 import { ColumnsSurface } from './columns-surface.ts';
 import { ColumnTabs } from './column-tabs.tsx';
@@ -46,7 +48,19 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
     onOpen,
     ordered,
   });
-  usePeekShift(board, surface.elementOf, columns[placeOf(columns, openId)?.column ?? -1]?.status);
+  const opened = placeOf(columns, openId)?.column;
+  usePeekShift(board, surface.elementOf, columns[opened ?? -1]?.status);
+  const focused = placeOf(columns, focus?.id ?? null)?.column;
+  const create = useStable(onCreate);
+  // A column is drawn anew only when something of its own has changed.
+  const own = useMemo(
+    () =>
+      STATUSES.map((status) => ({
+        handle: (handle: ColumnHandle | null) => surface.set(status, handle),
+        quickCreate: <QuickCreate status={status} memory={memory} onCreate={create} />,
+      })),
+    [surface, memory, create],
+  );
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -56,20 +70,20 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
         {...listeners}
         className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto overscroll-x-contain px-3 transition-transform duration-200 ease-out pb-3 sm:snap-none sm:px-4"
       >
-        {columns.map(({ status, tasks: own }, index) => (
+        {columns.map(({ status, tasks }, index) => (
           <Column
             key={status}
-            handle={(handle) => surface.set(status, handle)}
+            handle={own[index]?.handle}
             status={status}
-            tasks={own}
+            tasks={tasks}
             around={around}
             kept={keptIndex(reachable, index)}
-            reachableId={reachableId}
-            focus={focus}
-            openId={openId}
+            reachableId={reachable?.column === index ? reachableId : null}
+            focus={focused === index ? focus : null}
+            openId={opened === index ? openId : null}
             memory={memory}
           >
-            <QuickCreate status={status} memory={memory} onCreate={onCreate} />
+            {own[index]?.quickCreate}
           </Column>
         ))}
       </div>

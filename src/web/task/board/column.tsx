@@ -23,12 +23,13 @@ export interface ColumnHandle {
 }
 
 interface ColumnProps {
-  readonly handle: Ref<ColumnHandle>;
+  readonly handle: Ref<ColumnHandle> | undefined;
   readonly status: TaskStatus;
   readonly tasks: readonly TaskRow[];
   readonly around: Surroundings;
   /** The card that stays in the page wherever the column is scrolled to: it has the focus, or will. -1: none. */
   readonly kept: number;
+  /** These are given to the column that has the card, and null to the others: they are not drawn anew for it. */
   readonly reachableId: string | null;
   readonly focus: Focus | null;
   readonly openId: string | null;

@@ -31,6 +31,13 @@ export function cardTask(columns: Columns, target: EventTarget | null): TaskRow 
   return taskAt(columns, placeOf(columns, card?.dataset['task'] ?? null));
 }
 
+/** The card no longer has the focus, if it had it. */
+export function blurCard(taskId: string): void {
+  const { activeElement } = document;
+  const card = activeElement?.closest<HTMLElement>('[data-task]');
+  if (activeElement instanceof HTMLElement && card?.dataset['task'] === taskId) activeElement.blur();
+}
+
 /** The part of a task's card that has the focus and that menus hang on. */
 export function cardLink(taskId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] [data-open]`);

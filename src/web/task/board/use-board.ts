@@ -7,7 +7,7 @@ import { announce } from '#web/ui/announce.tsx';
 import type { Actions } from '../actions.ts';
 import { statusLabels } from '../labels.ts';
 import { useSelecting } from '../selection/use-selecting.ts';
-import { cardLink, cardTask, stepOf } from './keyboard.ts';
+import { blurCard, cardLink, cardTask, stepOf } from './keyboard.ts';
 import type { CardMenu } from './menus.tsx';
 import { openCardMenu } from './menus.tsx';
 import { gapInOrder, inOrder } from './in-order.ts';
@@ -64,9 +64,13 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   const selecting = useSelecting({ board, columns, shown, walk, focus: focusTask, ordered });
 
   function apply(task: TaskRow, move: Move | null): void {
-    if (!move || !actions.move(task, move)) return;
-    const there = columns[move.column]?.tasks ?? [];
-    const count = there.length + (there.some(({ id }) => id === task.id) ? 0 : 1);
+    if (!move) return;
+    const isThere = placeOf(columns, task.id)?.column === move.column;
+    // Its card goes from one column and comes in another. To take what has the focus out of a page whose styles have
+    // changed has the browser work them out at once.
+    if (!isThere) blurCard(task.id);
+    if (!actions.move(task, move)) return;
+    const count = (columns[move.column]?.tasks.length ?? 0) + (isThere ? 0 : 1);
     const column = t(statusLabels[move.status]);
     const lane = lanes?.all.find(({ streamId }) => streamId === move.streamId)?.name;
     const position = move.index + 1;

@@ -5,6 +5,7 @@ import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
+import { useStable } from '#web/ui/use-stable.ts';
 import type { BoardProps } from '../board/board.tsx';
 import type { Columns } from '../board/place.ts';
 import { placeOf } from '../board/place.ts';
@@ -19,7 +20,6 @@ import { lanesSurface } from './lanes-surface.ts';
 import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
 import { useLanesView } from './use-lanes-view.ts';
-import { useStable } from './use-stable.ts';
 import { useTakenBack } from './use-taken-back.ts';
 
 interface LaneBoardProps extends BoardProps {
