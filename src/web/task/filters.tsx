@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp, ListFilter, X } from 'lucide-react';
 import { tagLabel } from '#domain/tag/rules.ts';
@@ -37,7 +37,7 @@ interface ShownFacet {
 const Facet = part(() => import('./facets.tsx'));
 
 /** Search text, what narrows the board, and its order. What is chosen stands in the button that chooses it. */
-export function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
+export const Filters = memo(function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -126,4 +126,4 @@ export function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps)
       />
     </div>
   );
-}
+});

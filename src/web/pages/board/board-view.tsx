@@ -11,6 +11,7 @@ import type { BoardProps } from '#web/task/board/board.tsx';
 import { useSurroundings } from '#web/task/board/surroundings.ts';
 import { Filters } from '#web/task/filters.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter } from './search.ts';
 import { isFiltered, unfiltered } from './search.ts';
 import { useCreateTasks } from './use-create-tasks.ts';
@@ -49,6 +50,7 @@ export function BoardView(props: BoardViewProps) {
   const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, hrefOf });
   const actions = useActions(hrefOf);
   const filtered = isFiltered(filter);
+  const clear = useStable(() => onFilter(unfiltered(filter)));
 
   function close(): void {
     onOpen(null);
@@ -62,11 +64,11 @@ export function BoardView(props: BoardViewProps) {
       <Filters
         filter={filter}
         onChange={onFilter}
-        onClear={filtered ? () => onFilter(unfiltered(filter)) : null}
+        onClear={filtered ? clear : null}
         byAssignee={around.showsAssignee}
       />
       {ready && tasks.total === 0 && !filtered && welcome}
-      {ready && tasks.total === 0 && filtered && <NothingMatches onClear={() => onFilter(unfiltered(filter))} />}
+      {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
       {draw?.(board) ?? (
         <Board
           {...board}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
 import { useToday } from '#web/ui/now.ts';
+import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
 
@@ -23,10 +24,10 @@ export function useFilter(
     setState({ address, filter: filterOf(search) });
   }
 
-  function change(filter: AddressFilter): void {
+  const change = useStable((filter: AddressFilter) => {
     setState({ address, filter });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
-  }
-  return [{ ...state.filter, today }, change];
+  });
+  return [useMemo(() => ({ ...state.filter, today }), [state.filter, today]), change];
 }

@@ -2,7 +2,7 @@
 
 /** The top of each item, and after the last one where a further item would lie. */
 export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, gap: number): Float64Array<ArrayBuffer> {
-  return new Stack(gap).tops(items, heightOf);
+  return new Stack<T>(gap).tops(items, heightOf);
 }
 
 /** Stacks a list again and again: while heights are given by the same function, only what has changed is asked for its own. */
