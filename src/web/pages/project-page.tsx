@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis, UserPlus, Waves } from 'lucide-react';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
-import { nameOf, usePeople } from '#web/data/people.ts';
-import { useProjectActions } from '#web/project/actions.tsx';
-import { openMembers } from '#web/project/overlays.ts';
-import { Due } from '#web/project/due.tsx';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { StreamChips } from '#web/stream/chips.tsx';
-import { openStreams } from '#web/stream/overlays.ts';
-import { Avatars } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { pageNotFound } from '#web/app/page-error.ts';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
+import { useOpen } from './board/use-open.ts';
 import { ViewToggle } from './board/view-toggle.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { ProjectHeader } from './project-header.tsx';
 import { Welcome } from './board/welcome.tsx';
 
 const route = getRouteApi('/dashboard/projects/$projectId');
@@ -36,18 +29,15 @@ export function ProjectPage() {
 }
 
 function Project({ projectId }: { projectId: string }) {
-  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const scope = useScope(`project:${projectId}`);
   const project = useRow('project', projectId);
-  const people = usePeople();
-  const openProjectMenu = useProjectActions();
   const [filter, setFilter] = useFilter(search, (change) => void navigate({ search: change, replace: true }));
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
   const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
-  const openId = search.taskId ?? null;
+  const [openId, open] = useOpen(search, (change, replace) => void navigate({ search: change, replace }));
   const [remembered, rememberView] = useRemembered(`${usePulse().person} project view`);
   const asLanes = streams.length > 0 && stream === null && (search.view ?? remembered) !== 'board';
 
@@ -57,54 +47,9 @@ function Project({ projectId }: { projectId: string }) {
     // Until the server has said so, it may only be on its way; and it may be shared again.
     return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : null;
   }
-  const members = project.memberUids.map((id) => ({ id, name: nameOf(people, id) }));
   return (
     <>
-      <PageHeader
-        title={project.name}
-        actions={
-          <>
-            <button
-              type="button"
-              aria-label={t`Members (${members.length})`}
-              data-tip={t`Members`}
-              onClick={() => openMembers({ projectId })}
-              className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
-            >
-              <Avatars people={members} />
-              {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
-            </button>
-            <Button
-              square
-              variant="ghost"
-              color="neutral"
-              aria-label={t`Streams`}
-              aria-haspopup="dialog"
-              data-tip={t`Streams`}
-              onClick={() => openStreams({ projectId })}
-            >
-              <Waves className="size-4" aria-hidden />
-            </Button>
-            <Button
-              square
-              variant="ghost"
-              color="neutral"
-              aria-label={t`Project actions`}
-              aria-haspopup="menu"
-              data-tip={t`Project actions`}
-              onClick={(event) => openProjectMenu(event.currentTarget, project)}
-            >
-              <Ellipsis className="size-4" aria-hidden />
-            </Button>
-          </>
-        }
-      >
-        {project.dueAt && (
-          <span className="shrink-0 max-sm:hidden">
-            <Due dueAt={project.dueAt} />
-          </span>
-        )}
-      </PageHeader>
+      <ProjectHeader project={project} />
       <StreamChips
         streams={streams}
         chosen={stream}
@@ -128,12 +73,7 @@ function Project({ projectId }: { projectId: string }) {
         filter={filter}
         onFilter={setFilter}
         openId={openId}
-        onOpen={(taskId) =>
-          void navigate({
-            search: (before) => ({ ...before, taskId: taskId ?? '' }),
-            replace: openId !== null && taskId !== null,
-          })
-        }
+        onOpen={open}
         projectId={projectId}
         streamId={stream === NO_STREAM ? null : stream}
         {...(asLanes && {

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
+import { useOpen } from './board/use-open.ts';
 import { TasksWelcome } from './start/tasks-welcome.tsx';
 
 const route = getRouteApi('/dashboard/tasks');
@@ -22,7 +23,7 @@ export function TasksPage() {
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const ready = (created ? authored : assigned) === 'open';
-  const openId = search.taskId ?? null;
+  const [openId, open] = useOpen(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
     <>
@@ -44,12 +45,7 @@ export function TasksPage() {
         filter={filter}
         onFilter={setFilter}
         openId={openId}
-        onOpen={(taskId) =>
-          void navigate({
-            search: (before) => ({ ...before, taskId: taskId ?? '' }),
-            replace: openId !== null && taskId !== null,
-          })
-        }
+        onOpen={open}
         projectId={null}
         created={created}
         welcome={

@@ -11,11 +11,15 @@ export function usePeekShift(
   status: TaskStatus | undefined,
 ): void {
   useEffect(() => {
-    const own = board.current;
-    const column = status && elementOf(status);
-    if (!own) return;
-    const covered = column ? own.offsetLeft + rightWithin(own, column) - own.scrollLeft - panelLeft() : 0;
-    own.style.setProperty('transform', covered > 0 ? `translateX(${-covered}px)` : null);
+    // With the frame, which needs the layout that is asked for: here it would be worked out once more.
+    const frame = requestAnimationFrame(() => {
+      const own = board.current;
+      const column = status && elementOf(status);
+      if (!own) return;
+      const covered = column ? own.offsetLeft + rightWithin(own, column) - own.scrollLeft - panelLeft() : 0;
+      own.style.setProperty('transform', covered > 0 ? `translateX(${-covered}px)` : null);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [board, elementOf, status]);
 }
 

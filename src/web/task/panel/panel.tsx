@@ -37,7 +37,10 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
   const panel = useRef<HTMLElement>(null);
   const [wide, setWide] = useState(() => localStorage.getItem(WIDE) === '1');
   useEffect(() => {
-    if (taskId) panel.current?.focus({ preventScroll: true });
+    if (!taskId) return undefined;
+    // With the frame that shows it: giving the focus needs its styles, which would be worked out before it is there.
+    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [taskId]);
 
   // One's own deletion has its toast; there is nothing left to look at.

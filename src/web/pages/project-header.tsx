@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, UserPlus, Waves } from 'lucide-react';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { useProjectActions } from '#web/project/actions.tsx';
+import { Due } from '#web/project/due.tsx';
+import { openMembers } from '#web/project/overlays.ts';
+import { openStreams } from '#web/stream/overlays.ts';
+import { Avatars } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** The first line of a project's page. What happens on its board is no reason to draw it again. */
+export const ProjectHeader = memo(function ProjectHeader({ project }: { project: ProjectRow }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const openProjectMenu = useProjectActions();
+  const members = project.memberUids.map((id) => ({ id, name: nameOf(people, id) }));
+  return (
+    <PageHeader
+      title={project.name}
+      actions={
+        <>
+          <button
+            type="button"
+            aria-label={t`Members (${members.length})`}
+            data-tip={t`Members`}
+            onClick={() => openMembers({ projectId: project.id })}
+            className="flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11"
+          >
+            <Avatars people={members} />
+            {members.length === 1 && <UserPlus className="ml-2 size-4 text-muted" aria-hidden />}
+          </button>
+          <Button
+            square
+            variant="ghost"
+            color="neutral"
+            aria-label={t`Streams`}
+            aria-haspopup="dialog"
+            data-tip={t`Streams`}
+            onClick={() => openStreams({ projectId: project.id })}
+          >
+            <Waves className="size-4" aria-hidden />
+          </Button>
+          <Button
+            square
+            variant="ghost"
+            color="neutral"
+            aria-label={t`Project actions`}
+            aria-haspopup="menu"
+            data-tip={t`Project actions`}
+            onClick={(event) => openProjectMenu(event.currentTarget, project)}
+          >
+            <Ellipsis className="size-4" aria-hidden />
+          </Button>
+        </>
+      }
+    >
+      {project.dueAt && (
+        <span className="shrink-0 max-sm:hidden">
+          <Due dueAt={project.dueAt} />
+        </span>
+      )}
+    </PageHeader>
+  );
+});
