@@ -10,6 +10,7 @@ import { project, type ProjectRow } from './project/row.ts';
 import { stream, type StreamRow } from './stream/row.ts';
 import { parseScope, scopesOf, type BaseRow, type Home, type Scope, type Table } from './table.ts';
 import { tag, type TagRow } from './tag/row.ts';
+import { tally, type TallyRow } from './tally/row.ts';
 import { task, type TaskRow } from './task/row.ts';
 
 export type RowTypes = {
@@ -23,6 +24,7 @@ export type RowTypes = {
   project: ProjectRow;
   stream: StreamRow;
   tag: TagRow;
+  tally: TallyRow;
   task: TaskRow;
 };
 
@@ -40,6 +42,7 @@ export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = {
   project,
   stream,
   tag,
+  tally,
   task,
 };
 
@@ -62,6 +65,7 @@ const scopeKinds = new Map<string, ScopeKind>([
   ['assigned', 'self'],
   ['authored', 'self'],
   ['project', { anchor: 'project' }],
+  ['tally', { anchor: 'project' }],
   ['task', { anchor: 'task' }],
 ]);
 

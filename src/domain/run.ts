@@ -5,10 +5,11 @@ import { commands, type Commands } from './commands.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
+import { talliesOf } from './tally/count.ts';
 
 /**
  * The server adds what a browser cannot know, tells people, and writes down who changed what of a task; `quiet` is the
- * server where what happens is no news: it has happened elsewhere, long ago.
+ * server where what happens is no news: it has happened elsewhere, long ago. Both count how far projects are.
  */
 export type Side = 'server' | 'quiet' | 'browser';
 
@@ -30,7 +31,7 @@ export function runCommand(
   if (side === 'browser' && definition.runs === 'server') return [];
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
-  if (side === 'browser') return tx.changes();
+  if (side === 'browser') return counted(rows, tx.changes(), side);
   definition.complete?.(tx, input, context);
   if (side === 'server') {
     const notices = new Overlay(tx);
@@ -42,7 +43,12 @@ export function runCommand(
     }
   }
   const changes = tx.changes();
-  return [...changes, ...activityOf(rows, changes, context)];
+  return [...counted(rows, changes, side), ...activityOf(rows, changes, context)];
+}
+
+function counted(rows: Rows, changes: Change[], side: Side): Change[] {
+  const tallies = talliesOf(rows, changes, side);
+  return tallies.length === 0 ? changes : [...changes, ...tallies];
 }
 
 function rethrow(error: unknown): never {

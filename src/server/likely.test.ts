@@ -26,7 +26,7 @@ describe('what a command will probably ask for', () => {
     });
   });
 
-  it('is the counter too, for a task that gets its number', () => {
+  it('is the counter too, for a task that gets its number, and how far its project is', () => {
     const [task, project, tag] = [id(), id(), id()];
     const call = createTask({ id: task, name: 'One', assignee: ann, projectId: project, tags: [tag] });
     expect(of(call).rows).toEqual([
@@ -36,6 +36,7 @@ describe('what a command will probably ask for', () => {
       ['person', ann],
       ['profile', ann],
       ['project', project],
+      ['tally', project],
       ['tag', tag],
     ]);
   });

@@ -33,6 +33,7 @@ export function likelyOf(actor: string, { client, name, input }: Envelope, now: 
     for (const id of ids) {
       if (typeof id !== 'string' || !UUID.test(id)) continue;
       rows.push([table, id]);
+      if (key === 'projectId' && noun === 'task') rows.push(['tally', id]);
       if (key === 'id' && noun === 'task' && name !== 'task.create')
         rows.push(...activityIds(id, { actor, now }).map((each) => ['activity', each] as const));
     }

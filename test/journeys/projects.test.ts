@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
@@ -73,6 +74,11 @@ describe('the list of projects', () => {
     await ada.goesTo('/projects');
     // Not one of these tasks is Ada's.
     await eventually(async () => (await line(ada, 'Attic').getByText('50 %').count()) === 1).toBe(true);
+    await line(ada, 'Bath').getByText('No tasks yet').waitFor();
+    const last = createTask({ id: id(), name: 'Sweep', status: 'DONE', assignee: ben.account.id, projectId: bath });
+    await ben.sends(last);
+    await line(ada, 'Bath').getByText('100 %').waitFor();
+    await ben.sends(deleteTask({ id: last.input.id }));
     await line(ada, 'Bath').getByText('No tasks yet').waitFor();
 
     expect(await names(ada)).toEqual(['Bath', 'Cellar', 'Attic']);

@@ -67,6 +67,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     }
     case 'profile':
     case 'activity':
+    case 'tally':
     case 'counter':
     case 'imported':
       return [];

@@ -11,7 +11,14 @@ import type { Hits } from './table.ts';
 
 /** Each scope as a snapshot: the rows that the table lets the person read, or no scope at all. */
 export async function compareSnapshots(system: System, state: State, hits: Hits, report: Report): Promise<void> {
-  const nowhere = [`project:${system.newId()}`, `task:${system.newId()}`, `user:${system.newId()}`, 'user:', 'person'];
+  const nowhere = [
+    `project:${system.newId()}`,
+    `tally:${system.newId()}`,
+    `task:${system.newId()}`,
+    `user:${system.newId()}`,
+    'user:',
+    'person',
+  ];
   const scopes = [...scopesOf(state), ...nowhere];
   for (const person of system.seats.keys()) {
     for (const target of state.targets())
@@ -70,7 +77,8 @@ export function compareReplicas(system: System, state: State, of: 'all' | 'some'
 
 function hasAnchor(replica: Seat['replica'], scope: string): boolean {
   const [kind, id = ''] = scope.split(':');
-  return (kind === 'project' || kind === 'task') && replica.get(kind, id) !== undefined;
+  const anchor = kind === 'tally' ? 'project' : kind;
+  return (anchor === 'project' || anchor === 'task') && replica.get(anchor, id) !== undefined;
 }
 
 function inOrder(rows: string[]): string {

@@ -2,7 +2,7 @@
 import type { RowOf } from '#domain/registry.ts';
 import type { Target } from './state.ts';
 
-/** Who reads it; a comment and what was changed are read with their task. */
+/** Who reads it; a comment and what was changed are read with their task, how far a project is with the project. */
 export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'activity' }>): string {
   switch (table) {
     case 'task':
@@ -13,6 +13,8 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
       return 'profile: read, settings';
     case 'person':
       return 'directory: read';
+    case 'tally':
+      return 'project: read';
     case 'project':
     case 'stream':
     case 'tag':

@@ -6,6 +6,7 @@ export function scopesOf(state: State): string[] {
     'everyone',
     ...state.all('person').flatMap(({ id }) => [`user:${id}`, `assigned:${id}`, `authored:${id}`]),
     ...state.all('project').map(({ id }) => `project:${id}`),
+    ...state.all('project').map(({ id }) => `tally:${id}`),
     ...state.all('task').map(({ id }) => `task:${id}`),
   ];
 }
@@ -13,7 +14,7 @@ export function scopesOf(state: State): string[] {
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'assigned' || kind === 'authored') return id === person;
-  if (kind === 'project') return state.members(id).includes(person);
+  if (kind === 'project' || kind === 'tally') return state.members(id).includes(person);
   if (kind !== 'task') return scope === 'everyone';
   const row = state.get('task', id);
   return row !== undefined && state.reads(person, { table: 'task', row });
@@ -37,6 +38,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'comment':
     case 'activity':
       return scope === `task:${row.taskId}`;
+    case 'tally':
+      return scope === `tally:${row.id}`;
     case 'counter':
     case 'imported':
       return false;

@@ -14,7 +14,18 @@ export interface Rows {
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
 /** Of which a person may ever see rows. */
-const SEEN = ['person', 'profile', 'tag', 'notification', 'project', 'stream', 'task', 'comment', 'activity'] as const;
+const SEEN = [
+  'person',
+  'profile',
+  'tag',
+  'notification',
+  'project',
+  'stream',
+  'task',
+  'comment',
+  'activity',
+  'tally',
+] as const;
 
 export class State {
   /** Every table that there is. */
@@ -50,6 +61,7 @@ export class State {
   /** Neither it nor what it belongs to is deleted. */
   isPresent({ table, row }: Target): boolean {
     if (row.deletedAt !== null) return false;
+    if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'stream') return this.members(row.projectId).length > 0;
     if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity') return true;
@@ -99,6 +111,9 @@ export class State {
         break;
       case 'project':
         project(of.row.id, of.row);
+        break;
+      case 'tally':
+        living(of.row.id);
         break;
       case 'stream':
         living(of.row.projectId);

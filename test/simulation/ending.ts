@@ -123,7 +123,8 @@ function unrest(world: World, tab: Tab): string | null {
     const expected = world.state.mayOpen(tab.person, scope) ? 'open' : 'denied';
     // What was denied is asked for again when its row comes, and no other scope may bring it.
     const [kind, id = ''] = scope.split(':');
-    const anchor = kind === 'project' || kind === 'task' ? tab.row(kind, id) : undefined;
+    const table = kind === 'tally' ? 'project' : kind;
+    const anchor = table === 'project' || table === 'task' ? tab.row(table, id) : undefined;
     if (handle.state() === 'denied' && !anchor) continue;
     if (handle.state() !== expected) return `has ${scope} ${handle.state()}, which should be ${expected}`;
   }

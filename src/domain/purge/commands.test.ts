@@ -49,6 +49,7 @@ describe('the purge', () => {
       'stream',
       'task',
       'project',
+      'tally',
     ]);
   });
 

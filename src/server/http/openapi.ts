@@ -99,7 +99,8 @@ const readScope = {
       in: 'path',
       required: true,
       schema: { type: 'string' },
-      description: 'everyone, user:{id}, assigned:{id}, authored:{id}, project:{id} or task:{id}',
+      description:
+        'everyone, user:{id}, assigned:{id}, authored:{id}, project:{id}, tally:{id} (of a project) or task:{id}',
     },
   ],
   responses: {

@@ -10,6 +10,7 @@ import { imported } from './0008-imported.ts';
 import { tombstones } from './0009-tombstones.ts';
 import { signIn } from './0010-sign-in.ts';
 import { moves } from './0011-moves.ts';
+import { tally } from './0012-tally.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   tombstones,
   signIn,
   moves,
+  tally,
 ];

@@ -15,7 +15,7 @@ import { Session, type Welcome } from './session.ts';
 import { Settlement } from './settlement.ts';
 import { StatusLine, type Status } from './status.ts';
 
-const WARM_SCOPES = 24;
+const WARM_SCOPES = 48;
 const FLUSH_WITHIN = 15_000;
 
 export class LocalReplica<S> implements Replica<S> {

@@ -71,7 +71,7 @@ export interface ReplicaOptions<S> {
   readonly newId: () => string;
   /** What the names of its locks start with; one per person and browser. */
   readonly name: string;
-  /** How many scopes nobody has open are kept warm, the last used first; 24 unless told. */
+  /** How many scopes nobody has open are kept warm, the last used first; 48 unless told. */
   readonly warm?: number;
   /** Something threw that must not, or the server broke the protocol. */
   readonly onBug: (error: unknown) => void;

@@ -34,7 +34,7 @@ export function actIn(world: World, random: Random, tab: Tab, count: number): vo
 export function browse(world: World, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;
-  const opened = [...tab.handles.keys()].filter((scope) => /^(project|task):/.test(scope));
+  const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task):/.test(scope));
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);
     if (scope !== undefined) tab.close(scope);
@@ -46,7 +46,8 @@ export function browse(world: World, random: Random): void {
   const table = random.chance(0.7) ? 'project' : 'task';
   const rows = random.chance(0.9) ? tab.rows(table) : world.state.all(table);
   const row = random.pick(rows);
-  if (row) tab.open(`${table}:${row.id}`);
+  if (!row) return;
+  tab.open(table === 'project' && random.chance(0.3) ? `tally:${row.id}` : `${table}:${row.id}`);
 }
 
 function look(tab: Tab, random: Random): void {

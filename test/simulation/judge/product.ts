@@ -10,6 +10,16 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     const well = members[0] === text(project, 'ownerUid') && new Set(members).size === members.length;
     verdict.check(well, 'members', () => `project ${project.id} of ${text(project, 'ownerUid')} has ${members.join()}`);
   }
+  for (const { id } of state.all('project')) {
+    const tasks = live('task').filter((task) => text(task, 'projectId') === id);
+    const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;
+    const tally = state.get('tally', id);
+    const [total, finished] = tally ? [Reflect.get(tally, 'total'), Reflect.get(tally, 'done')] : [0, 0];
+    const says = `${String(finished)} of ${String(total)}`;
+    verdict.check(says === `${done} of ${tasks.length}`, 'tallies', () => {
+      return `project ${id} has ${done} of ${tasks.length} tasks done, and says ${says}`;
+    });
+  }
   const numbers = new Set<unknown>();
   for (const task of state.all('task')) {
     const number: unknown = Reflect.get(task, 'number');

@@ -27,6 +27,8 @@ export class State {
         return text(row, 'userId') === person;
       case 'project':
         return list(row, 'memberUids').includes(person);
+      case 'tally':
+        return this.#isMember(person, row.id);
       case 'stream':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
@@ -52,6 +54,7 @@ export class State {
       case 'authored':
         return id === person;
       case 'project':
+      case 'tally':
         return this.#isMember(person, id);
       case 'task': {
         const task = this.get('task', id);
@@ -110,6 +113,8 @@ function gathers(scope: string, table: string, row: Row): boolean {
       return table === 'task' && text(row, 'userId') === id;
     case 'project':
       return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
+    case 'tally':
+      return table === 'tally' && row.id === id;
     case 'task':
       return (table === 'comment' || table === 'activity') && text(row, 'taskId') === id;
     default:

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import type { Call } from '../command.ts';
+import { createProject } from '../project/commands.ts';
+import { schema } from '../registry.ts';
+import { createTask, moveTask, updateTask } from '../task/commands.ts';
+import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { rankAt } from '../task/rank.ts';
+
+const [P, Q, id] = [idOf('P'), idOf('Q'), idOf('T')];
+
+/** Two projects of Ada's, with Bob in the first; a task in it to do, and one that is done. */
+function begun(): World {
+  const world = people();
+  world.run(ada, createProject({ id: P, name: 'P', memberUids: [bob] }));
+  world.run(ada, createProject({ id: Q, name: 'Q' }));
+  world.run(ada, createTask({ id, name: 'T', assignee: ada, projectId: P }));
+  world.run(ada, createTask({ id: idOf('D'), name: 'D', assignee: ada, projectId: P, status: 'DONE' }));
+  return world;
+}
+
+/** `1/2`: so many done, of so many. */
+function says(world: World, project: string): string {
+  const { done, total } = world.get('tally', project) ?? { done: 0, total: 0 };
+  return `${done}/${total}`;
+}
+
+function after(...calls: readonly Call[]): [string, string] {
+  const world = begun();
+  for (const call of calls) world.run(ada, call);
+  return [says(world, P), says(world, Q)];
+}
+
+describe('the tally of a project', () => {
+  it('is how many of its tasks are done', () => {
+    expect(after()).toEqual(['1/2', '0/0']);
+    expect(after(moveTask({ id, status: 'DONE' }))).toEqual(['2/2', '0/0']);
+    expect(after(moveTask({ id: idOf('D'), status: 'ON_HOLD' }))).toEqual(['0/2', '0/0']);
+  });
+
+  it('goes with a task that goes to another project, or to none', () => {
+    expect(after(moveTask({ id: idOf('D'), projectId: Q }))).toEqual(['0/1', '1/1']);
+    expect(after(moveTask({ id, status: 'DONE', projectId: Q }))).toEqual(['1/1', '1/1']);
+    expect(after(moveTask({ id, projectId: null }))).toEqual(['1/1', '0/0']);
+  });
+
+  it('does not count what is deleted, until that is taken back', () => {
+    expect(after(deleteTask({ id: idOf('D') }))).toEqual(['0/1', '0/0']);
+    expect(after(deleteTask({ id: idOf('D') }), restoreTask({ id: idOf('D') }))).toEqual(['1/2', '0/0']);
+  });
+
+  it('is left alone by everything else', () => {
+    const world = begun();
+    for (const call of [moveTask({ id, status: 'ON_HOLD', rank: rankAt(1) }), updateTask({ id, name: 'New' })])
+      expect(world.run(ada, call).map(({ table }) => table)).not.toContain('tally');
+  });
+
+  it('is read by whoever reads the project, and by a scope of its own', () => {
+    const row = begun().get('tally', P);
+    if (!row) throw new Error('nothing was counted');
+    expect(schema.home('tally', row)).toEqual({ parent: ['project', P] });
+    expect(schema.scopes('tally', row)).toEqual([`tally:${P}`]);
+    expect(schema.kind(`tally:${P}`)).toEqual({ anchor: 'project' });
+  });
+
+  it('is guessed by a browser only where it holds what has been counted', () => {
+    const world = begun();
+    const done = moveTask({ id, status: 'DONE' });
+    expect(world.decide(ada, done, 'browser').find(({ table }) => table === 'tally')?.after).toMatchObject({ done: 2 });
+    const first = createTask({ id: idOf('F'), name: 'F', assignee: ada, projectId: Q });
+    expect(world.decide(ada, first, 'browser').map(({ table }) => table)).toEqual(['task']);
+  });
+});

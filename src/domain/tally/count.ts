@@ -1,0 +1,43 @@
+import type { Rows } from '../command.ts';
+import type { Change } from '../overlay.ts';
+import type { Side } from '../run.ts';
+import type { TaskRow } from '../task/row.ts';
+
+interface Step {
+  readonly total: number;
+  readonly done: number;
+}
+
+/**
+ * What the command's changes of tasks do to the tallies of their projects; `rows` are as the command found them. With a
+ * project that is taken out for good goes its tally.
+ */
+export function talliesOf(rows: Rows, changes: readonly Change[], side: Side): Change[] {
+  const steps = new Map<string, Step>();
+  const gone = new Set<string>();
+  for (const { table, id, before, after } of changes) {
+    if (table === 'project' && after === null) gone.add(id);
+    if (table !== 'task') continue;
+    count(steps, before as TaskRow | null, -1);
+    count(steps, after as TaskRow | null, 1);
+  }
+  const tallies = Array.from(steps).flatMap(([id, { total, done }]): Change[] => {
+    if ((total === 0 && done === 0) || gone.has(id)) return [];
+    const before = rows.get('tally', id) ?? null;
+    // A browser that does not hold it does not know what stands in it.
+    if (!before && side === 'browser') return [];
+    const after = { id, total: (before?.total ?? 0) + total, done: (before?.done ?? 0) + done, deletedAt: null };
+    return [{ table: 'tally', id, before, after }];
+  });
+  for (const id of gone) {
+    const before = rows.get('tally', id);
+    if (before) tallies.push({ table: 'tally', id, before, after: null });
+  }
+  return tallies;
+}
+
+function count(steps: Map<string, Step>, task: TaskRow | null, by: 1 | -1): void {
+  if (!task || task.deletedAt !== null || task.projectId === null) return;
+  const { total, done } = steps.get(task.projectId) ?? { total: 0, done: 0 };
+  steps.set(task.projectId, { total: total + by, done: done + (task.status === 'DONE' ? by : 0) });
+}
