@@ -18,7 +18,7 @@ import { createExecute } from './execute.ts';
 import { purge } from './purge.ts';
 import { openStore } from './store.ts';
 
-const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag'] as const;
+const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;
 const id = () => newId(Date.now(), Math.random);
 
 describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
 
     await purge(accounts, door, 2000);
     const left = await store.read((rows) => TABLES.map((table) => [table, rows.all(table).length]));
-    expect(Object.fromEntries(left)).toEqual({ project: 2, stream: 2, task: 2, comment: 2, activity: 2, tag: 0 });
+    expect(Object.fromEntries(left)).toEqual({ project: 2, stream: 2, task: 2, comment: 2, activity: 2, tag: 0, tally: 2 });
     expect(await store.read((rows) => JSON.stringify(TABLES.map((table) => rows.all(table))))).not.toContain(
       'long gone',
     );

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
@@ -75,5 +76,18 @@ describe('the panel of a task', () => {
     await ada.opensTask('Paint the walls');
     await moved.picks('Status', 'Done');
     await eventually(() => ben.panel('Paint the walls').values()).toMatchObject({ Status: 'Done', Progress: '100' });
+  });
+
+  // Their days differ at every hour.
+  journey('says what is due today where the person is, not where the device is', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', { timezoneId: 'Pacific/Pago_Pago' });
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format();
+    await ada.sends(createTask({ id: id(), name: 'Wake up', assignee: ada.account.id, deadline: today }));
+    await ada.card('Wake up').getByText('Tomorrow').waitFor();
+    await ada.sends(updateProfile({ timeZone: 'Pacific/Kiritimati' }));
+    await ada.card('Wake up').getByText('Today').waitFor();
+    await ada.opensTask('Wake up');
+    await ada.panel('Wake up').setsDeadline('Tomorrow');
+    await ada.card('Wake up').getByText('Tomorrow').waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import type { ProjectRow } from '#domain/project/row.ts';
+import { dayOf } from '#web/ui/date.ts';
 
 export const PROJECT_ORDERS = ['newest', 'name', 'due'] as const;
 export type ProjectOrder = (typeof PROJECT_ORDERS)[number];
@@ -21,6 +22,6 @@ export function inOrder(projects: readonly ProjectRow[], order: ProjectOrder): r
 
 function compareDue(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const [day, otherDay] = [one.slice(0, 10), other.slice(0, 10)];
+  const [day, otherDay] = [dayOf(one), dayOf(other)];
   return day < otherDay ? -1 : day > otherDay ? 1 : 0;
 }

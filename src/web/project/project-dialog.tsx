@@ -6,6 +6,7 @@ import { createProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/date.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -58,7 +59,12 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           defaultValue={project?.description}
         />
         <VisibilityField />
-        <TextField label={t`Due (optional)`} name="dueAt" type="date" defaultValue={project?.dueAt?.slice(0, 10)} />
+        <TextField
+          label={t`Due (optional)`}
+          name="dueAt"
+          type="date"
+          defaultValue={project?.dueAt ? dayOf(project.dueAt) : undefined}
+        />
         <DialogActions>
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}

@@ -1,27 +1,33 @@
 /** Dates in words. Plain dates are `YYYY-MM-DD` and belong to no time zone; instants are milliseconds. */
+import { timeZone } from './time-zone.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** The plain date of an instant in a time zone; the device's where none is named. */
-export function plainDate(instant: number, timeZone?: string): string {
-  if (timeZone !== undefined && timeZone !== 'UTC') return formatter('sv', { ...DATE, timeZone }).format(instant);
+/** The plain date of an instant in a time zone; the viewer's where none is named. */
+export function plainDate(instant: number, zone = timeZone.get()): string {
+  if (zone !== undefined && zone !== 'UTC') return formatter('sv', { ...DATE, timeZone: zone }).format(instant);
   // Without a formatter where it goes without one: every board asks, again and again.
   const date = new Date(instant);
-  const day = timeZone ? instant : Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const day = zone ? instant : Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return new Date(day).toISOString().slice(0, 10);
 }
 
-/** The hour of the day of an instant, from 0 to 23, in a time zone; the device's where none is named. */
-export function hourOf(instant: number, timeZone?: string): number {
+/** Of a plain date that day; of an instant (ISO 8601) the viewer's day. */
+export function dayOf(date: string): string {
+  return date.length === 10 ? date : plainDate(Date.parse(date));
+}
+
+/** The hour of the day of an instant, from 0 to 23, in a time zone; the viewer's where none is named. */
+export function hourOf(instant: number, zone = timeZone.get()): number {
   return Number(
-    formatter('en', { hour: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) }).format(instant),
+    formatter('en', { hour: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) }).format(instant),
   );
 }
 
 /** How many days `date` lies after `today`; negative when it has passed. */
 export function daysFrom(today: string, date: string): number {
-  return Math.round((Date.parse(date.slice(0, 10)) - Date.parse(today)) / DAY);
+  return Math.round((Date.parse(dayOf(date)) - Date.parse(today)) / DAY);
 }
 
 /** "Today", "Tomorrow", "Friday", "3 days ago"; from a week away on, the day itself. */
@@ -29,16 +35,16 @@ export function relativeDate(date: string, today: string, locale: string): strin
   const days = daysFrom(today, date);
   if (Math.abs(days) <= 1) return capital(relative(locale).format(days, 'day'), locale);
   if (days < 0 && days > -7) return relative(locale).format(days, 'day');
-  const instant = Date.parse(date.slice(0, 10));
+  const instant = Date.parse(dayOf(date));
   if (days > 0 && days < 7) return formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(instant);
-  const sameYear = date.slice(0, 4) === today.slice(0, 4);
+  const sameYear = dayOf(date).slice(0, 4) === today.slice(0, 4);
   const year = sameYear ? {} : ({ year: 'numeric' } as const);
   return formatter(locale, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }).format(instant);
 }
 
 /** "Friday, 20 November 2026". */
 export function exactDate(date: string, locale: string): string {
-  return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date.slice(0, 10)));
+  return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
 }
 
 /** "now", "5 min. ago", "3 hr. ago"; from a day on, the day. */
@@ -52,7 +58,8 @@ export function relativeTime(instant: number, now: number, locale: string): stri
 
 /** "20 November 2026, 14:03". */
 export function exactTime(instant: number, locale: string): string {
-  return formatter(locale, { dateStyle: 'long', timeStyle: 'short' }).format(instant);
+  const zone = timeZone.get();
+  return formatter(locale, { dateStyle: 'long', timeStyle: 'short', ...(zone && { timeZone: zone }) }).format(instant);
 }
 
 const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

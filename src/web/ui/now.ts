@@ -1,31 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { plainDate } from './date.ts';
+import { timeZone } from './time-zone.ts';
 
 const MINUTE = 60_000;
 
 const listeners = new Set<() => void>();
 let timer = 0;
 let minute = Date.now();
+let stopTravelling = () => {};
 
 /** The time, to the minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => minute);
 }
 
-/** Today's plain date in a time zone, the device's where none is named; it changes at midnight. */
-export function useToday(timeZone?: string): string {
-  return useSyncExternalStore(subscribe, () => plainDate(minute, timeZone));
+/** The viewer's plain date of today; it changes at their midnight. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => plainDate(minute));
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     minute = Date.now();
     timer = window.setInterval(tick, MINUTE);
+    stopTravelling = timeZone.subscribe(tick);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.clearInterval(timer);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    stopTravelling();
   };
 }
 

@@ -19,6 +19,7 @@ import { Portraits } from './portraits.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNews } from './use-news.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = part(() => import('./unverified.tsx'));
 const Arrivals = part(() => import('#web/notification/arrivals.tsx'));
@@ -47,6 +48,7 @@ export function Shell() {
   );
   useConnectionNews();
   useNews();
+  useTimeZone();
   useWaiting(useUnread());
   const newTask = useNewTask();
   const keys: Hotkeys = {

@@ -5,18 +5,12 @@ import { useNow } from '#web/ui/now.ts';
 import { useTitle } from '#web/ui/title.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-interface GreetingProps {
-  /** The viewer's. */
-  readonly today: string;
-  readonly timeZone: string | undefined;
-}
-
 /** The time of day and the day, where the person is. */
-export function Greeting({ today, timeZone }: GreetingProps) {
+export function Greeting({ today }: { readonly today: string }) {
   const { t } = useLingui();
   const locale = useLocale();
   const name = useRow('person', usePulse().person)?.displayName ?? '';
-  const hour = hourOf(useNow(), timeZone);
+  const hour = hourOf(useNow());
   useTitle(t`Home`);
   return (
     <header className="flex flex-col gap-0.5 px-1">

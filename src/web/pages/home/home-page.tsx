@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
 import { LatestList } from '#web/notification/latest-list.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { part } from '#web/ui/fetch/part.tsx';
@@ -23,8 +23,7 @@ export function HomePage() {
   const { person } = usePulse();
   const { taskId = null } = route.useSearch();
   const navigate = route.useNavigate();
-  const timeZone = useRow('profile', person)?.timeZone ?? undefined;
-  const today = useToday(timeZone);
+  const today = useToday();
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const actions = useActions(hrefOf);
@@ -38,7 +37,7 @@ export function HomePage() {
     <div className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
         <div className="flex flex-col gap-5">
-          <Greeting today={today} timeZone={timeZone} />
+          <Greeting today={today} />
           <QuickAdd today={today} onOpen={(id) => void navigate({ search: { taskId: id } })} />
           <Agenda today={today} openId={taskId} nothing={<NothingDue />} />
         </div>
