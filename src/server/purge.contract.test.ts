@@ -59,7 +59,15 @@ describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
 
     await purge(accounts, door, 2000);
     const left = await store.read((rows) => TABLES.map((table) => [table, rows.all(table).length]));
-    expect(Object.fromEntries(left)).toEqual({ project: 2, stream: 2, task: 2, comment: 2, activity: 2, tag: 0, tally: 2 });
+    expect(Object.fromEntries(left)).toEqual({
+      project: 2,
+      stream: 2,
+      task: 2,
+      comment: 2,
+      activity: 2,
+      tag: 0,
+      tally: 2,
+    });
     expect(await store.read((rows) => JSON.stringify(TABLES.map((table) => rows.all(table))))).not.toContain(
       'long gone',
     );
