@@ -1,6 +1,7 @@
 /** The people of a measurement: each signed in, with a project and tasks of their own. */
 import type { Call } from '#domain/command.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
 import { id, register, type Account } from '#test/client.ts';
@@ -61,16 +62,23 @@ export async function connectAll(url: string, team: readonly Member[]): Promise<
   return Promise.all(team.map(({ account }) => connect(url, account)));
 }
 
-/** A project that everyone is a member of, with so many tasks, which all of them create together. */
-export async function loadProject(team: readonly Member[], size: number): Promise<string> {
+/**
+ * A project that everyone is a member of, with so many tasks, which all of them create together; spread over so many
+ * streams, and some in none.
+ */
+export async function loadProject(team: readonly Member[], size: number, streamCount = 0): Promise<string> {
   const project = id();
   const memberUids = team.map(({ account }) => account.id);
   await team[0]?.client.send(createProject({ id: project, name: 'A big project', memberUids }));
+  const streams = Array.from({ length: streamCount }, id);
+  for (const [at, stream] of streams.entries()) {
+    await team[0]?.client.send(createStream({ id: stream, projectId: project, name: `Stream ${at}` }));
+  }
   await Promise.all(
     team.map(({ client, account }, at) => {
       const share = Math.floor(size / team.length) + (at < size % team.length ? 1 : 0);
       const calls = Array.from({ length: share }, (_, nth) =>
-        newTask(id(), project, account.id, nth, STATUSES[nth % STATUSES.length]),
+        newTask(id(), project, account.id, nth, STATUSES[nth % STATUSES.length], streamOf(streams, nth)),
       );
       return client.pipeline(calls, WINDOW);
     }),
@@ -89,8 +97,20 @@ export function moves({ tasks }: Pick<Member, 'tasks'>): (count: number) => Call
     });
 }
 
+/** Each status in each stream, one stream after the other. */
+function streamOf(streams: readonly string[], nth: number): string | null {
+  return streams[Math.floor(nth / STATUSES.length) % (streams.length + 1)] ?? null;
+}
+
 /** As tasks are: a name, a sentence or two, now and then a deadline. */
-function newTask(task: string, projectId: string, assignee: string, nth: number, status: TaskStatus = 'BACKLOG'): Call {
+function newTask(
+  task: string,
+  projectId: string,
+  assignee: string,
+  nth: number,
+  status: TaskStatus = 'BACKLOG',
+  streamId: string | null = null,
+): Call {
   return createTask({
     id: task,
     projectId,
@@ -98,6 +118,7 @@ function newTask(task: string, projectId: string, assignee: string, nth: number,
     name: `Task ${nth}: agree with the others on what is to be done, and by when`,
     description: nth % 3 === 0 ? 'What was said in the meeting, and what was not. '.repeat(1 + (nth % 7)) : '',
     status,
+    streamId,
     deadline: nth % 4 === 0 ? `2030-0${1 + (nth % 9)}-1${nth % 10}` : null,
   });
 }

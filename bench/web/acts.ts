@@ -27,7 +27,10 @@ export async function drop(page: Page, count: number): Promise<Seen[]> {
     const card = page.locator(`${column(from)} [data-task]`).first();
     const id = await card.getAttribute('data-task');
     const start = await card.boundingBox();
-    const target = await page.locator(`${column(to)} ul`).boundingBox();
+    const target = await page
+      .locator(`${column(to)} ul`)
+      .first()
+      .boundingBox();
     if (!start || !target) throw new Error('There is no card to drag');
     await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
     await page.mouse.down();

@@ -43,8 +43,8 @@ async function signIn(context: BrowserContext, url: string, { cookie }: Account)
   await context.addCookies(cookies);
 }
 
-/** `tasks`: how many its board will show. */
-export async function openPage(context: BrowserContext, tasks: number): Promise<Page> {
+/** `tasks`: how many the columns of its board will count. */
+export async function openPage(context: BrowserContext, tasks: number | null): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(installProbe, tasks);
   return page;

@@ -16,7 +16,7 @@ export async function coldLoads(scene: Scene, count: number): Promise<{ ours: Lo
   const browser = await launchBrowser();
   const visit = async (url: string, load: Load) => {
     const context = await newVisitor(browser, scene.server.url, scene.viewer);
-    const page = await openPage(context, scene.tasks);
+    const page = await openPage(context, scene.counted);
     await page.goto(url, { waitUntil: 'commit' });
     note(load, await loaded(page));
     await context.close();
@@ -42,7 +42,7 @@ export async function warmReloads(scene: Scene, page: Page, count: number): Prom
 
 /** The board in a tab, with everything at rest that it shows. */
 export async function settle(scene: Scene, context: BrowserContext, url = scene.board): Promise<Page> {
-  const page = await openPage(context, scene.tasks);
+  const page = await openPage(context, scene.counted);
   await page.goto(url, { waitUntil: 'commit' });
   await loaded(page);
   // Longer than changes are gathered, and what is fetched beside the board.

@@ -12,6 +12,8 @@ export interface Scene {
   readonly other: Member;
   readonly project: string;
   readonly tasks: number;
+  /** What its columns count together; null where lanes out of sight count nothing. */
+  readonly counted: number | null;
   /** How many have the text in their name or description. */
   readonly matching: (text: string) => number;
   /** Where the board is. */
@@ -19,10 +21,15 @@ export interface Scene {
   readonly floor: PageFloor;
 }
 
-export async function setScene(server: TestServer, team: readonly Member[], tasks: number): Promise<Scene> {
+export async function setScene(
+  server: TestServer,
+  team: readonly Member[],
+  tasks: number,
+  streams = 0,
+): Promise<Scene> {
   const [first, other] = team;
   if (!first || !other) throw new Error('Nobody is there');
-  const project = await loadProject(team, tasks);
+  const project = await loadProject(team, tasks, streams);
   const { headers } = first.account;
   const scope = await fetch(new URL(`/api/scopes/project:${project}`, server.url), { headers });
   const { rows } = (await scope.json()) as { rows: [table: string, row: RowOf<'task'>][] };
@@ -35,6 +42,7 @@ export async function setScene(server: TestServer, team: readonly Member[], task
     other,
     project,
     tasks,
+    counted: streams === 0 ? tasks : null,
     matching: (text) => texts.filter((each) => each.includes(text.toLowerCase())).length,
     board: new URL(`/projects/${project}`, server.url).href,
     floor: await startPageFloor(JSON.stringify(rows)),

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 export async function scriptBytes(scene: Scene): Promise<number> {
   const browser = await launchBrowser();
   const context = await newVisitor(browser, scene.server.url, scene.viewer);
-  const page = await openPage(context, scene.tasks);
+  const page = await openPage(context, scene.counted);
   await page.goto(scene.board, { waitUntil: 'commit' });
   const { usable } = await loaded(page);
   const files = await page.evaluate(

@@ -16,6 +16,7 @@ import { scrollAll } from './scroll.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PEOPLE = 16;
+const STREAMS = 8;
 const LOADS = 7;
 const ACTS = 30;
 const DROPS = 16;
@@ -37,6 +38,9 @@ export async function measureWeb(report: Report): Promise<void> {
     await measureCold(large, 600, report);
     await measureBoard(large, report);
     large.floor.stop();
+    const lanes = await setScene(server, team, 10_000, STREAMS);
+    await measureLanes(lanes, report);
+    lanes.floor.stop();
     const huge = await setScene(server, team, 100_000);
     await measureHuge(huge, report);
     huge.floor.stop();
@@ -84,6 +88,24 @@ async function measureBoard(scene: Scene, report: Report): Promise<void> {
   await scrollAll(page);
   addLongTasks(report, name, await longTasks(page, start));
   report.add(`${name}: heap, after all of this`, 'MB', [await heap(page)], { floor: bareHeap, target: 40 });
+  await context.close();
+}
+
+/** The same tasks in lanes. */
+async function measureLanes(scene: Scene, report: Report): Promise<void> {
+  const name = `web, ${tasks(scene)} in ${STREAMS + 1} lanes`;
+  const context = await openBrowser(scene.server.url, scene.viewer);
+  const bare = await settle(scene, context, scene.floor.url);
+  const moveFloor = await moveByKey(bare, ACTS);
+  const dropFloor = await drop(bare, DROPS);
+  await bare.close();
+  const page = await settle(scene, context);
+  const warm = await warmReloads(scene, page, LOADS);
+  report.add(`${name}: warm reload, a card can be clicked`, 'ms', warm.usable, { target: 300 });
+  const start = await page.evaluate(() => performance.now());
+  addActs(report, `${name}: status change`, await moveByKey(page, ACTS), moveFloor);
+  addActs(report, `${name}: drop`, await drop(page, DROPS), dropFloor);
+  addLongTasks(report, name, await longTasks(page, start));
   await context.close();
 }
 

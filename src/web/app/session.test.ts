@@ -143,7 +143,8 @@ describe('signing out', () => {
     identity.signOut.mockImplementationOnce(away);
     await session.signOut('discard');
     expect(session.get()).toEqual({ state: 'signed-out' });
-    identity.me.mockResolvedValue(null);
+    // The server answers before it is told.
+    identity.me.mockResolvedValue(me);
     await session.start();
     expect(signedOut).toEqual(['server']);
     expect(session.get()).toEqual({ state: 'signed-out' });

@@ -44,9 +44,11 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     const known = remembered();
     if (known) await enter(known);
     try {
-      if (storage.getItem(LEAVING)) await leave();
+      // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
       const me = await identity.me();
-      if (me) await enter(me);
+      const leaving = storage.getItem(LEAVING) !== null;
+      if (leaving) await leave();
+      if (me && !leaving) await enter(me);
       else exit();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
