@@ -54,7 +54,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['src/telegram/y.ts', `import '#domain/task/commands.ts'; import '#server/execute.ts';`],
   ['src/web/task/y.tsx', `import 'react'; import '#web/ui/button.tsx'; import '../ui/menu.tsx';`],
   ['src/web/task/z.tsx', `import '#sync/live/query.ts'; import '#domain/task/rules.ts';`],
-  ['src/web/task/x.tsx', `import '#web/data/context.ts'; import '#web/texts.ts';`],
+  ['src/web/task/x.tsx', `import '#web/data/context.ts'; import '#web/texts.ts'; import '#web/locales/de.po';`],
   ['src/web/pages/y.tsx', `import '#web/task/card.tsx'; import '../project/card.tsx';`],
   ['src/web/y.tsx', `import './app/shell.tsx'; import '#web/pages/board.tsx';`],
 ];

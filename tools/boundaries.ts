@@ -13,7 +13,7 @@ interface Boundary {
 const nothing = /^\b$/;
 const anything = /./;
 const forBrowsers = /^(?!node:)/;
-const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/texts\\.ts$';
+const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/(texts\\.ts|locales/\\w+\\.po)$';
 
 /** The first that matches a file holds for it; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [

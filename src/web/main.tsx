@@ -8,6 +8,7 @@ import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
+import { startLanguage } from './ui/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,8 +23,11 @@ const session = createSession({
 });
 void session.start();
 
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} />
-  </StrictMode>,
+const page = createRoot(root);
+void startLanguage().then(() =>
+  page.render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  ),
 );

@@ -7,7 +7,7 @@ import type { Wire } from './wire.ts';
 
 export type Look = Pick<
   BrowserContextOptions,
-  'serviceWorkers' | 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent' | 'timezoneId'
+  'serviceWorkers' | 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent' | 'timezoneId' | 'locale'
 >;
 
 export class Visitor {

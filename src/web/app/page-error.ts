@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** An error that has a place among the HTTP status codes, and is shown as a page. */
 export class PageError extends Error {
   override readonly name = 'PageError';
@@ -10,5 +12,5 @@ export class PageError extends Error {
 }
 
 export function pageNotFound(path: string): PageError {
-  return new PageError(404, `Page Not Found: ${path}`);
+  return new PageError(404, t`Page Not Found: ${path}`);
 }

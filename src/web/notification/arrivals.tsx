@@ -7,6 +7,7 @@ import { notificationsQuery } from '#domain/notification/queries.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { spoken } from './spoken.ts';
 import { targetOf } from './target.ts';
 import { useUnread } from './unread.ts';
 import { useBadge } from './use-badge.ts';
@@ -49,7 +50,8 @@ export default function Arrivals() {
       toast({ title, calm: true, action: { label: t`See all`, onSelect: seeAll } });
       return;
     }
-    const { id, title, content, createdAt } = first;
+    const { id, createdAt } = first;
+    const { title, content } = spoken(first);
     const target = targetOf(first);
     function view(): void {
       run(markRead({ id, createdAt }));
@@ -58,7 +60,12 @@ export default function Arrivals() {
       else if (target.projectId === null) void navigate({ to: '/tasks', search });
       else void navigate({ to: '/projects/$projectId', params: { projectId: target.projectId }, search });
     }
-    toast({ title, description: content, calm: true, action: { label: t`View`, onSelect: view } });
+    toast({
+      title,
+      description: content,
+      calm: true,
+      action: { label: t({ context: 'go there', message: 'View' }), onSelect: view },
+    });
   }
 
   return null;

@@ -5,6 +5,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { spoken } from './spoken.ts';
 import { useShown } from './use-shown.ts';
 import { Words } from './words.tsx';
 
@@ -18,7 +19,8 @@ interface LineProps {
 export function Line({ notification, isNew, onDelete }: LineProps) {
   const { t } = useLingui();
   const { run } = usePulse();
-  const { id, title, status, createdAt } = notification;
+  const { id, status, createdAt } = notification;
+  const { title } = spoken(notification);
   const unread = status === 'unread';
   const read = () => void run(markRead({ id, createdAt }));
   const line = useShown(unread, read);

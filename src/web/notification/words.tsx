@@ -6,6 +6,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { LeadsTo } from './leads-to.tsx';
+import { spoken } from './spoken.ts';
 
 interface WordsProps {
   readonly notification: NotificationRow;
@@ -17,7 +18,8 @@ export function Words({ notification, onFollow }: WordsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { kind, title, content, status, createdAt } = notification;
+  const { kind, status, createdAt } = notification;
+  const { title, content } = spoken(notification);
   const unread = status === 'unread';
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { LanguageLinks } from '#web/account/language-links.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
 
 /** The pages on which one comes in: one calm column. */
@@ -15,6 +16,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </p>
         </div>
         {children}
+        <LanguageLinks />
       </main>
     </div>
   );

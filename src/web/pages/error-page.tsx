@@ -9,10 +9,12 @@ interface ErrorPageProps {
   readonly error: unknown;
   /** Clears the error; the page then goes home. */
   readonly onClear: () => void;
+  /** Whether it lies over a page, whose main part it then is in. */
+  readonly within?: boolean;
 }
 
 /** Fills the screen: what has happened, and the two ways on. */
-export function ErrorPage({ error, onClear }: ErrorPageProps) {
+export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
   const { t: text } = useLingui();
   const { status, message } = factsOf(error);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function ErrorPage({ error, onClear }: ErrorPageProps) {
   }, [status, message, text]);
 
   return (
-    <Frame>
+    <Frame within={within}>
       <p className="text-2xl font-semibold text-primary-ink tabular-nums">{status ?? text`Error`}</p>
       <h1 className="text-xl font-semibold text-balance wrap-anywhere">{message || text`Something went wrong`}</h1>
       <p className="max-w-120 text-md text-pretty text-muted">{explanation(status, message)}</p>
@@ -42,15 +44,16 @@ export function ErrorPage({ error, onClear }: ErrorPageProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ within, children }: { within: boolean; children: ReactNode }) {
+  const Part = within ? 'div' : 'main';
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center px-5">
         <Brand />
       </header>
-      <main className="flex grow flex-col items-start justify-center gap-3 px-6 pb-24 sm:mx-auto sm:w-140">
+      <Part className="flex grow flex-col items-start justify-center gap-3 px-6 pb-24 sm:mx-auto sm:w-140">
         {children}
-      </main>
+      </Part>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { openPalette, openShortcuts } from './overlays.ts';
 import { Portraits } from './portraits.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 import { useNews } from './use-news.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -46,6 +47,7 @@ export function Shell() {
       ),
     [t],
   );
+  useAccountLanguage();
   useConnectionNews();
   useNews();
   useTimeZone();

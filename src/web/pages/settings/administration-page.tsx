@@ -17,7 +17,7 @@ export function AdministrationPage() {
   if (canAdminister(replica, person)) {
     return (
       <div className="fixed inset-0 z-40 overflow-y-auto bg-canvas">
-        <ErrorPage error={new PageError(403, 'Forbidden')} onClear={() => {}} />
+        <ErrorPage error={new PageError(403, t`Forbidden`)} onClear={() => {}} within />
       </div>
     );
   }

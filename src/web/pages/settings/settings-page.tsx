@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
+import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { useMe, useSession } from '#web/app/session-context.ts';
@@ -25,6 +26,7 @@ export function SettingsPage() {
   return (
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
+      <LanguageSection />
       <Section title={t`Notifications`} about={t`What you want to be told of in the app.`}>
         <NotificationPreferences />
       </Section>

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { usePulse } from '#web/data/context.ts';
+import { chooseLanguage, language, languages, type Language } from '#web/ui/language.ts';
+import { Section } from '#web/ui/section.tsx';
+import { useStore } from '#web/ui/store.ts';
+
+const all = Object.entries(languages) as [Language, string][];
+
+/** Kept in the account, so that every device of the person follows. */
+export function LanguageSection() {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const chosen = useStore(language);
+
+  function choose(tag: Language): void {
+    chooseLanguage(tag);
+    run(updateProfile({ language: tag }));
+  }
+
+  return (
+    <Section title={t`Language`} about={t`Of the pages, dates and numbers, wherever you sign in.`}>
+      <fieldset className="grid max-w-120 grid-cols-3 gap-2">
+        <legend className="sr-only">{t`Language`}</legend>
+        {all.map(([tag, name]) => (
+          <label
+            key={tag}
+            lang={tag}
+            className="relative grid h-11 place-items-center rounded-lg px-2 font-medium text-muted inset-ring inset-ring-edge has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:inset-ring-primary-line has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="language"
+              checked={tag === chosen}
+              onChange={() => choose(tag)}
+              className="absolute inset-0 opacity-0"
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+// Every text of the source in every language: what is missing is listed with its place.
+import path from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { expect, it } from 'vitest';
+import { refusals } from '#domain/refusal.ts';
+
+const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../../lingui.config.ts') });
+const [catalog] = await getCatalogs(config);
+const source = (await catalog?.collect()) ?? {};
+
+it('the source has texts, and the refusals of the domain are among them', () => {
+  expect(Object.keys(source).length).toBeGreaterThan(700);
+  for (const code of Object.keys(refusals)) expect(source).toHaveProperty([`refusal.${code}`]);
+});
+
+const locales: readonly string[] = config.locales;
+for (const locale of locales) {
+  const translated = (await catalog?.read(locale)) ?? {};
+  const places = (id: string) => source[id]?.origin.map(([file, line]) => `${file}:${line ?? 1}`).join(', ');
+  const lines = (ids: string[]) => ids.map((id) => `${places(id)}: ${source[id]?.message ?? id}`);
+
+  it(`each translation fills in what its English does: ${locale}`, () => {
+    const differing = Object.keys(source).filter((id) => {
+      const [english, translation] = [source[id]?.message ?? '', translated[id]?.translation];
+      return translation && holes(english).join() !== holes(translation).join();
+    });
+    expect(lines(differing)).toEqual([]);
+  });
+}
+
+/** What is filled into a message, whatever its order: names, and the tags around words. */
+function holes(message: string): string[] {
+  const found = new Set(message.match(/<\/?\d+\/?>/g));
+  for (const name of namesIn(compileMessageOrThrow(message))) found.add(name);
+  return [...found].toSorted();
+}
+
+function namesIn(message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, type, choices] = token;
+    if (typeof choices !== 'object' || choices === null) return [`${name} ${type ?? ''}`];
+    const within = Object.values(choices).filter((choice): choice is CompiledMessage => Array.isArray(choice));
+    return [`${name} ${type ?? ''}`, ...within.flatMap(namesIn)];
+  });
+}

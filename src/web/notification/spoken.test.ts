@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { erasePerson } from '#domain/person/erase.ts';
+import { mentionText } from '#domain/person/mention.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { messages } from '#web/locales/de.po';
+import { i18n } from '#web/texts.ts';
+import { spoken, spokenLabel } from './spoken.ts';
+
+const projectId = idOf('P');
+const calling = mentionText({ personId: bob, name: 'Bob' });
+
+/** Ada's project with Bob and Cleo. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id: projectId, name: 'Launch', memberUids: [bob, cleo] }));
+  return world;
+}
+
+function give(world: World, name: string, assignee: string, actor = ada, description = ''): void {
+  world.run(actor, createTask({ id: idOf(name), name, assignee, description, projectId }));
+}
+
+function comments(world: World, ...texts: string[]): void {
+  for (const text of texts)
+    world.run(cleo, createComment({ id: idOf(text), taskId: idOf('Paint'), text: text.replace('@', calling) }));
+}
+
+describe('a notification in German', () => {
+  beforeAll(() => i18n.loadAndActivate({ locale: 'de', messages }));
+  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+  /** The title and content of the person's notifications as they are shown, oldest first. */
+  const told = (world: World, person: string) =>
+    world.list('notification', 'userId', person).map((row) => Object.values(spoken(row)).join(': '));
+
+  it('tells of a task and its completion', () => {
+    const world = launch();
+    give(world, 'Paint', bob);
+    world.run(bob, moveTask({ id: idOf('Paint'), status: 'DONE' }));
+    expect(told(world, bob)).toEqual(['Neue Aufgabe: Ada hat dir eine neue Aufgabe zugewiesen: „Paint“']);
+    expect(told(world, ada)).toEqual(['Aufgabe erledigt: Bob hat die Aufgabe „Paint“ erledigt']);
+  });
+
+  it('tells of mentions and comments, one and several', () => {
+    const world = launch();
+    give(world, 'Paint', cleo, cleo, `For ${calling}`);
+    expect(told(world, bob)).toEqual(['Du wurdest erwähnt: Cleo hat dich in der Beschreibung von „Paint“ erwähnt']);
+    comments(world, '@ look');
+    expect(told(world, bob)).toEqual(['Du wurdest erwähnt: Du wurdest 2-mal zu „Paint“ erwähnt, zuletzt von Cleo']);
+
+    const other = launch();
+    give(other, 'Paint', ada, bob);
+    comments(other, 'one');
+    expect(told(other, bob)).toEqual(['Neuer Kommentar: Cleo hat „Paint“ kommentiert: one']);
+    comments(other, 'two');
+    expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo: two']);
+    comments(other, '@ look');
+    expect(told(other, bob)[1]).toBe('Du wurdest erwähnt: Cleo hat dich zu „Paint“ erwähnt: @Bob look');
+  });
+
+  it.each([
+    [0, '', []],
+    [
+      1,
+      ' Cleo hat jetzt deine 1 offene Aufgabe.',
+      ['Aufgaben übertragen: Ada hat dir 1 offene Aufgabe von Bob in „Launch“ zugewiesen'],
+    ],
+    [
+      2,
+      ' Cleo hat jetzt deine 2 offenen Aufgaben.',
+      ['Aufgaben übertragen: Ada hat dir 2 offene Aufgaben von Bob in „Launch“ zugewiesen'],
+    ],
+  ])('tells of a removal with %i tasks', (count, handed, given) => {
+    const world = launch();
+    for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
+    world.run(ada, removeMember({ id: projectId, personId: bob, reassignTo: cleo }));
+    expect(told(world, bob)).toEqual([`Aus dem Projekt entfernt: Ada hat dich aus „Launch“ entfernt.${handed}`]);
+    expect(told(world, cleo)).toEqual(given);
+  });
+
+  it.each([
+    [1, '1 offene Aufgabe'],
+    [2, '2 offene Aufgaben'],
+  ])('tells the owner of %i tasks of who left Pulse', (count, tasks) => {
+    const world = launch();
+    for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
+    world.run('system', erasePerson({ id: bob }));
+    expect(told(world, ada)).toEqual([
+      `Aufgaben übertragen: Bob hat Pulse verlassen: Du hast jetzt ${tasks} von dort in „Launch“`,
+    ]);
+  });
+
+  it('says unknown words as they are', () => {
+    expect(spoken({ title: 'Check-in', content: 'How is it going?' })).toEqual({
+      title: 'Check-in',
+      content: 'How is it going?',
+    });
+    expect([spokenLabel('View Task'), spokenLabel('View Project'), spokenLabel('Answer')]).toEqual([
+      'Aufgabe ansehen',
+      'Projekt ansehen',
+      'Answer',
+    ]);
+  });
+});
