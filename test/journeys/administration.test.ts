@@ -77,7 +77,7 @@ describe('the administrator of a server', () => {
       await eve.goesTo(pathname + search);
       await eve.page.getByLabel('Name (optional)').fill('Eve');
       await eve.submits({ button: 'Create account' });
-      await eve.heading('My tasks').waitFor();
+      await eve.isHome();
     } finally {
       await registration.getByRole('radio', { name: 'Anybody' }).check();
       await registration.getByRole('button', { name: 'Save' }).click();
@@ -100,7 +100,7 @@ describe('the administrator of a server', () => {
     await ben.button('Set password').click();
     await ben.toast('Your new password is set').waitFor();
     await ben.submits({ password: 'remembered now' });
-    await ben.heading('My tasks').waitFor();
+    await ben.isHome();
   });
 
   async function anAdministrator({ newcomer, server }: Pick<Stage, 'newcomer' | 'server'>): Promise<Person> {

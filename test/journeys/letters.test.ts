@@ -59,7 +59,7 @@ describe('letters', () => {
     await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
     await ada.button('This address is mine').click();
     await ada.toast(`${ada.email} is confirmed`).waitFor();
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
     await banner.waitFor({ state: 'detached' });
   });
 
@@ -76,7 +76,7 @@ describe('letters', () => {
     await ada.page.getByLabel('New password').fill('another password');
     await ada.button('Set password').click();
     await ada.submits({ password: 'another password' });
-    await ada.heading('My tasks').waitFor();
+    await ada.isHome();
   });
 
   journey('let somebody new in, who then chooses a password', async ({ stranger }) => {
@@ -87,7 +87,7 @@ describe('letters', () => {
     await ben.button('Send the link').click();
     await ben.page.goto((await mailbox.mail(ben.email, 'Create your account at Pulse')).link);
     await ben.button('Sign in').click();
-    await ben.heading('My tasks').waitFor();
+    await ben.isHome();
     await ben.goesTo('/settings');
     await ben.page.getByLabel('New password').fill(ben.password);
     await ben.button('Set a password').click();
