@@ -46,8 +46,9 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
+        // The envelope is another one as soon as the letter is taken.
+        const to = session.envelope.rcptTo[0]?.address ?? '';
         void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
-          const to = session.envelope.rcptTo[0]?.address ?? '';
           const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
           mails.push({ to, from: from?.address ?? '', subject, text, html, link });
           for (const listener of listeners) listener();
