@@ -43,10 +43,10 @@ export function HomePage() {
         </div>
         <div className="flex flex-col gap-5 lg:pt-1">
           <SinceLastLook />
+          <MyProjects />
           <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
             <LatestList />
           </Card>
-          <MyProjects />
         </div>
       </div>
       {taskId !== null && (
