@@ -13,8 +13,8 @@ describe('the parts', () => {
     const { clock } = await atTheParts(ada);
     const [all, open] = [toasts(ada), toasts(ada, '[data-state=open]')];
     for (let each = 0; each < 7; each += 1) await ada.button('Toast').click();
-    await eventually(() => open.count()).toBe(5);
-    expect(await all.count()).toBe(7);
+    await eventually(() => all.count()).toBe(7);
+    expect(await open.count()).toBe(5);
     await clock.runFor(199);
     expect(await all.count()).toBe(7);
     await clock.runFor(1);

@@ -103,7 +103,8 @@ export class Visitor {
   }
 
   #cut(what: 'data' | 'all'): void {
-    this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/);
+    // The last is what a worker says that was about to be registered.
+    this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/, /error occurred when fetching the script/);
     this.wire.cut(what);
   }
 }

@@ -1,19 +1,39 @@
+import type { Store } from './store.ts';
 import { store, useStore } from './store.ts';
 
-const said = store({ text: '', turn: 0 });
+type Said = Store<{ readonly text: string; readonly turn: number }>;
 
-/** Says it to screen readers once they have a moment. */
+const silence = { text: '', turn: 0 };
+const own = store(silence);
+const others = store(silence);
+
+/** Says to screen readers, once they have a moment, what came of what the person did. */
 export function announce(text: string): void {
-  said.set({ text, turn: said.get().turn + 1 });
+  say(own, text);
+}
+
+/** The same for what others did: it takes no word out of the mouth of `announce`. */
+export function announceNews(text: string): void {
+  say(others, text);
 }
 
 /** Takes back the last words: what was said to one person is not there for the next. */
 export function hush(): void {
-  said.set({ text: '', turn: 0 });
+  own.set(silence);
+  others.set(silence);
 }
 
-/** The live region; rendered once, from the start, so that it is known before it speaks. */
+/** The live regions; rendered once, from the start, so that they are known before they speak. */
 export function Announcer() {
+  return (
+    <>
+      <Region said={own} />
+      <Region said={others} />
+    </>
+  );
+}
+
+function Region({ said }: { said: Said }) {
   const { text, turn } = useStore(said);
   // The same words twice are an announcement twice: only a change is read out.
   return (
@@ -22,4 +42,8 @@ export function Announcer() {
       {turn % 2 === 1 ? '\u00a0' : ''}
     </div>
   );
+}
+
+function say(said: Said, text: string): void {
+  said.set({ text, turn: said.get().turn + 1 });
 }

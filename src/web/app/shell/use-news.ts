@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { usePulse } from '#web/data/context.ts';
 import { createNews } from '#web/task/news.ts';
-import { announce } from '#web/ui/announce.tsx';
+import { announceNews } from '#web/ui/announce.tsx';
 
 /** Says to screen readers what others change. While own edits are on their way, what changes may be one's own. */
 export function useNews(): void {
   const { replica } = usePulse();
   useEffect(() => {
     const news = createNews({
-      tell: announce,
+      tell: announceNews,
       now: Date.now,
       after: (ms, callback) => {
         const timer = window.setTimeout(callback, ms);
