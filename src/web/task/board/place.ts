@@ -28,11 +28,14 @@ export function placeOf(columns: Columns, id: string | null): Place | null {
   if (id === null) return null;
   const last = lastPlaces.get(id);
   const place = (last && placeNear(columns, id, last)) ?? search(columns, id);
-  if (place && place !== last) {
-    if (lastPlaces.size >= MOST_PLACES) lastPlaces.clear();
-    lastPlaces.set(id, place);
-  }
+  if (place && place !== last) willStandAt(id, place);
   return place;
+}
+
+/** A task is on its way there: it is looked for there first. */
+export function willStandAt(id: string, place: Place): void {
+  if (lastPlaces.size >= MOST_PLACES) lastPlaces.clear();
+  lastPlaces.set(id, { column: place.column, index: place.index });
 }
 
 /** Asked many times for each key and click, of boards that may be very long: most tasks are where they were, or next to it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Columns, Place } from './place.ts';
-import { placeOf, placeTowards, taskAt } from './place.ts';
+import { placeOf, placeTowards, taskAt, willStandAt } from './place.ts';
 
 export interface Focus {
   readonly id: string;
@@ -16,6 +16,7 @@ export function useFocus(columns: Columns, show: (place: Place) => void) {
   const reachable: Place | null = lastPlace ?? placeTowards(columns, null, 'first');
 
   function focusTask(id: string, place: Place): void {
+    willStandAt(id, place);
     setLast(id);
     setFocus({ id, turn: (focus?.turn ?? 0) + 1 });
     show(place);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { indexAt, offsetToShow, rangeOf, Stack, topsOf } from './layout.ts';
 
 const heights = [10, 20, 30, 40];
@@ -23,6 +23,8 @@ describe('Stack', () => {
     'one is another': items.with(4, extra),
     'one goes, another comes': items.toSpliced(6, 1).toSpliced(2, 0, extra),
     'few are left': items.filter((_, at) => at % 3 === 1),
+    'few are left, and one comes': [...items.filter((_, at) => at % 3 === 1), extra],
+    'few are left, and one comes before them': [extra, ...items.filter((_, at) => at % 3 === 1)],
     'none is left': [],
     'they are turned around': items.toReversed(),
     'nothing changes': [...items],
@@ -46,6 +48,18 @@ describe('Stack', () => {
     asked.length = 0;
     stack.tops(items.toSpliced(4, 0, extra, another), asking);
     expect(asked).toEqual([extra, another]);
+  });
+
+  it('asks nothing of a list that was narrowed', () => {
+    const stack = new Stack<{ height: number }>(5);
+    const asking = vi.fn(height);
+    stack.tops(items, asking);
+    asking.mockClear();
+    stack.tops(
+      items.filter((_, at) => at % 3 === 1),
+      asking,
+    );
+    expect(asking).not.toHaveBeenCalled();
   });
 
   it('asks all of them when heights are known otherwise', () => {

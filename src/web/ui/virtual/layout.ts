@@ -27,8 +27,14 @@ export class Stack<T> {
 
     const tops = new Float64Array(items.length + 1);
     tops.set(last.subarray(0, start + 1));
+    // A list that was narrowed has its items in the order in which they were: no item is looked at to know its height.
+    let next = shift < 0 ? start : before.length;
     for (let index = start; index < end; index += 1) {
-      tops[index + 1] = topOf(tops, index) + heightOf(items[index] as T) + this.#gap;
+      const item = items[index] as T;
+      while (next < before.length && before[next] !== item) next += 1;
+      const height = next < before.length ? topOf(last, next + 1) - topOf(last, next) : heightOf(item) + this.#gap;
+      tops[index + 1] = topOf(tops, index) + height;
+      next += 1;
     }
     const moved = topOf(tops, end) - topOf(last, end - shift);
     for (let index = end + 1; index <= items.length; index += 1) tops[index] = topOf(last, index - shift) + moved;
