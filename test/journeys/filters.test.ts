@@ -91,6 +91,7 @@ describe('what a board shows', () => {
     await ada.page.reload();
     await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);
     await (await ada.opensTask('For Ben')).at.waitFor();
+    await eventually(() => new URL(ada.page.url()).searchParams.get('taskId')).not.toBeNull();
     expect(new URL(ada.page.url()).searchParams.get('view')).toBe('created');
     await ada.page.goBack();
     await ada.button('Assigned to me').click();

@@ -154,6 +154,43 @@ describe('an open task', () => {
     await eventually(() => hasFocus(card)).toBe(true);
   });
 
+  journey(
+    'stands in the address: from task to task is no step of the history, closing is one',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      const [paint, sand] = [id(), id()];
+      for (const [task, name] of [
+        [paint, 'Paint'],
+        [sand, 'Sand'],
+      ] as const) {
+        await ada.sends(createTask({ id: task, name, assignee: ada.account.id }));
+      }
+      await ada.goesTo('/tasks');
+      const address = () => new URL(ada.page.url()).searchParams.get('taskId');
+      await ada.card('Sand').getByRole('link').click();
+      await eventually(address).toBe(sand);
+      await ada.page.keyboard.press('j');
+      await ada.panel('Paint').at.waitFor();
+      await eventually(address).toBe(paint);
+      await ada.page.keyboard.press('Escape');
+      await eventually(address).toBe(null);
+      await ada.page.goBack();
+      await ada.panel('Paint').at.waitFor();
+      await ada.page.goBack();
+      await eventually(() => ada.page.getByRole('dialog').count()).toBe(0);
+      expect(address()).toBe(null);
+      await ada.page.goForward();
+      await ada.panel('Paint').at.waitFor();
+      // Open and closed again before the address was told: nothing has happened.
+      const entries = await ada.page.evaluate(() => history.length);
+      await ada.page.keyboard.press('k');
+      await ada.page.keyboard.press('j');
+      await ada.panel('Paint').at.waitFor();
+      await eventually(address).toBe(paint);
+      expect(await ada.page.evaluate(() => history.length)).toBe(entries);
+    },
+  );
+
   journey('says what is wrong with a tag', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const path = await task(ada, ben);
