@@ -91,7 +91,7 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 /** A port that is free now, for a server that has to know its address before it starts. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

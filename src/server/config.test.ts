@@ -87,6 +87,20 @@ describe('readConfig', () => {
     expect(problemsOf({ SMTP_URL: 'mail:hunter2' })).toMatch(/^SMTP_URL: use smtps:(?!.*hunter2)/);
   });
 
+  it('has a provider of sign-ins where it is told all of it', () => {
+    const settings = { OIDC_ISSUER: 'https://login.example.org/realms/team/', OIDC_CLIENT_ID: 'pulse' };
+    expect(problemsOf(settings)).toMatch(/^OIDC_CLIENT_SECRET: is needed.*\nPULSE_URL: is needed/);
+    const all = { ...settings, OIDC_CLIENT_SECRET: 'x', PULSE_URL: 'https://pulse.example.org' };
+    expect(readConfig(all).oidc).toEqual({
+      issuer: 'https://login.example.org/realms/team',
+      clientId: 'pulse',
+      clientSecret: 'x',
+      name: 'OpenID Connect',
+    });
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(problemsOf({ OIDC_ISSUER: 'login' })).toContain('OIDC_ISSUER=login: use ');
+  });
+
   it('names every problem at once', () => {
     expect(problemsOf({ PORT: 'abc', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });

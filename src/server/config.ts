@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {
   flag,
+  issuerAddress,
   list,
   logLevel,
   mailAddress,
@@ -31,6 +32,15 @@ export interface MailConfig {
   readonly from: string;
 }
 
+/** Somebody else's sign-in, by OpenID Connect. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** As people call it. */
+  readonly name: string;
+}
+
 export interface Config {
   readonly port: number;
   /** Where to listen; undefined is every address of the machine. */
@@ -47,6 +57,7 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Undefined: nothing is mailed. */
   readonly mail: MailConfig | undefined;
+  readonly oidc: OidcConfig | undefined;
   /** Signs the session cookies; undefined: kept beside the data, made at the first start. */
   readonly secret: string | undefined;
   /** Lets another machine read /metrics. */
@@ -79,6 +90,12 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read<string | undefined>('DATABASE_URL', postgresUrl, undefined);
   const smtp = read<string | undefined>('SMTP_URL', smtpUrl, undefined);
   const from = read<string | undefined>('SMTP_FROM', mailAddress, undefined);
+  const issuer = read<string | undefined>('OIDC_ISSUER', issuerAddress, undefined);
+  const client = {
+    clientId: env['OIDC_CLIENT_ID']?.trim() ?? '',
+    clientSecret: env['OIDC_CLIENT_SECRET']?.trim() ?? '',
+    name: env['OIDC_NAME']?.trim() || 'OpenID Connect',
+  };
   const config: Config = {
     port: read('PORT', port, 3000),
     host: env['HOST']?.trim() || undefined,
@@ -90,6 +107,7 @@ export function readConfig(env: Environment): Config {
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
+    oidc: issuer === undefined ? undefined : { issuer, ...client },
     mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },
     secret: read<string | undefined>('PULSE_SECRET', secret, undefined),
     metricsToken: read<string | undefined>('PULSE_METRICS_TOKEN', secret, undefined),
@@ -98,6 +116,11 @@ export function readConfig(env: Environment): Config {
   const need = (name: string, why: string) => {
     if (!env[name]?.trim()) problems.push(`${name}: is needed with ${why}`);
   };
+  if (issuer !== undefined) {
+    need('OIDC_CLIENT_ID', 'OIDC_ISSUER: as Pulse is registered there');
+    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER: as Pulse is registered there');
+    need('PULSE_URL', 'OIDC_ISSUER: where people come back to, such as https://pulse.example.org');
+  }
   if (smtp !== undefined) {
     need('SMTP_FROM', 'SMTP_URL: whom letters come from, such as Pulse <pulse@example.org>');
     need('PULSE_URL', 'SMTP_URL: where the links in letters lead, such as https://pulse.example.org');

@@ -61,6 +61,15 @@ export function webAddress(value: string): URL {
   return url;
 }
 
+/** An address that may have a path; without the last slash. */
+export function issuerAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.search || url.hash) {
+    throw new Problem('use the address of the issuer, such as https://login.example.org/realms/team');
+  }
+  return value.replace(/\/$/, '');
+}
+
 export function flag(value: string): boolean {
   if (['1', 'true', 'yes', 'on'].includes(value)) return true;
   if (['0', 'false', 'no', 'off'].includes(value)) return false;

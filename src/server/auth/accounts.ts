@@ -1,5 +1,6 @@
 /** Accounts as such: their addresses, and their end. */
 import type { IdentityDatabase } from './database.ts';
+import { PROVIDER } from './provider.ts';
 
 export interface ListedAccount {
   readonly id: string;
@@ -23,6 +24,21 @@ export async function addressOf(accounts: IdentityDatabase, person: string): Pro
     .where('id', '=', person)
     .executeTakeFirst();
   return found && { email: found.email, isVerified: Boolean(found.emailVerified) };
+}
+
+export interface Ways {
+  readonly password: boolean;
+  readonly provider: boolean;
+}
+
+export async function waysOf({ db }: IdentityDatabase, person: string): Promise<Ways> {
+  const found = await db.selectFrom('authAccount').select('providerId').where('userId', '=', person).execute();
+  const ids = new Set(found.map(({ providerId }) => providerId));
+  return { password: ids.has('credential'), provider: ids.has(PROVIDER) };
+}
+
+export async function leaveProvider({ db }: IdentityDatabase, person: string): Promise<void> {
+  await db.deleteFrom('authAccount').where('userId', '=', person).where('providerId', '=', PROVIDER).execute();
 }
 
 /** Notes that an address is theirs; false where it is not the account's address any more. */

@@ -1,10 +1,11 @@
 /** better-auth, set up for Pulse: the ways to sign in, sessions in the database, rate limits in force everywhere. */
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { isSecure, type Config } from '#server/config.ts';
+import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
+import { PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
 import { forgetResetTokens } from './reset-link.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
@@ -12,6 +13,9 @@ import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
 export const AUTH_PATH = '/api/auth';
 /** Where the address that a request came from is handed to the library; never taken from outside. */
 export const ADDRESS_HEADER = 'x-pulse-address';
+
+/** Of the library, where a provider is configured. */
+export const PROVIDER_PATHS = ['sign-in/social', 'link-social', `callback/${PROVIDER}`];
 
 const DAY = 24 * 60 * 60;
 
@@ -39,7 +43,38 @@ export interface IdentityPorts extends SignUpPorts {
 export type Identity = (request: Request) => Promise<Response>;
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  return betterAuth(identityOptions(ports)).handler;
+  const { handler } = betterAuth(identityOptions(ports));
+  const { oidc } = ports.config;
+  if (!oidc) return handler;
+  // Beside the other ways, which must not wait for a provider that is away.
+  const atProvider = once(() => withProvider(ports, oidc));
+  return async (request) => (isOfProvider(request) ? (await atProvider())(request) : handler(request));
+}
+
+async function withProvider(ports: IdentityPorts, oidc: OidcConfig): Promise<Identity> {
+  await reachProvider(oidc);
+  const options = identityOptions(ports);
+  const library = betterAuth({ ...options, plugins: [...options.plugins, providerPlugin(oidc)] });
+  const { socialProviders } = await library.$context;
+  if (socialProviders.length === 0) throw new ProviderAway('What the provider says of itself cannot be used');
+  return library.handler;
+}
+
+/** Makes it once, and again where that failed. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+function isOfProvider({ url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return PROVIDER_PATHS.some((path) => pathname === `${AUTH_PATH}/${path}`);
 }
 
 /** The name of the session cookie; the prefix binds it to https. */
@@ -63,7 +98,12 @@ export function identityOptions(ports: IdentityPorts) {
       additionalFields: { mustVerify: { type: 'boolean', required: false, input: false, returned: false } },
     },
     session: { modelName: 'authSession', expiresIn: 30 * DAY, updateAge: DAY },
-    account: { modelName: 'authAccount' },
+    account: {
+      modelName: 'authAccount',
+      // Somebody who is signed in proves both to be theirs; else it takes an address that is verified on both sides.
+      accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
+    },
     // The token of a link to reset a password is in the link alone.
     verification: { modelName: 'authVerification', storeIdentifier: 'hashed' as const },
     // Hashed with the asynchronous scrypt of Node, on its threads and not on the loop.
@@ -83,6 +123,7 @@ export function identityOptions(ports: IdentityPorts) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 10 },
+        '/sign-in/social': { window: 60, max: 20 },
         '/get-session': false,
         ...mailWayRules,
       },
@@ -96,7 +137,7 @@ export function identityOptions(ports: IdentityPorts) {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ part: 'auth' }, message) },
     // The door tells weather from bugs.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: refuseNewcomer(ports) },
     plugins: post ? [mailWays(post, accounts)] : [],
     databaseHooks: {
@@ -107,6 +148,14 @@ export function identityOptions(ports: IdentityPorts) {
           after: async ({ email, emailVerified }) => {
             if (!emailVerified) post?.verification(email);
           },
+        },
+      },
+      // What the provider lets Pulse do there is not needed again.
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
         },
       },
       session: {

@@ -1,5 +1,5 @@
 /** The two moments of a sign-up at which Pulse has a say: before anything is done, and when the account is made. */
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -28,8 +28,11 @@ const FIELDS = new Set(['name', 'email', 'password', 'invite', 'rememberMe']);
 /** Turns away whoever may not register, before their password is hashed or their address looked up. */
 export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
   return createAuthMiddleware(async ({ path, body }: { path: string; body?: unknown }) => {
-    if (path !== '/sign-up/email') return undefined;
     const fields = (body ?? {}) as Body;
+    // People come by the provider's page; a token that somebody else was given lets nobody in.
+    if ((path === '/sign-in/social' || path === '/link-social') && 'idToken' in fields)
+      throw badRequest('idToken: is not a known field');
+    if (path !== '/sign-up/email') return undefined;
     const unknown = Object.keys(fields).find((field) => !FIELDS.has(field));
     if (unknown !== undefined) throw badRequest(`${unknown.slice(0, 100)}: is not a known field`);
     const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
@@ -47,14 +50,17 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
 export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
   return async <U extends NewUser>(user: U, request: { readonly body?: unknown } | null) => {
     const id = newId();
-    const newcomer = newcomerOf(user.email, (request?.body ?? {}) as Body);
+    // A provider's answer has no body: what was asked with the question is kept for it.
+    const asked = (request?.body as Body | undefined) ?? ((await getOAuthState()) as Body | null);
+    const newcomer = newcomerOf(user.email, asked ?? {});
     const registration = await currentRegistration(config, accounts);
     const admitted = await register(accounts, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
     // That an address is at a domain lets in whoever really has it.
     const isByAddress = registration.policy === 'domain' && admitted === 'allowed';
     const mustVerify = isByAddress && config.mail !== undefined && !user.emailVerified;
-    return { data: { ...user, id, mustVerify } };
+    // Pictures are uploaded; none is fetched from elsewhere.
+    return { data: { ...user, id, mustVerify, image: null } };
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
 import { setEmail } from '#domain/profile/commands.ts';
-import { addressOf, changeEmail, forgetAccount, isTaken } from '#server/auth/accounts.ts';
+import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
 import { endOtherSessions, endSession, isFresh, listSessions } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
@@ -22,6 +22,21 @@ const deletion = z.strictObject({ password: password() });
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
 
 export function addAccount(app: App, { sessions, accounts, passwords, post, clock, door }: AppPorts): void {
+  /** By what they can sign in. */
+  app.get('/api/me/ways', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    return c.json(await waysOf(accounts, person).catch(rethrow));
+  });
+
+  /** They come in by the provider no longer; refused where nothing else would let them in. */
+  app.delete('/api/me/ways/provider', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const ways = await waysOf(accounts, person).catch(rethrow);
+    if (!ways.password && !post) return problem(c, 409, 'ONLY_WAY', 'Set a password first: you have no other way in');
+    await leaveProvider(accounts, person).catch(rethrow);
+    return c.json({ success: true });
+  });
+
   app.get('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     const listed = await listSessions(accounts, current.person, clock.now()).catch(rethrow);

@@ -5,8 +5,9 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { addressOf } from '#server/auth/accounts.ts';
-import { ADDRESS_HEADER, AUTH_PATH } from '#server/auth/identity.ts';
+import { ADDRESS_HEADER, AUTH_PATH, PROVIDER_PATHS } from '#server/auth/identity.ts';
 import { hasPassword } from '#server/auth/passwords.ts';
+import { ProviderAway } from '#server/auth/provider.ts';
 import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty } from '#server/auth/registration.ts';
 import { noteSeen } from '#server/auth/session-list.ts';
@@ -31,10 +32,17 @@ const PATHS = [
 /** Where letters can be sent. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
-export function addIdentity(app: App, { config, identity, accounts, clock, sessions, store, post }: AppPorts): void {
-  const paths = [...PATHS, ...(post ? MAIL_PATHS : [])].map((path) => `${AUTH_PATH}/${path}`);
+export function addIdentity(app: App, ports: AppPorts): void {
+  const { config, identity, accounts, clock, sessions, store, post, log } = ports;
+  const paths = [...PATHS, ...(post ? MAIL_PATHS : []), ...(config.oidc ? PROVIDER_PATHS : [])].map(
+    (path) => `${AUTH_PATH}/${path}`,
+  );
   app.on(['GET', 'POST'], paths, async (c) => {
-    const response = await identity(await requestOf(c, config)).catch(rethrow);
+    const response = await identity(await requestOf(c, config)).catch((error: unknown) => {
+      if (!(error instanceof ProviderAway)) return rethrow(error);
+      log.warn({ error }, 'the provider of sign-ins is away');
+      return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : away(c);
+    });
     if (response.status === 429) {
       c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
       return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
@@ -88,8 +96,14 @@ export function addIdentity(app: App, { config, identity, accounts, clock, sessi
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       isEmpty: await isEmpty(accounts).catch(rethrow),
       ...(post && { mail: true }),
+      ...(config.oidc && { provider: config.oidc.name }),
     });
   });
+}
+
+function away(c: Context): Response {
+  const message = 'The provider of sign-ins cannot be reached; please try again, or sign in by another way';
+  return problem(c, 424, 'PROVIDER_AWAY', message);
 }
 
 /** As the library takes it: with the address that we saw, whatever the client said of it. */

@@ -12,6 +12,8 @@ interface EntranceProps {
   readonly invite: string | undefined;
   /** Where the person wanted to go. */
   readonly from: string | undefined;
+  /** Why a provider's answer has let nobody in. */
+  readonly error: string | undefined;
   readonly onAdmitted: () => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ type View =
   | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The ways in that this server has; what was typed as the address goes along from one to the other. */
-export function Entrance({ identity, instance, invite, from, onAdmitted }: EntranceProps) {
+export function Entrance({ identity, instance, invite, from, error, onAdmitted }: EntranceProps) {
   const [view, setView] = useState<View>({ name: 'password' });
   const [email, setEmail] = useState('');
   const show = (next: View, typed: string) => {
@@ -49,6 +51,8 @@ export function Entrance({ identity, instance, invite, from, onAdmitted }: Entra
       identity={identity}
       instance={instance}
       invite={invite}
+      from={from}
+      error={error}
       email={email}
       onAdmitted={onAdmitted}
       onUnverified={(typed) => show({ name: 'sent', letter: 'verification' }, typed)}

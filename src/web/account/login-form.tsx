@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { admissionMessage } from './admission-message.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { providerProblem } from './provider-problem.ts';
 import { TextButton } from './text-button.tsx';
 
 interface LoginFormProps {
@@ -15,6 +17,10 @@ interface LoginFormProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** Where the person wanted to go. */
+  readonly from: string | undefined;
+  /** Why a provider's answer has let nobody in. */
+  readonly error: string | undefined;
   /** Typed before, in another form. */
   readonly email: string;
   readonly onAdmitted: () => Promise<void>;
@@ -30,6 +36,8 @@ export function LoginForm({
   identity,
   instance,
   invite,
+  from,
+  error,
   email,
   onAdmitted,
   onUnverified,
@@ -37,7 +45,7 @@ export function LoginForm({
 }: LoginFormProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
   const isFirst = instance?.isEmpty ?? false;
   const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
   const byMail = instance?.mail ?? false;
@@ -114,6 +122,9 @@ export function LoginForm({
             </Button>
           )}
         </>
+      )}
+      {instance?.provider && (
+        <ProviderButton name={instance.provider} invite={invite} from={from} onProblem={setProblem} />
       )}
       <p className="text-muted">
         {registering ? t`You have an account?` : t`You are new here?`}{' '}

@@ -23,6 +23,7 @@ const login = createRoute({
     ...(typeof search['from'] === 'string' ? { from: search['from'] } : {}),
     ...(typeof search['invite'] === 'string' ? { invite: search['invite'] } : {}),
     ...(typeof search['reset'] === 'string' ? { reset: search['reset'] } : {}),
+    ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
   }),
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
 });
@@ -92,6 +93,8 @@ const profile = createRoute({
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
+  validateSearch: ({ error }: Record<string, unknown>): { readonly error?: string } =>
+    typeof error === 'string' ? { error } : {},
   component: lazyRouteComponent(
     () => fetchModule(() => import('#web/pages/settings/settings-page.tsx')),
     'SettingsPage',
@@ -151,6 +154,8 @@ export interface LoginSearch {
   readonly invite?: string;
   /** The token of a link to a new password. */
   readonly reset?: string;
+  /** Why a provider, or Pulse after it, has let nobody in. */
+  readonly error?: string;
 }
 
 export const router = createRouter({

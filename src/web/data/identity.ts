@@ -37,6 +37,8 @@ export interface Instance {
   readonly isEmpty: boolean;
   /** Whether it can send letters, with links to sign in. */
   readonly mail?: boolean;
+  /** What people call the provider at which they may sign in as well. */
+  readonly provider?: string;
 }
 
 export type Admission = { readonly success: true } | Turned;

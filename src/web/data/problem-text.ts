@@ -20,6 +20,8 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`Another account has this e-mail address already`;
     case 'LINK_EXPIRED':
       return t`This link has been used or has expired. Ask for another.`;
+    case 'ONLY_WAY':
+      return t`Set a password first: you have no other way in.`;
     case 'SIGN_IN_AGAIN':
       return t`For this, please sign out and in again first. It can be done within ten minutes then.`;
     case 'ACCOUNT_DISABLED':

@@ -16,7 +16,7 @@ const route = getRouteApi('/login');
 
 export function LoginPage() {
   const { t: text } = useLingui();
-  const { invite, reset, from } = route.useSearch();
+  const { invite, reset, from, error } = route.useSearch();
   const navigate = route.useNavigate();
   const session = useSession();
   const state = useStore(session);
@@ -34,6 +34,7 @@ export function LoginPage() {
           instance={instance}
           invite={invite}
           from={from}
+          error={error}
           onAdmitted={() => session.start()}
         />
       )}

@@ -1,9 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
+import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { useMe, useSession } from '#web/app/session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
@@ -12,8 +14,11 @@ import { Section } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { SettingsFrame } from './frame.tsx';
 
+const route = getRouteApi('/dashboard/settings');
+
 export function SettingsPage() {
   const { t } = useLingui();
+  const { error } = route.useSearch();
   const session = useSession();
   const hasPassword = !useMe().hasNoPassword;
   const signOut = useSignOut();
@@ -31,6 +36,7 @@ export function SettingsPage() {
         <NotificationPreferences />
       </Section>
       <PasswordSection hasPassword={hasPassword} onSet={() => session.start()} />
+      <ProviderSection error={error} />
       <SessionsSection onSignOut={signOut} />
       <DataSection />
       <DeletionSection onDeleted={leave} hasPassword={hasPassword} />

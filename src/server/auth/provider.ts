@@ -1,0 +1,58 @@
+/** Sign-in at somebody else's, by OpenID Connect: one provider, which the operator has chosen. */
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { NAME_MAX } from '#domain/input.ts';
+import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
+import type { OidcConfig } from '#server/config.ts';
+
+/** In addresses and in the tables. */
+export const PROVIDER = 'oidc';
+
+/** The provider does not answer, or not as a provider does. It is asked again with the next sign-in. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+const ANSWER_MS = 10_000;
+
+export function providerPlugin({ clientId, clientSecret, name, ...oidc }: OidcConfig) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: PROVIDER,
+        name,
+        discoveryUrl: discoveryOf(oidc),
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        mapProfileToUser: (profile: Readonly<Record<string, unknown>>) => ({
+          name: nameOf(profile),
+          // Some write it as a text.
+          emailVerified: profile['email_verified'] === true || profile['email_verified'] === 'true',
+        }),
+      },
+    ],
+  });
+}
+
+/** Throws `ProviderAway` unless the provider says where its parts are. */
+export async function reachProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<void> {
+  try {
+    const response = await fetch(discoveryOf(oidc), { signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    await response.json();
+  } catch (cause) {
+    throw new ProviderAway('The provider of sign-ins cannot be reached', { cause });
+  }
+}
+
+function discoveryOf({ issuer }: Pick<OidcConfig, 'issuer'>): string {
+  return `${issuer}/.well-known/openid-configuration`;
+}
+
+function nameOf(profile: Readonly<Record<string, unknown>>): string {
+  const names = [profile['name'], profile['preferred_username']];
+  const name = names.find((each): each is string => typeof each === 'string' && each.trim() !== '');
+  return name?.trim().slice(0, NAME_MAX) ?? DEFAULT_DISPLAY_NAME;
+}

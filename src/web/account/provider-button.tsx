@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { goToProvider } from './provider.ts';
+
+interface ProviderButtonProps {
+  readonly name: string;
+  readonly invite: string | undefined;
+  readonly from: string | undefined;
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** To the provider's page, and back to where the person wanted to go. */
+export function ProviderButton({ name, invite, from, onProblem }: ProviderButtonProps) {
+  const { t } = useLingui();
+
+  async function leave(): Promise<void> {
+    onProblem(null);
+    const search = new URLSearchParams({ ...(from && { from }), ...(invite && { invite }) }).toString();
+    const page = search === '' ? '/login' : `/login?${search}`;
+    onProblem(await goToProvider('sign-in/social', { back: page, failed: page, invite }));
+  }
+
+  return (
+    <Button
+      size="xl"
+      variant="outline"
+      color="neutral"
+      icon={<KeyRound className="size-4.5" aria-hidden />}
+      onClick={leave}
+    >
+      {t`Continue with ${name}`}
+    </Button>
+  );
+}

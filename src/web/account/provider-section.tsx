@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { identity } from '#web/data/identity.ts';
+import { problemOf } from '#web/data/problem-text.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { providerProblem } from './provider-problem.ts';
+import { goToProvider } from './provider.ts';
+
+/** Joins the account with the provider of sign-ins, where the server has one. */
+export function ProviderSection({ error }: { readonly error: string | undefined }) {
+  const { t } = useLingui();
+  const name = useProvider();
+  const { answer, again } = useAnswer<{ readonly provider: boolean }>('/api/me/ways');
+  const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
+  if (!name || !answer) return null;
+
+  async function join(): Promise<void> {
+    setProblem(null);
+    setProblem(await goToProvider('link-social', { back: '/settings', failed: '/settings' }));
+  }
+
+  async function leave(): Promise<void> {
+    setProblem(await problemOf('DELETE', '/api/me/ways/provider'));
+    await again();
+  }
+
+  return (
+    <Section title={name} about={t`You can sign in there instead of here.`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="lg" variant="outline" color="neutral" onClick={answer.provider ? leave : join}>
+          {answer.provider ? t`Do not sign in there any more` : t`Sign in with ${name} from now on`}
+        </Button>
+        <Outcome problem={problem} />
+      </div>
+    </Section>
+  );
+}
+
+/** What people call it; undefined where there is none, or it is not known yet. */
+function useProvider(): string | undefined {
+  const [name, setName] = useState<string | undefined>();
+  useEffect(() => {
+    let here = true;
+    identity.instance().then(
+      ({ provider }) => here && setName(provider),
+      // The section is there when the page is opened again.
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return name;
+}

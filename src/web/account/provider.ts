@@ -1,0 +1,25 @@
+import { reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { providerProblem } from './provider-problem.ts';
+
+interface Trip {
+  /** The paths of Pulse to which the provider leads back. */
+  readonly back: string;
+  readonly failed: string;
+  readonly invite?: string | undefined;
+}
+
+/** Leaves the page for the provider; answers why not, where that cannot be. */
+export async function goToProvider(way: 'sign-in/social' | 'link-social', trip: Trip): Promise<string | null> {
+  const outcome = await reached(
+    request<{ readonly url: string }>('POST', `/api/auth/${way}`, {
+      provider: 'oidc',
+      callbackURL: trip.back,
+      errorCallbackURL: trip.failed,
+      ...(trip.invite && { additionalData: { invite: trip.invite } }),
+    }),
+  );
+  if (!outcome.success) return providerProblem(outcome.code);
+  location.assign(outcome.url);
+  return null;
+}

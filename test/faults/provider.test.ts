@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { id, openSocket, post, register, signIn, type Account } from '#test/client.ts';
+import { providerSettings, type Holder, type TestProvider } from '#test/oidc.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask, change, endedWithin, me } from './asking.ts';
+
+let provider: TestProvider;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: await providerSettings((opened) => (provider = opened)) });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+/** A browser as far as redirects and cookies go. */
+class Walk {
+  readonly jars = new Map<string, Map<string, string>>();
+
+  async goes(where: string, init: RequestInit = {}): Promise<Response> {
+    const { origin } = new URL(where);
+    const jar = this.jars.get(origin) ?? new Map<string, string>();
+    this.jars.set(origin, jar);
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) };
+    const response = await fetch(where, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+
+  /** Follows until a page of Pulse is reached or the provider asks who it is; answers where that is. */
+  async follows(where: string): Promise<URL> {
+    let at = new URL(where);
+    for (;;) {
+      if (at.origin === server.url && !at.pathname.startsWith('/api/')) return at;
+      const response = await this.goes(at.href);
+      const next = response.headers.get('location');
+      if (next === null) return at;
+      at = new URL(next, at);
+    }
+  }
+
+  get account(): Account {
+    const cookie = [...(this.jars.get(server.url) ?? [])].map((pair) => pair.join('=')).join('; ');
+    return { id: '', email: '', password: '', cookie, headers: { Cookie: cookie } };
+  }
+}
+
+interface Wish {
+  readonly path?: string;
+  readonly as?: Account;
+  readonly more?: object;
+}
+
+/** Signs in at the provider; answers where one comes out at Pulse. */
+async function comes(walk: Walk, sub: string, { path = 'sign-in/social', as, more }: Wish = {}): Promise<string> {
+  const asked = await walk.goes(`${server.url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.url, ...as?.headers },
+    body: JSON.stringify({
+      provider: 'oidc',
+      callbackURL: '/login?from=%2Ftasks',
+      errorCallbackURL: '/login',
+      ...more,
+    }),
+  });
+  for (const pair of as?.cookie.split('; ') ?? []) {
+    const [name = '', ...value] = pair.split('=');
+    walk.jars.get(server.url)?.set(name, value.join('='));
+  }
+  const { url } = (await asked.json()) as { url: string };
+  const login = await walk.follows(url);
+  const body = new URLSearchParams({ sub });
+  const answered = await walk.goes(login.href, { method: 'POST', body });
+  const { pathname, search } = await walk.follows(new URL(answered.headers.get('location') ?? '', login).href);
+  return pathname + search;
+}
+
+let last = 0;
+function holder(more: Partial<Holder> = {}): Holder {
+  last += 1;
+  const made = { sub: `sub-${last}`, email: `${id()}@example.org`, isVerified: true, name: 'Ada', ...more };
+  provider.has(made);
+  return made;
+}
+
+describe('signing in at a provider', () => {
+  it('makes an account, the first an administrator’s, and lets in again; with PKCE', async () => {
+    const ada = holder({ name: `  ${'Ada '.repeat(200)}` });
+    const walk = new Walk();
+    expect(await comes(walk, ada.sub)).toBe('/login?from=%2Ftasks');
+    const who = await me(server, walk.account);
+    expect(who).toMatchObject({ email: ada.email, role: 'administrator', hasNoPassword: true });
+    expect(String(who['displayName'])).toMatch(/^Ada Ada/);
+    const again = new Walk();
+    await comes(again, ada.sub);
+    expect((await me(server, again.account))['id']).toBe(who['id']);
+    // Tokens of the provider rest nowhere.
+    change(server, (database) =>
+      expect(database.prepare('select accessToken, refreshToken, idToken from authAccount').all()).toEqual([
+        { accessToken: null, refreshToken: null, idToken: null },
+      ]),
+    );
+    const socket = await openSocket(server.url, walk.account.headers);
+    await ask(server, walk.account, 'POST', '/api/auth/sign-out', {});
+    await endedWithin(socket, 2000);
+    expect((await ask(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
+  });
+
+  it('does not take over an account whose address nobody has proven', async () => {
+    const ann = await register(server.url);
+    const { sub } = holder({ email: ann.email });
+    const walk = new Walk();
+    expect(await comes(walk, sub)).toBe('/login?error=account_not_linked');
+    expect(await me(server, walk.account)).toMatchObject({ code: 'not_authenticated' });
+  });
+
+  it('joins an account by an address that is verified on both sides', async () => {
+    const [ann, ben] = [await register(server.url), await register(server.url)];
+    change(server, (database) =>
+      database.prepare('update authUser set emailVerified = 1 where id in (?, ?)').run(ann.id, ben.id),
+    );
+    const walk = new Walk();
+    await comes(walk, holder({ email: ann.email }).sub);
+    expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
+    expect(await comes(new Walk(), holder({ email: ben.email, isVerified: false }).sub)).toBe(
+      '/login?error=account_not_linked',
+    );
+    expect((await signIn(server.url, ann)).id).toBe(ann.id);
+  });
+
+  it('joins the account of somebody who is signed in, and leaves it again', async () => {
+    const ann = await register(server.url);
+    const { sub } = holder();
+    expect(await comes(new Walk(), sub, { path: 'link-social', as: ann })).toBe('/login?from=%2Ftasks');
+    expect((await ask(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: true });
+    const walk = new Walk();
+    await comes(walk, sub);
+    expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
+
+    const ben = await register(server.url);
+    expect(await comes(new Walk(), sub, { path: 'link-social', as: ben })).toContain('error=account_already_linked');
+    expect((await ask(server, ann, 'DELETE', '/api/me/ways/provider')).status).toBe(200);
+    expect((await ask(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+    expect((await ask(server, walk.account, 'GET', '/api/me')).status).toBe(200);
+    const only = new Walk();
+    await comes(only, holder().sub);
+    expect(await ask(server, only.account, 'DELETE', '/api/me/ways/provider')).toMatchObject({
+      status: 409,
+      body: { code: 'ONLY_WAY' },
+    });
+  });
+
+  it('holds new people to the policy; an invitation goes along', async () => {
+    change(server, (database) => database.exec(`insert into meta (key, value) values ('registration', 'invite')`));
+    const [eve, dan] = [holder(), holder()];
+    const turned = await comes(new Walk(), eve.sub);
+    expect(turned).toContain('error=INVITATION_REQUIRED');
+    const { stdout } = await pulse(server, ['invite']);
+    const invite = /\/login\?invite=([\w-]+)/.exec(stdout)?.[1];
+    const walk = new Walk();
+    await comes(walk, dan.sub, { more: { additionalData: { invite } } });
+    expect(await me(server, walk.account)).toMatchObject({ email: dan.email, role: 'person' });
+    change(server, (database) => database.exec(`delete from meta where key = 'registration'`));
+  });
+
+  it('lets nobody in who is disabled, or whom the provider refuses', async () => {
+    const ada = holder();
+    const walk = new Walk();
+    await comes(walk, ada.sub);
+    const who = await me(server, walk.account);
+    change(server, (database) =>
+      database.prepare('update person set disabledAt = ? where id = ?').run(Date.now(), who['id']),
+    );
+    expect(await comes(new Walk(), ada.sub)).toContain('error=ACCOUNT_DISABLED');
+    expect(await comes(new Walk(), 'nobody')).toContain('error=access_denied');
+  });
+
+  it('takes no answer twice, none from another browser, and no token that is sent instead', async () => {
+    const ada = holder();
+    const [walk, other] = [new Walk(), new Walk()];
+    const follows = walk.follows.bind(walk);
+    let answer = '';
+    walk.follows = async (where) => {
+      if (where.includes('/api/auth/callback/')) answer = where;
+      return follows(where);
+    };
+    // The provider answers by way of its own address first.
+    const goes = walk.goes.bind(walk);
+    walk.goes = async (where, init) => {
+      if (where.includes('/api/auth/callback/')) answer = where;
+      return goes(where, init);
+    };
+    await comes(walk, ada.sub);
+    expect(answer).toContain('code=');
+    expect((await other.follows(answer)).search).toContain('error=');
+    expect(await me(server, other.account)).toMatchObject({ code: 'not_authenticated' });
+    const direct = { provider: 'oidc', idToken: { token: 'x' } };
+    expect((await post(server.url, '/api/auth/sign-in/social', direct)).status).toBe(400);
+  });
+
+  it('says so while the provider is away, and works as soon as it is back; other ways do meanwhile', async () => {
+    await server.restart();
+    provider.sleeps(true);
+    const asked = { provider: 'oidc', callbackURL: '/', errorCallbackURL: '/login' };
+    expect(await post(server.url, '/api/auth/sign-in/social', asked)).toMatchObject({
+      status: 424,
+      body: { code: 'PROVIDER_AWAY' },
+    });
+    await register(server.url);
+    provider.sleeps(false);
+    const walk = new Walk();
+    await comes(walk, holder().sub);
+    expect(await me(server, walk.account)).toHaveProperty('id');
+  });
+});
+
+it('is nowhere where no provider is configured', async () => {
+  const plain = await startServer();
+  try {
+    expect((await ask(plain, null, 'GET', '/api/instance')).body).not.toHaveProperty('provider');
+    expect((await post(plain.url, '/api/auth/sign-in/social', { provider: 'oidc' })).status).toBe(404);
+    expect((await post(plain.url, '/api/auth/mail/sign-in-link', { email: 'a@example.org' })).status).toBe(404);
+  } finally {
+    await plain.stop();
+  }
+});

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { register } from '#test/client.ts';
+import { providerSettings, type TestProvider } from '#test/oidc.ts';
+import { faultsOf } from './axe.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+let provider: TestProvider;
+const journey = stage({ settings: () => providerSettings((opened) => (provider = opened)) });
+
+async function introduces({ page }: Person, sub: string): Promise<void> {
+  await page.getByLabel('Who are you?').fill(sub);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+describe('signing in at a provider', () => {
+  journey('lets somebody new in, back to where they wanted to go', async ({ stranger }) => {
+    const ada = await stranger('Ada');
+    provider.has({ sub: 'ada', email: ada.email, isVerified: true, name: 'Ada' });
+    await ada.goesTo('/projects');
+    await ada.page.waitForURL(/\/login\?from=/);
+    await ada.button('Continue with Team login').waitFor();
+    expect(await faultsOf(ada, 'login with a provider')).toEqual([]);
+    await ada.button('Continue with Team login').click();
+    await introduces(ada, 'ada');
+    await ada.page.waitForURL(`${ada.wire.url}/projects`);
+    await ada.signsOut();
+    await ada.button('Continue with Team login').waitFor();
+  });
+
+  journey('says what to do where the account is not joined, and joins it', async ({ server, stranger }) => {
+    const ben = await stranger('Ben');
+    ben.owns(await register(server.url, ben));
+    provider.has({ sub: 'ben', email: ben.email, isVerified: true });
+    await ben.goesTo('/login');
+    await ben.button('Continue with Team login').click();
+    await introduces(ben, 'ben');
+    await ben.page.getByRole('alert').getByText('it is not joined with this sign-in').waitFor();
+    expect(await faultsOf(ben, 'not joined')).toEqual([]);
+
+    await ben.submits();
+    await ben.heading('My tasks').waitFor();
+    await ben.goesTo('/settings');
+    await ben.button('Sign in with Team login from now on').click();
+    await ben.button('Do not sign in there any more').waitFor();
+    await ben.signsOut();
+    await ben.button('Continue with Team login').click();
+    // The provider knows who it is by now.
+    await ben.button('Do not sign in there any more').waitFor();
+  });
+
+  journey('that refuses is heard', async ({ stranger }) => {
+    const eve = await stranger('Eve');
+    await eve.goesTo('/login');
+    await eve.button('Continue with Team login').click();
+    await introduces(eve, 'somebody else');
+    await eve.page.getByRole('alert').getByText('The provider did not let you in').waitFor();
+  });
+});
