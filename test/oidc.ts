@@ -2,7 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { freePort } from './mail.ts';
 
 /** Whoever has an account there. */
@@ -25,7 +25,7 @@ export interface TestProvider {
 const CLIENT = { id: 'pulse', secret: 'a secret between the provider and Pulse' };
 
 /** For a server at `pulse`. */
-export async function openProvider(pulse: string): Promise<TestProvider> {
+async function openProvider(pulse: string): Promise<TestProvider> {
   const holders = new Map<string, Holder>();
   let asleep = false;
   const server = http.createServer();
