@@ -39,7 +39,7 @@ describe('signing in at a provider', () => {
     expect(await faultsOf(ben, 'not joined')).toEqual([]);
 
     await ben.submits();
-    await ben.heading('My tasks').waitFor();
+    await ben.isHome();
     await ben.goesTo('/settings');
     await ben.button('Sign in with Team login from now on').click();
     await ben.button('Do not sign in there any more').waitFor();
