@@ -44,8 +44,6 @@ export async function openMailbox(): Promise<Mailbox> {
       refusal === null ? done() : done(Object.assign(new Error('Not now'), { responseCode: refusal })),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
-      // The session's envelope is emptied when the letter has been taken.
-      const to = session.envelope.rcptTo[0]?.address ?? '';
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         // The envelope is another one as soon as the letter is taken.
