@@ -7,8 +7,12 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds fault with on the page, or in the part that a selector names, in words. */
 export async function faultsOf({ page }: Person, screen: string, within = 'html'): Promise<string[]> {
-  // What fades in is judged when it is there.
-  await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
+  // What fades in is judged when it is there; what turns for ever is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity),
+  );
   await page.evaluate(axe);
   const { violations } = await page.evaluate(
     (part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part),
