@@ -90,4 +90,22 @@ describe('the panel of a task', () => {
     await ada.panel('Wake up').setsDeadline('Tomorrow');
     await ada.card('Wake up').getByText('Tomorrow').waitFor();
   });
+
+  journey('takes a pasted list of a thousand names, in its order', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const names = Array.from({ length: 1000 }, (_, at) => `Tile ${at + 1}`);
+    await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.account.id }));
+    await ada.card('Sand').waitFor();
+    await ada.button('Add task to Backlog').click();
+    await ada.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    }, names.join('\n'));
+    await ada.says('Added 1000 tasks').first().waitFor();
+    const backlog = ada.page.getByRole('region', { name: /^Backlog/ });
+    await eventually(() => backlog.getByRole('listitem').first().getAttribute('aria-setsize')).toBe('1001');
+    await eventually(() => ada.cards('Backlog').then((cards) => cards.slice(0, 3))).toEqual(names.slice(0, 3));
+  });
 });

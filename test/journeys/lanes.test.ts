@@ -139,6 +139,38 @@ describe('the streams of a project as lanes', () => {
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
+  journey('are swiped from column to column with a thumb, and another is added below them', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', { viewport: phone, hasTouch: true, isMobile: true });
+    await ada.goesTo(`/projects/${await house(ada)}`);
+    const lanes = new Lanes(ada);
+    const current = ada.page.getByRole('navigation', { name: 'Columns' }).locator('[aria-current="true"]');
+    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+    const touch = await ada.page.context().newCDPSession(ada.page);
+    const swipes = async (across: number, down: number) => {
+      const from = { x: 200, y: 400 };
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+      for (const part of [0.3, 0.6, 1]) {
+        const to = { x: from.x + across * part, y: from.y + down * part };
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipes(-150, 10);
+    await eventually(() => lanes.cards('Floor', 'In progress')).toEqual(['Sand']);
+    await swipes(-20, -120);
+    await swipes(150, -10);
+    await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Paint', 'Plaster']);
+    // There is nothing further left.
+    await swipes(150, 0);
+    await eventually(() => current.innerText()).toMatch(/Backlog/);
+
+    await ada.button('Add a stream').tap();
+    await ada.page.getByLabel('New stream').fill('Roof');
+    await ada.page.keyboard.press('Enter');
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'Roof', 'No stream']);
+  });
+
   journey('cost nothing where they are far away, and lead to whoever walks there', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const projectId = await house(ada);

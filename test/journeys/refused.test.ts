@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
+import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
@@ -32,6 +33,30 @@ describe('an edit that the server refuses', () => {
     await eventually(() => panel.values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
     await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
     await eventually(() => ada.panel('Paint').values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
+  });
+
+  journey('is taken back with one toast where it was made of many tasks: the tag was deleted meanwhile', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const tagId = id();
+    const name = `roof ${tagId}`;
+    await ada.sends(createTag({ id: tagId, name }));
+    const tasks = Array.from({ length: 12 }, id);
+    for (const taskId of tasks) await ben.sends(createTask({ id: taskId, name: 'Paint', assignee: ben.account.id }));
+    await eventually(async () => ben.page.getByRole('listitem', { name: 'Paint' }).count()).toBe(12);
+    const card = ben.page.getByRole('listitem', { name: 'Paint' }).first().getByRole('link');
+    await card.focus();
+    await ben.page.keyboard.press('Control+a');
+    const bar = ben.page.getByRole('region', { name: 'Selected tasks' });
+    await bar.waitFor();
+    ben.goesOffline();
+    await bar.getByRole('button', { name: 'Tags' }).click();
+    await ben.page.getByRole('combobox', { name: 'Tags' }).fill(name);
+    await ben.page.getByRole('option').first().click();
+    await ben.toast('Tagged 12 tasks').waitFor();
+    await ada.sends(deleteTag({ id: tagId }));
+    await ben.comesBack();
+    await ben.toast('Tag does not exist').filter({ hasText: '12 of your changes were taken back.' }).waitFor();
+    await eventually(() => ben.toast('Tag does not exist').count()).toBe(1);
   });
 
   journey('is taken back with a toast: two people made the same tag', async ({ newcomer }) => {

@@ -46,6 +46,17 @@ describe('several tasks at once', () => {
     await bar(ada).getByRole('button', { name: 'Status' }).click();
     await ada.page.getByRole('option', { name: 'On hold' }).click();
     await eventually(() => ada.cards('On hold')).toEqual(['Paint', 'Tile']);
+
+    // The menu of one of them is that of all of them; of another card it is its own.
+    await ada.card('Paint').getByRole('link').click({ button: 'right' });
+    await ada.page.getByRole('menu', { name: 'Actions for 2 tasks' }).waitFor();
+    await ada.page.getByRole('menuitem', { name: 'Status' }).click();
+    await ada.page.getByRole('option', { name: 'In progress' }).click();
+    await eventually(() => ada.cards('In progress')).toEqual(['Paint', 'Tile']);
+    await ada.card('Sand').getByRole('link').click({ button: 'right' });
+    await ada.page.getByRole('menu', { name: 'Actions for Sand' }).waitFor();
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
   });
 
   journey('are selected, moved, deleted and brought back with the keyboard alone', async ({ newcomer }) => {

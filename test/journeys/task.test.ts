@@ -149,6 +149,10 @@ describe('an open task', () => {
     await ada.panel('Sand').at.waitFor();
     await keyboard.press('j');
     await panel.at.waitFor();
+    await keyboard.press('ArrowUp');
+    await ada.panel('Sand').at.waitFor();
+    await ada.panel('Sand').at.getByRole('button', { name: 'Next task' }).click();
+    await panel.at.waitFor();
     await keyboard.press('Escape');
     await eventually(() => panel.at.count()).toBe(0);
     await eventually(() => hasFocus(card)).toBe(true);
@@ -190,6 +194,22 @@ describe('an open task', () => {
       expect(await ada.page.evaluate(() => history.length)).toBe(entries);
     },
   );
+
+  journey('gives its link out by hand where the browser does not let it be copied', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    await ada.goesTo(await task(ada, ben));
+    const copy = ada.panel('Paint').at.getByRole('button', { name: 'Copy link' });
+    await copy.waitFor();
+    await ada.page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('denied')) },
+      });
+      document.execCommand = () => false;
+    });
+    await copy.click();
+    await ada.toast('The browser did not let Pulse copy').filter({ hasText: ada.page.url() }).waitFor();
+    await eventually(() => hasFocus(copy)).toBe(true);
+  });
 
   journey('says what is wrong with a tag', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];

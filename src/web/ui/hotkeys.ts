@@ -40,6 +40,11 @@ export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): 
   }, [where]);
 }
 
+/** Does what the key does, for a button that does the same. */
+export function press(key: Hotkey): void {
+  boundTo(key)?.();
+}
+
 let first = '';
 let firstAt = 0;
 

@@ -76,7 +76,7 @@ export function BoardView(props: BoardViewProps) {
           onCreate={(status, names) => create({ projectId, status, streamId }, tasks.group(status), names)}
         />
       )}
-      {openId !== null && <OpenTask taskId={openId} actions={actions} ready={ready} onClose={close} />}
+      {openId !== null && <OpenTask taskId={openId} actions={actions} ready={ready} walks onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { projectLanesQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
@@ -8,8 +9,10 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { NO_STREAM, streamFilter } from '#web/stream/choice.ts';
+import { openStreams } from '#web/stream/overlays.ts';
 import { StreamButton } from '#web/stream/stream-button.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
 import type { Lane } from '#web/task/lanes/lanes.ts';
 import { useCreateTasks } from './use-create-tasks.ts';
@@ -47,7 +50,19 @@ export default function LaneView({ projectId, streams, filter, board }: LaneView
         const lane = lanes.find((each) => each.streamId === streamId);
         return create({ projectId, status, streamId }, lane?.tasks[status] ?? [], names);
       }}
-    />
+    >
+      <Button
+        size="lg"
+        variant="ghost"
+        color="neutral"
+        aria-haspopup="dialog"
+        icon={<Plus className="size-4" aria-hidden />}
+        onClick={() => openStreams({ projectId })}
+        className="mt-2 text-muted"
+      >
+        {t`Add a stream`}
+      </Button>
+    </LaneBoard>
   );
 }
 

@@ -130,7 +130,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     const anchor = task && cardLink(task.id);
     if (!task || !anchor) return;
     event.preventDefault();
-    openMenu('actions', anchor, task);
+    if (!selecting.openMenu(task.id, anchor)) openMenu('actions', anchor, task);
   }
 
   useBoardKeys({

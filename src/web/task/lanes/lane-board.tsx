@@ -20,6 +20,7 @@ import { lanesSurface } from './lanes-surface.ts';
 import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
 import { useLanesView } from './use-lanes-view.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useTakenBack } from './use-taken-back.ts';
 
 interface LaneBoardProps extends BoardProps {
@@ -80,6 +81,8 @@ export function LaneBoard(props: LaneBoardProps) {
   const opened = placeOf(columns, openId);
   usePeekShift(board, elementOf, columns[opened?.column ?? -1]?.status);
 
+  useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), STATUSES.length - 1)));
+
   const toggle = useStable((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
   const create = useStable(props.onCreate);
   const add = useStable((streamId: string | null) => {
@@ -109,7 +112,7 @@ export function LaneBoard(props: LaneBoardProps) {
           listeners.onFocus(event);
           setHeld(event.target.closest<HTMLElement>('[data-lane]')?.dataset['lane'] ?? null);
         }}
-        className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 transition-transform duration-200 ease-out sm:px-4"
+        className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 max-sm:touch-pan-y max-sm:touch-pinch-zoom transition-transform duration-200 ease-out sm:px-4"
       >
         <div className="sm:min-w-280">
           {!narrow && <ColumnNames count={count} />}

@@ -5,16 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
+import { Neighbours } from './neighbours.tsx';
 
 interface PanelHeaderProps {
   readonly task: TaskRow | undefined;
   readonly actions: Actions;
+  readonly walks: boolean;
   readonly wide: boolean;
   readonly onWiden: () => void;
   readonly onClose: () => void;
 }
 
-export function PanelHeader({ task, actions, wide, onWiden, onClose }: PanelHeaderProps) {
+export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: PanelHeaderProps) {
   const { t } = useLingui();
   return (
     <header className="flex h-13 shrink-0 items-center gap-1 px-3 pt-[env(safe-area-inset-top)]">
@@ -29,6 +31,7 @@ export function PanelHeader({ task, actions, wide, onWiden, onClose }: PanelHead
       >
         <ArrowLeft className="size-5" aria-hidden />
       </Button>
+      {walks && <Neighbours />}
       {task && task.number !== null && (
         <Button
           variant="ghost"

@@ -5,18 +5,14 @@ import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { nameOf, usePeople } from '#web/data/people.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { exactTime, relativeTime } from '#web/ui/date.ts';
-import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
-import { useNow } from '#web/ui/now.ts';
 import type { Actions } from '../actions.ts';
 import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { Properties } from './properties.tsx';
-import { useLocale } from '#web/ui/use-locale.ts';
 
 interface PanelProps {
   readonly taskId: string;
@@ -24,12 +20,14 @@ interface PanelProps {
   /** False while rows are still on their way: what is missing may yet come. */
   readonly ready: boolean;
   readonly onClose: () => void;
+  /** It is open beside a list whose keys lead to the next task, and to the one before. */
+  readonly walks?: boolean;
   /** Under the texts of the task. */
   readonly children: ReactNode;
 }
 
 /** One task beside its board, every field editable where it stands; on a phone it fills the screen. */
-export function Panel({ taskId, actions, ready, onClose, children }: PanelProps) {
+export function Panel({ taskId, actions, ready, onClose, walks = false, children }: PanelProps) {
   const { t } = useLingui();
   const row = useRow('task', taskId);
   const deleted = row !== undefined && row.deletedAt !== null;
@@ -55,9 +53,14 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
   // From wherever the focus is, and from the fields of the panel.
   useHotkeys({ Escape: onClose });
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const arrows =
+      walks && event.target === panel.current && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') onClose();
+    else if (arrows && event.key === 'ArrowDown') press('j');
+    else if (arrows && event.key === 'ArrowUp') press('k');
+    else return;
     event.preventDefault();
-    onClose();
   }
 
   function widen(): void {
@@ -66,7 +69,7 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field in it; arrows to its neighbours
     <section
       ref={panel}
       role="dialog"
@@ -78,7 +81,7 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
         wide ? 'sm:w-[min(64rem,100%)]' : 'sm:w-(--panel)',
       )}
     >
-      <PanelHeader task={task} actions={actions} wide={wide} onWiden={widen} onClose={onClose} />
+      <PanelHeader task={task} actions={actions} walks={walks} wide={wide} onWiden={widen} onClose={onClose} />
       {task ? (
         <div
           className={classNames(
@@ -89,7 +92,6 @@ export function Panel({ taskId, actions, ready, onClose, children }: PanelProps)
           <Texts key={task.id} task={task} />
           <Properties task={task} actions={actions} />
           {children}
-          <Origin task={task} />
         </div>
       ) : (
         ready && (
@@ -122,26 +124,5 @@ function Texts({ task }: { task: TaskRow }) {
       />
       <Description task={task} readOnly={readOnly} />
     </div>
-  );
-}
-
-function Origin({ task }: { task: TaskRow }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const people = usePeople();
-  const now = useNow();
-  const author = people.has(task.userId) ? nameOf(people, task.userId) : task.authorName;
-  return (
-    <p className="text-xs text-faint">
-      <span data-tip={exactTime(task.createdAt, locale)}>
-        {t`Created by ${author} ${relativeTime(task.createdAt, now, locale)}`}
-      </span>
-      {task.updatedAt > task.createdAt && (
-        <span data-tip={exactTime(task.updatedAt, locale)}>
-          {' · '}
-          {t`updated ${relativeTime(task.updatedAt, now, locale)}`}
-        </span>
-      )}
-    </p>
   );
 }

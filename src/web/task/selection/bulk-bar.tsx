@@ -1,27 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { cloneElement, useEffect } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, CircleDashed, Folder, SignalHigh, Tag, Trash2, UserRound, Waves, X } from 'lucide-react';
-import { deleteTask } from '#domain/task/deletion.ts';
-import type { TaskRow } from '#domain/task/row.ts';
+import { Trash2, X } from 'lucide-react';
 import { usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { runBulk, type Bulk } from './bulk.ts';
-import {
-  BulkAssignee,
-  BulkDeadline,
-  BulkPriority,
-  BulkProject,
-  BulkStatus,
-  BulkStream,
-  type BulkChoiceProps,
-} from './bulk-choices.tsx';
-import { BulkTags } from './bulk-tags.tsx';
-import { same } from './same.ts';
+import { bulkActions } from './bulk-actions.tsx';
 import { clearSelection } from './store.ts';
 
 /** What can be done with all that is selected. It lies over the board, which stays where it is. */
@@ -43,27 +29,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
     Escape: clear,
   });
 
-  const rows = (): TaskRow[] => [...ids].flatMap((id) => pulse.replica.get('task', id) ?? []);
-  const run = async (change: Omit<Bulk, 'taskIds'>) => runBulk(pulse, { taskIds: [...ids], ...change });
-  const shared = same(rows(), 'projectId')?.projectId;
-  const hasStreams = shared !== undefined && shared !== null;
-
-  const action = (name: string, text: string, icon: ReactElement, Choices: (props: BulkChoiceProps) => ReactNode) => (
-    <Button
-      size="lg"
-      variant="ghost"
-      color="neutral"
-      data-bulk={name}
-      data-tip={text}
-      aria-label={text}
-      aria-haspopup="dialog"
-      icon={icon}
-      onClick={({ currentTarget }) => openPopup(currentTarget, text, <Choices tasks={rows()} run={run} />)}
-      className={button}
-    >
-      <span className="max-lg:hidden">{text}</span>
-    </Button>
-  );
+  const { choosable, remove } = bulkActions(pulse, ids);
 
   return (
     <section
@@ -87,13 +53,23 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
       </span>
       <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
       <span className="flex items-center">
-        {action('status', t`Status`, <CircleDashed className="size-4" aria-hidden />, BulkStatus)}
-        {action('priority', t`Priority`, <SignalHigh className="size-4" aria-hidden />, BulkPriority)}
-        {action('assignee', t`Assignee`, <UserRound className="size-4" aria-hidden />, BulkAssignee)}
-        {action('tags', t`Tags`, <Tag className="size-4" aria-hidden />, BulkTags)}
-        {action('deadline', t`Deadline`, <CalendarDays className="size-4" aria-hidden />, BulkDeadline)}
-        {action('project', t`Project`, <Folder className="size-4" aria-hidden />, BulkProject)}
-        {hasStreams && action('stream', t`Stream`, <Waves className="size-4" aria-hidden />, BulkStream)}
+        {choosable.map(({ name, text, icon, choices }) => (
+          <Button
+            key={name}
+            size="lg"
+            variant="ghost"
+            color="neutral"
+            data-bulk={name}
+            data-tip={text}
+            aria-label={text}
+            aria-haspopup="dialog"
+            icon={cloneElement(icon, { className: 'size-4', 'aria-hidden': true })}
+            onClick={({ currentTarget }) => openPopup(currentTarget, text, choices())}
+            className={button}
+          >
+            <span className="max-lg:hidden">{text}</span>
+          </Button>
+        ))}
         <Button
           size="lg"
           variant="ghost"
@@ -103,12 +79,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
           aria-label={t`Delete`}
           icon={<Trash2 className="size-4" aria-hidden />}
           className={button}
-          onClick={() =>
-            void run({
-              call: ({ id }) => deleteTask({ id }),
-              done: (deleted) => t`Deleted ${plural(deleted, { one: '# task', other: '# tasks' })}`,
-            })
-          }
+          onClick={remove}
         />
       </span>
     </section>

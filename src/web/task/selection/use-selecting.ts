@@ -18,13 +18,15 @@ interface Options {
   readonly ordered: TaskOrder;
 }
 
-/** What the board asks before it moves a card. True: it is one of several selected ones, and all of them went. */
+/** What the board asks before it moves a card or opens its menu. True: it is one of several selected ones, and it was done with all of them. */
 export interface Selecting {
   readonly carryInto: (id: string, gap: Place) => boolean;
   readonly carryTowards: (id: string, direction: Direction) => boolean;
+  /** The menu of all that is selected. */
+  readonly openMenu: (id: string, anchor: HTMLElement) => boolean;
 }
 
-const NOT_YET: Selecting = { carryInto: () => false, carryTowards: () => false };
+const NOT_YET: Selecting = { carryInto: () => false, carryTowards: () => false, openMenu: () => false };
 
 /** Cards can be selected once the code for it is here. Nothing stays selected when the board goes. */
 export function useSelecting(options: Options): Selecting {
@@ -42,9 +44,9 @@ export function useSelecting(options: Options): Selecting {
     const giveUp = whenFetched(
       async () => {
         await firstUse(board.current);
-        return Promise.all([import('./gestures.ts'), import('./carry.ts')]);
+        return Promise.all([import('./gestures.ts'), import('./carry.ts'), import('./bulk-menu.tsx')]);
       },
-      ([{ selectCards }, { carryInto, carryTowards }]) => {
+      ([{ selectCards }, { carryInto, carryTowards }, { openBulkMenu }]) => {
         if (!board.current) return;
         stop = selectCards({
           board: board.current,
@@ -60,6 +62,7 @@ export function useSelecting(options: Options): Selecting {
         setSelecting({
           carryInto: (id, gap) => carryInto(carrying, id, gap),
           carryTowards: (id, direction) => carryTowards(carrying, id, direction),
+          openMenu: (id, anchor) => openBulkMenu(pulse, id, anchor),
         });
       },
     );

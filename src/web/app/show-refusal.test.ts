@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '#web/ui/toast/store.ts';
+import { showRefusal } from './show-refusal.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.set([]);
+});
+afterEach(() => vi.useRealTimers());
+
+const tag = { code: 'tag_missing', params: {}, error: 'Tag does not exist' } as const;
+const stream = { code: 'stream_not_found', params: {}, error: 'Stream not found' } as const;
+const open = () =>
+  toasts
+    .get()
+    .filter((each) => each.open)
+    .map(({ title, description }) => (description === undefined ? title : `${title} / ${description}`));
+
+describe('a refusal', () => {
+  it('of what was never shown says why, at once', () => {
+    showRefusal(tag, false);
+    expect(open()).toEqual(['Tag does not exist']);
+  });
+
+  it('of what was shown says that it was taken back', () => {
+    showRefusal(tag, true);
+    vi.advanceTimersByTime(300);
+    expect(open()).toEqual(['Tag does not exist / Your change was taken back.']);
+  });
+
+  it('of many changes is told once for each reason', () => {
+    for (let n = 0; n < 40; n += 1) showRefusal(tag, true);
+    showRefusal(stream, true);
+    vi.advanceTimersByTime(300);
+    expect(open()).toEqual([
+      'Stream not found / Your change was taken back.',
+      'Tag does not exist / 40 of your changes were taken back.',
+    ]);
+  });
+
+  it('that comes later is counted with those that are still to be read', () => {
+    for (let n = 0; n < 3; n += 1) showRefusal(tag, true);
+    vi.advanceTimersByTime(300);
+    showRefusal(tag, true);
+    vi.advanceTimersByTime(300);
+    expect(open()).toEqual(['Tag does not exist / 4 of your changes were taken back.']);
+    toasts.set([]);
+    showRefusal(tag, true);
+    vi.advanceTimersByTime(300);
+    expect(open()).toEqual(['Tag does not exist / Your change was taken back.']);
+  });
+});

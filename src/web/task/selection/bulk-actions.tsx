@@ -1,0 +1,61 @@
+/** What can be chosen for all that is selected: for the bar under the board and the menu of a card. */
+import type { ReactElement, ReactNode } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { CalendarDays, CircleDashed, Folder, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
+import { deleteTask } from '#domain/task/deletion.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { runBulk, type Bulk } from './bulk.ts';
+import {
+  BulkAssignee,
+  BulkDeadline,
+  BulkPriority,
+  BulkProject,
+  BulkStatus,
+  BulkStream,
+  type BulkChoiceProps,
+} from './bulk-choices.tsx';
+import { BulkTags } from './bulk-tags.tsx';
+import { same } from './same.ts';
+
+interface BulkAction {
+  readonly name: string;
+  readonly text: string;
+  readonly icon: ReactElement<{ className?: string; 'aria-hidden'?: boolean }>;
+  /** The content of a popup, of the tasks as they are when it is opened. */
+  readonly choices: () => ReactNode;
+}
+
+export interface BulkActions {
+  readonly choosable: readonly BulkAction[];
+  readonly remove: () => void;
+}
+
+export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions {
+  const rows = (): TaskRow[] => [...ids].flatMap((id) => pulse.replica.get('task', id) ?? []);
+  const run = async (change: Omit<Bulk, 'taskIds'>) => runBulk(pulse, { taskIds: [...ids], ...change });
+  const action = (
+    name: string,
+    text: string,
+    icon: BulkAction['icon'],
+    Choices: (props: BulkChoiceProps) => ReactNode,
+  ): BulkAction => ({ name, text, icon, choices: () => <Choices tasks={rows()} run={run} /> });
+  // Streams belong to a project.
+  const projectId = same(rows(), 'projectId')?.projectId ?? null;
+  return {
+    choosable: [
+      action('status', t`Status`, <CircleDashed />, BulkStatus),
+      action('priority', t`Priority`, <SignalHigh />, BulkPriority),
+      action('assignee', t`Assignee`, <UserRound />, BulkAssignee),
+      action('tags', t`Tags`, <Tag />, BulkTags),
+      action('deadline', t`Deadline`, <CalendarDays />, BulkDeadline),
+      action('project', t`Project`, <Folder />, BulkProject),
+      ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
+    ],
+    remove: () =>
+      void run({
+        call: ({ id }) => deleteTask({ id }),
+        done: (deleted) => t`Deleted ${plural(deleted, { one: '# task', other: '# tasks' })}`,
+      }),
+  };
+}
