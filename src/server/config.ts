@@ -55,6 +55,8 @@ export interface Config {
   readonly trustedOrigins: readonly string[];
   /** Whether `X-Forwarded-*` is written by a proxy of the operator and not by the client. */
   readonly trustProxy: boolean;
+  /** Origins of push services besides those of the known browsers. */
+  readonly pushServices: readonly string[];
   /** Undefined: nothing is mailed. */
   readonly mail: MailConfig | undefined;
   readonly oidc: OidcConfig | undefined;
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
     registration: read<Registration | undefined>('PULSE_REGISTRATION', registration, undefined),
     url: read<URL | undefined>('PULSE_URL', webAddress, undefined),
     trustedOrigins: read('PULSE_TRUSTED_ORIGINS', (value) => list(value).map((item) => webAddress(item).origin), []),
+    pushServices: read('PULSE_PUSH_SERVICES', (value) => list(value).map((item) => webAddress(item).origin), []),
     trustProxy: read('PULSE_TRUST_PROXY', flag, false),
     oidc: issuer === undefined ? undefined : { issuer, ...client },
     mail: smtp === undefined ? undefined : { url: smtp, from: from ?? '' },

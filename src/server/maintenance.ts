@@ -5,6 +5,7 @@ import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
 import type { Door } from './execute.ts';
 import type { Log } from './log.ts';
+import { forgetOldDevices } from './push/devices.ts';
 import { purge } from './purge.ts';
 
 interface Ports {
@@ -33,6 +34,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await forgetErased(accounts);
+      await forgetOldDevices(accounts, now);
       await purge(accounts, door, now - KEPT);
       await accounts.db
         .deleteFrom('invitation')

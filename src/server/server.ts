@@ -18,6 +18,8 @@ import { createSessions } from './auth/sessions.ts';
 import { clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createExecute } from './execute.ts';
+import { follow } from './followers/follow.ts';
+import { alone, createLease } from './followers/lease.ts';
 import { createApp } from './http/app.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
@@ -25,6 +27,9 @@ import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
+import { pushFollower } from './push/follower.ts';
+import { loadPushKeys } from './push/keys.ts';
+import { createPushService } from './push/service.ts';
 import { listenForSockets } from './socket.ts';
 import { openStore } from './store.ts';
 
@@ -66,6 +71,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     admit,
     post,
   });
+  const pushKeys = await loadPushKeys(config, accounts);
   const hub = createHub({
     store,
     schema,
@@ -87,6 +93,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     identity,
     accounts,
     passwords: createPasswords(accounts, clock),
+    pushKeys,
     post,
     newId,
     site,
@@ -98,6 +105,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   // Such as no more file descriptors: whoever is connected is served on.
   server.on('error', (error) => log.error({ error }, 'a connection could not be accepted'));
   const { port } = server.address() as AddressInfo;
+  const service = createPushService({ config, keys: pushKeys, clock, log });
+  const isAlone = config.database.kind === 'sqlite';
+  const lease = isAlone ? alone : createLease({ accounts, clock, name: 'push', newId });
+  const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, accounts, clock, service }));
   const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
 
   return {
@@ -113,6 +124,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await closed;
       cancel();
       hub.close();
+      service.close();
+      await stopPush();
       await store.close();
       await accounts.close();
     },

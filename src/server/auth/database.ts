@@ -49,6 +49,8 @@ export interface IdentityTables {
   };
   /** Uploaded pictures. */
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
+  /** See `push/devices.ts`. */
+  pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {

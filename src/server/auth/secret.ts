@@ -7,12 +7,20 @@ import type { IdentityDatabase } from './database.ts';
 import { keepShared } from './shared.ts';
 
 export async function loadSecret(config: Config, accounts: IdentityDatabase): Promise<string> {
-  if (config.secret) return config.secret;
-  const fresh = randomBytes(32).toString('base64url');
+  return config.secret ?? keepSecret(config, accounts, 'secret', randomBytes(32).toString('base64url'));
+}
+
+/** Keeps `fresh` under the name, unless that has been made before; answers what there is. */
+export async function keepSecret(
+  config: Config,
+  accounts: IdentityDatabase,
+  name: string,
+  fresh: string,
+): Promise<string> {
   // Nodes on one PostgreSQL database share the key there; beside a SQLite file it stays out of copies of the file.
   return config.database.kind === 'postgres'
-    ? keepShared(accounts, 'secret', fresh)
-    : keepInFile(path.join(config.data, 'secret'), fresh);
+    ? keepShared(accounts, name, fresh)
+    : keepInFile(path.join(config.data, name), fresh);
 }
 
 function keepInFile(file: string, fresh: string): string {

@@ -18,6 +18,7 @@ import { addOpenApi } from './openapi.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
+import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { securityHeaders } from './security.ts';
 
@@ -52,6 +53,7 @@ export function createApp(ports: AppPorts): App {
   addScopes(app, ports);
   addAccount(app, ports);
   addAvatars(app, ports);
+  addPush(app, ports);
   addExport(app, ports);
   addAdministration(app, ports);
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));

@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Door } from '#server/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
+import type { PushKeys } from '#server/push/keys.ts';
 import type { Site } from './site.ts';
 
 /** What the HTTP door is made of. */
@@ -24,6 +25,7 @@ export interface AppPorts {
   readonly accounts: IdentityDatabase;
   readonly identity: Identity;
   readonly passwords: Passwords;
+  readonly pushKeys: PushKeys;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   readonly newId: () => string;

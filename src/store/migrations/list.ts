@@ -11,6 +11,7 @@ import { tombstones } from './0009-tombstones.ts';
 import { signIn } from './0010-sign-in.ts';
 import { moves } from './0011-moves.ts';
 import { tally } from './0012-tally.ts';
+import { push } from './0013-push.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   moves,
   tally,
+  push,
 ];

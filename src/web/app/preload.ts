@@ -4,7 +4,7 @@ import { whenIdle } from '#web/ui/idle.ts';
  * What is not needed for the first screen is fetched once that screen is there: the next one then opens at once, and
  * opens offline.
  */
-export function preloadTheRest(): void {
+export function preloadTheRest(open: (path: string) => void): void {
   whenIdle(() => {
     const parts = [
       import('#web/pages/home/home-page.tsx'),
@@ -38,7 +38,7 @@ export function preloadTheRest(): void {
     void Promise.allSettled(parts)
       .then(() => import('./installed/worker.ts'))
       .then(
-        ({ registerWorker }) => registerWorker(),
+        ({ registerWorker }) => registerWorker(open),
         () => {},
       );
   });

@@ -1,5 +1,6 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
+import { pageOf, shownAs, type PushMessage } from './push.ts';
 import { answerFile, answerPage, forgetOlder, isNamedByContent, keepBuild } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -37,6 +38,33 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerFile(ports, request));
   }
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const message = event.data.json() as PushMessage;
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(message.title, shownAs(message)),
+      self.navigator.setAppBadge?.(message.unread),
+    ]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(pageOf(event.notification.data, self.location.origin)));
+});
+
+/** In a window that is there already, without loading it again: what is typed in it stays. */
+async function open(page: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (!window) {
+    await self.clients.openWindow(page);
+    return;
+  }
+  window.postMessage({ open: page });
+  await window.focus();
+}
 
 /** The browser has asked already, while it started the worker, where it can do so. */
 async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {

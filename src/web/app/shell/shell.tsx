@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useScope, usePulse } from '#web/data/context.ts';
 import { useEffect } from 'react';
@@ -35,7 +35,8 @@ export function Shell() {
   useScope(`user:${person}`);
   useScope(`assigned:${person}`);
   useScope(`authored:${person}`);
-  useEffect(preloadTheRest, []);
+  const { history } = useRouter();
+  useEffect(() => preloadTheRest((path) => history.push(path)), [history]);
   useEffect(
     () =>
       watchForNewerBuild(() =>

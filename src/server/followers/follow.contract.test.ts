@@ -1,0 +1,146 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { openIdentityDatabase } from '#server/auth/database.ts';
+import { clock as real } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { createExecute } from '#server/execute.ts';
+import { openStore } from '#server/store.ts';
+import type { Store } from '#sync/log/store.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { follow, type Follower } from './follow.ts';
+import { alone, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
+
+const id = () => newId(Date.now(), Math.random);
+const log = {
+  debug: vi.fn<() => void>(),
+  info: vi.fn<() => void>(),
+  warn: vi.fn<() => void>(),
+  error: vi.fn<() => void>(),
+};
+
+for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+  describe(`a follower of the log on ${kind}`, () => {
+    async function node() {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-follow-'));
+      const database = kind === 'PostgreSQL' ? await createDatabase() : null;
+      const config = readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) });
+      const store = await openStore(config);
+      const accounts = openIdentityDatabase(config.database);
+      const door = createExecute({ store, clock: real, log });
+      onTestFinished(async () => {
+        await accounts.close();
+        await store.close();
+        await database?.drop();
+        fs.rmSync(folder, { recursive: true });
+      });
+      const happens = () => door.executeSystem(ensureProfile({ id: id(), email: 'x@example.org' }));
+      return { store, accounts, happens };
+    }
+
+    /** Notes what it is brought. */
+    function recorder(effect = true) {
+      const seen: number[] = [];
+      const follower: Follower = {
+        name: 'test',
+        take: async (entries) => {
+          seen.push(...entries.map(({ seq }) => seq));
+          return effect;
+        },
+      };
+      return { seen, follower };
+    }
+
+    const start = (store: Store, follower: Follower, lease: Lease = alone) =>
+      follow({ store, lease, clock: real, log }, follower);
+
+    it('begins with what comes next, and goes on where it was', async () => {
+      const { store, happens } = await node();
+      await happens();
+      const { seen, follower } = recorder(false);
+      const stop = start(store, follower);
+      await vi.waitFor(async () => expect(await store.follower('test')).toBe(1));
+      await happens();
+      await happens();
+      await vi.waitFor(() => expect(seen).toEqual([2, 3]));
+      await stop();
+      await happens();
+      const again = start(store, follower);
+      await vi.waitFor(() => expect(seen).toEqual([2, 3, 4]));
+      await again();
+    });
+
+    it('is brought again what was done when it died before the place was noted', async () => {
+      const { store, happens } = await node();
+      await happens();
+      const { seen, follower } = recorder();
+      await start(store, follower)();
+      expect(await store.follower('test')).toBe(1);
+      await happens();
+      const stop = start(dying(store), follower);
+      await vi.waitFor(() => expect(seen).toEqual([2]));
+      await stop();
+      expect(await store.follower('test')).toBe(1);
+      const next = start(store, follower);
+      await vi.waitFor(() => expect(seen).toEqual([2, 2]));
+      await vi.waitFor(async () => expect(await store.follower('test')).toBe(2));
+      await next();
+    });
+
+    it('passes over what it fails at for good, and says so', async () => {
+      const { store, happens } = await node();
+      await happens();
+      const { seen, follower } = recorder();
+      let broken = true;
+      const failing: Follower = {
+        name: 'test',
+        take: (entries) => (broken ? Promise.reject(new Error('a bug')) : follower.take(entries)),
+      };
+      await start(store, failing)();
+      const stop = start(store, failing);
+      log.error.mockClear();
+      await happens();
+      await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+      broken = false;
+      await happens();
+      await vi.waitFor(() => expect(seen).toEqual([3]));
+      await stop();
+    });
+
+    it('is one of several; another takes over when it leaves, and when it is silent for long', async () => {
+      const { accounts } = await node();
+      let now = 0;
+      const clock = { ...real, now: () => now };
+      const [one, other, third] = [1, 2, 3].map(() => createLease({ accounts, clock, name: 'test', newId: id }));
+      if (!one || !other || !third) throw new Error('three leases were made');
+      expect(await one.hold()).toBe(true);
+      expect(await other.hold()).toBe(false);
+      now += LEASE_MS - RENEW_MS;
+      expect(await one.hold()).toBe(true);
+      now += RENEW_MS;
+      expect(await other.hold()).toBe(false);
+      await one.release();
+      expect(await other.hold()).toBe(true);
+      expect(await third.hold()).toBe(false);
+      // The one that has it is gone without a word.
+      now += LEASE_MS;
+      expect(await third.hold()).toBe(true);
+      expect(await other.hold()).toBe(false);
+    });
+  });
+}
+
+/** The process is gone before it could note the place. */
+function dying(store: Store): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'saveFollower') return () => Promise.reject(new Unsaved('killed'));
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

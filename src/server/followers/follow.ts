@@ -1,0 +1,139 @@
+/**
+ * What happens because of a change reads the log afterwards, from a place of its own that is kept with the log. Each
+ * entry is brought at least once: what was done and not yet noted when the process died is brought again, and a follower
+ * knows it by the entry's id. On several nodes one of them follows.
+ */
+import type { Entry, Store } from '#sync/log/store.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import { newIncident } from '#server/incident.ts';
+import type { Log } from '#server/log.ts';
+import { RENEW_MS, type Lease } from './lease.ts';
+
+export interface Follower {
+  readonly name: string;
+  /**
+   * In the order of the log. Resolves when all is done that is to be done; answers whether anything was, so that the
+   * place is noted at once. `Unsaved` brings the same again; any other error is a bug, and the entries are passed over.
+   */
+  take(entries: readonly Entry[]): Promise<boolean>;
+}
+
+interface Ports {
+  readonly store: Store;
+  readonly lease: Lease;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const BATCH = 200;
+/** How far back it begins again, at most, where nothing had to be done. */
+const NOTE_MS = 10_000;
+const RETRY_MS = 2_000;
+
+/** Answers the way to stop, which resolves when the last step is over. */
+export function follow({ store, lease, clock, log }: Ports, { name, take }: Follower): () => Promise<void> {
+  let stopped = false;
+  let news = true;
+  let wake = () => {};
+  /** Null while another node follows. */
+  let at: number | null = null;
+  let noted = { seq: 0, time: 0 };
+
+  const stopListening = store.onCommit(() => {
+    news = true;
+    wake();
+  });
+  const ended = run();
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      try {
+        await rest((await step()) ? 0 : RENEW_MS);
+      } catch (error) {
+        at = null;
+        log.warn({ error, follower: name }, 'a follower waits for the database');
+        news = true;
+        await pause(RETRY_MS);
+      }
+    }
+    await leave();
+  }
+
+  /** Answers whether there may be more at once. */
+  async function step(): Promise<boolean> {
+    if (!(await lease.hold())) {
+      at = null;
+      return false;
+    }
+    at ??= await begin();
+    news = false;
+    const entries = await store.entries(at, BATCH);
+    const last = entries.at(-1);
+    if (last) {
+      const done = await taken(entries);
+      at = last.seq;
+      if (done || noted.seq === 0) await note(at);
+    }
+    if (at > noted.seq && clock.now() - noted.time >= NOTE_MS) await note(at);
+    return entries.length === BATCH;
+  }
+
+  /** A new follower begins with what comes next: nobody is told of years ago. */
+  async function begin(): Promise<number> {
+    const kept = await store.follower(name);
+    const seq = kept > 0 ? kept : (await store.read((rows) => rows.head)).seq;
+    noted = { seq: kept, time: clock.now() };
+    if (seq > kept) await note(seq);
+    return seq;
+  }
+
+  async function taken(entries: readonly Entry[]): Promise<boolean> {
+    try {
+      return await take(entries);
+    } catch (error) {
+      if (error instanceof Unsaved) throw error;
+      log.error({ error, follower: name, incident: newIncident() }, 'a follower failed');
+      return true;
+    }
+  }
+
+  async function note(seq: number): Promise<void> {
+    await store.saveFollower(name, seq);
+    noted = { seq, time: clock.now() };
+  }
+
+  async function leave(): Promise<void> {
+    try {
+      if (at !== null && at > noted.seq) await note(at);
+      await lease.release();
+    } catch (error) {
+      // What was not noted is brought again.
+      log.warn({ error, follower: name }, 'a follower could not note its place');
+    }
+  }
+
+  async function rest(ms: number): Promise<void> {
+    if (!news || at === null) await pause(ms);
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (stopped || ms === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, resolve);
+      wake = () => {
+        // A commit is no reason to ask for the work of another node.
+        if (at === null && !stopped) return;
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  return async () => {
+    stopped = true;
+    stopListening();
+    wake();
+    await ended;
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Which of the nodes of one database does a work that one of them is to do. The one that has it says so again and again;
+ * another takes it once it has watched it say nothing for a while, by its own clock: the clocks need not agree. For a
+ * moment two may believe that they have it, so the work must bear being done twice.
+ */
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { keepShared } from '#server/auth/shared.ts';
+
+export interface Lease {
+  /** Asks for it, or says that it is still in use; to be called at least every `RENEW_MS`. */
+  hold(): Promise<boolean>;
+  /** Leaves it to the next that asks. */
+  release(): Promise<void>;
+}
+
+/** Of a process that is alone with its database. */
+export const alone: Lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
+
+interface Ports {
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly name: string;
+  readonly newId: () => string;
+}
+
+export const RENEW_MS = 5_000;
+/** Nobody who is alive is silent for so long. */
+export const LEASE_MS = 20_000;
+const FREE = '';
+
+export function createLease({ accounts, clock, name, newId }: Ports): Lease {
+  const { db } = accounts;
+  const key = `lease:${name}`;
+  let mine: string | null = null;
+  let renewedAt = -Infinity;
+  let seen: { readonly value: string; readonly since: number } | null = null;
+
+  async function change(from: string, to: string): Promise<boolean> {
+    const update = db.updateTable('meta').set({ value: to }).where('key', '=', key).where('value', '=', from);
+    return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  return {
+    async hold() {
+      const now = clock.now();
+      if (mine !== null && now - renewedAt < RENEW_MS) return true;
+      const value = await keepShared(accounts, key, FREE);
+      if (seen?.value !== value) seen = { value, since: now };
+      const next = newId();
+      if (value !== mine && value !== FREE && now - seen.since < LEASE_MS) {
+        mine = null;
+        return false;
+      }
+      mine = (await change(value, next)) ? next : null;
+      renewedAt = now;
+      return mine !== null;
+    },
+    async release() {
+      if (mine !== null) await change(mine, FREE);
+      mine = null;
+    },
+  };
+}

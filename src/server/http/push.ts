@@ -1,0 +1,54 @@
+/** The devices of a person, each asked for and given up in the browser that it is. */
+import * as z from 'zod/mini';
+import { rethrow } from '#server/auth/weather.ts';
+import { forgetDevice, keepDevice, resumeDevice } from '#server/push/devices.ts';
+import { isPushService } from '#server/push/service.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+const PATH = '/api/me/push';
+const ENDPOINT_MAX = 2000;
+
+const endpoint = () => z.string().check(z.maxLength(ENDPOINT_MAX));
+/** Of so many bytes, in base64url. */
+const bytes = (count: number) =>
+  z.string().check(z.refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count));
+const subscription = z.strictObject({
+  endpoint: endpoint(),
+  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+});
+const known = z.strictObject({ endpoint: endpoint() });
+
+export function addPush(app: App, { sessions, accounts, clock, config, pushKeys }: AppPorts): void {
+  /** What the browser names to its push service. */
+  app.get(PATH, async (c) => {
+    await sessionOf(c, sessions);
+    return c.json({ key: pushKeys.publicKey });
+  });
+
+  app.put(PATH, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { endpoint, keys } = await bodyOf(c, subscription);
+    if (!isPushService(endpoint, config))
+      return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'Pulse does not know the push service of this browser');
+    await keepDevice(accounts, session, { endpoint, ...keys }, clock.now()).catch(rethrow);
+    return c.json({ success: true });
+  });
+
+  /** The device is the person's already, who may have signed in anew. */
+  app.post(PATH, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { endpoint } = await bodyOf(c, known);
+    const resumed = await resumeDevice(accounts, session, endpoint, clock.now()).catch(rethrow);
+    return resumed ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not yours');
+  });
+
+  app.delete(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { endpoint } = await bodyOf(c, known);
+    await forgetDevice(accounts, person, endpoint).catch(rethrow);
+    return c.json({ success: true });
+  });
+}

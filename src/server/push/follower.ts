@@ -1,0 +1,66 @@
+/** Tells the devices of people what has been written into their lists of notifications. */
+import { wants } from '#domain/notification/preferences.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
+import type { Entry, Reader, Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { Follower } from '#server/followers/follow.ts';
+import { devicesOf, dropDevice } from './devices.ts';
+import { messageOf, type PushMessage } from './message.ts';
+import type { PushService } from './service.ts';
+
+interface Ports {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly service: PushService;
+}
+
+export function pushFollower({ store, accounts, clock, service }: Ports): Follower {
+  async function tell(person: string, message: PushMessage): Promise<void> {
+    const devices = await devicesOf(accounts, person, clock.now()).catch(rethrow);
+    await Promise.all(
+      devices.map(async (device) => {
+        if ((await service.send(device, message)) === 'gone')
+          await dropDevice(accounts, device.endpoint).catch(rethrow);
+      }),
+    );
+  }
+
+  return {
+    name: 'push',
+    async take(entries) {
+      const ids = [...new Set(entries.flatMap(arrivals))];
+      if (ids.length === 0) return false;
+      const due = await store.read((rows) => ids.flatMap((id) => dueOf(rows, id)));
+      await Promise.all(due.map(async ({ person, message }) => tell(person, message)));
+      return due.length > 0;
+    },
+  };
+}
+
+/** Of what is unread, and was not so or tells of more than before. */
+function arrivals({ changes }: Entry): string[] {
+  return changes.flatMap(({ table, id, before, after }) => {
+    if (table !== 'notification' || !after) return [];
+    const [was, is] = [before as NotificationRow | null, after as NotificationRow];
+    const isNew = was === null || was.createdAt < is.createdAt;
+    return isNew && isDue(is) ? [id] : [];
+  });
+}
+
+/** As it is by now: what was read or taken back meanwhile is not told. */
+function dueOf(rows: Reader, id: string): { person: string; message: PushMessage }[] {
+  const row = rows.get('notification', id) as NotificationRow | undefined;
+  if (!row || !isDue(row)) return [];
+  const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
+  if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
+  const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
+  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length) }];
+}
+
+function isDue({ status, deletedAt }: NotificationRow): boolean {
+  return status === 'unread' && deletedAt === null;
+}

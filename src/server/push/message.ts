@@ -1,0 +1,33 @@
+/** What a device is told: so much as its lock screen shows, and where it leads. */
+import type { NotificationRow } from '#domain/notification/row.ts';
+
+export interface PushMessage {
+  /** What comes later with the same takes its place on the screen; so does the same that is delivered twice. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** A path in Pulse. */
+  readonly url: string;
+  /** For the icon of the app. */
+  readonly unread: number;
+}
+
+const BODY_MAX = 240;
+const INBOX = '/notifications';
+
+export function messageOf(notification: NotificationRow, unread: number): PushMessage {
+  const { id, title, content } = notification;
+  return { id, title: short(title), body: short(content), url: pathOf(notification), unread };
+}
+
+/** As a click in the list would lead (src/web/notification/target.ts). */
+function pathOf({ action, taskId }: NotificationRow): string {
+  if (action?.type === 'task_assignment') return taskId === null ? INBOX : `/tasks?taskId=${taskId}`;
+  if (action?.type === 'link' && /^\/(?![/\\])/.test(action.url)) return action.url;
+  return INBOX;
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= BODY_MAX ? line : `${line.slice(0, BODY_MAX - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,110 @@
+/** The way to a device, by the push service of its browser. */
+import webPush from 'web-push';
+import { Unsaved } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
+import type { Device } from './devices.ts';
+import type { PushKeys } from './keys.ts';
+import type { PushMessage } from './message.ts';
+
+/** `gone`: there is no such device any more. `lost`: the service does not take it, or cannot be reached; it is in the log. */
+export type Delivery = 'sent' | 'gone' | 'lost';
+
+export interface PushService {
+  /** Rejects with `Unsaved` once the server stops: whoever starts next sends it. */
+  send(device: Device, message: PushMessage): Promise<Delivery>;
+  close(): void;
+}
+
+interface Ports {
+  readonly config: Config;
+  readonly keys: PushKeys;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const SECOND = 1000;
+/** After a day nobody wants to be interrupted by it. */
+const DAY_SECONDS = 24 * 60 * 60;
+const WAITS = [1, 5].map((seconds) => seconds * SECOND);
+const ANSWER_MS = 10 * SECOND;
+
+export function createPushService({ config, keys, clock, log }: Ports): PushService {
+  const stopping = new AbortController();
+  const vapidDetails = { subject: subjectOf(config), ...keys };
+
+  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<number> {
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails, TTL: DAY_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
+    );
+    const sent = { method, headers: headersOf(headers), body: new Uint8Array(body ?? []) };
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const response = await fetch(endpoint, { ...sent, redirect: 'error', signal });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, resolve);
+      stopping.signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  return {
+    close: () => stopping.abort(),
+    async send(device, message) {
+      const { host } = new URL(device.endpoint);
+      for (const wait of [...WAITS, null]) {
+        const status = await attempt(device, message).catch((error: unknown) => error);
+        if (typeof status === 'number' && status < 300) return 'sent';
+        if (status === 404 || status === 410) return 'gone';
+        if (stopping.signal.aborted) throw new Unsaved('The server stops');
+        const passes = typeof status !== 'number' || status === 429 || status >= 500;
+        if (wait === null || !passes) {
+          log.warn({ host, status }, 'a device could not be told');
+          return 'lost';
+        }
+        await pause(wait);
+      }
+      return 'lost';
+    },
+  };
+}
+
+/** The services of the browsers: the server asks no other address because a browser says so. */
+const SERVICES = [
+  /^(fcm|jmt17)\.googleapis\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+];
+
+export function isPushService(endpoint: string, { pushServices }: Pick<Config, 'pushServices'>): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, origin, port, username } = new URL(endpoint);
+  if (pushServices.includes(origin)) return true;
+  return protocol === 'https:' && port === '' && username === '' && SERVICES.some((host) => host.test(hostname));
+}
+
+/** Whom the services may turn to. */
+function subjectOf({ url, mail }: Config): string {
+  if (url?.protocol === 'https:') return url.origin;
+  const [address] = mail ? (/[^\s<>]+@[^\s<>]+/.exec(mail.from) ?? []) : [];
+  return `mailto:${address ?? 'pulse@localhost'}`;
+}
+
+/** The length is counted by whoever sends it. */
+function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,43 @@
+/** The devices on which the person wants to be told, as Pulse's own server keeps them. */
+import { Unreachable } from './identity.ts';
+
+export interface PushDevices {
+  /** What the browser names to its push service. Throws `Unreachable`. */
+  key(): Promise<string>;
+  /** False where the server does not take it: it does not know the push service of this browser. */
+  keep(subscription: PushSubscriptionJSON): Promise<boolean>;
+  /** Binds the device to the session that there is now; false where it is not the person's. */
+  resume(endpoint: string): Promise<boolean>;
+  forget(endpoint: string): Promise<void>;
+}
+
+export const pushDevices: PushDevices = {
+  async key() {
+    const response = await ask('GET');
+    if (!response.ok) throw new Unreachable(`${PATH} answered ${response.status}`);
+    const { key } = (await response.json()) as { key: string };
+    return key;
+  },
+  keep: ({ endpoint, keys }) => accepted('PUT', { endpoint, keys }),
+  resume: (endpoint) => accepted('POST', { endpoint }),
+  async forget(endpoint) {
+    await accepted('DELETE', { endpoint });
+  },
+};
+
+const PATH = '/api/me/push';
+
+async function accepted(method: string, body: object): Promise<boolean> {
+  const { ok, status } = await ask(method, body);
+  if (status === 401 || status >= 500) throw new Unreachable(`${PATH} answered ${status}`);
+  return ok;
+}
+
+async function ask(method: string, body?: object): Promise<Response> {
+  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  try {
+    return await fetch(PATH, { method, ...(body && json) });
+  } catch (cause) {
+    throw new Unreachable('the server cannot be reached', { cause });
+  }
+}

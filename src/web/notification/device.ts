@@ -1,0 +1,55 @@
+/** Whether this browser tells the person of news while Pulse is closed. */
+import { pushDevices } from '#web/data/push.ts';
+
+/** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser to ask no more. */
+export type DeviceState = 'unsupported' | 'home' | 'blocked' | 'off' | 'on';
+
+export async function deviceState(): Promise<DeviceState> {
+  const push = await manager();
+  if (!push) return isAppleTab() ? 'home' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && (await push.getSubscription()) ? 'on' : 'off';
+}
+
+/** Only on a click: the browser asks the person. Throws what keeps it from being on, other than the person's answer. */
+export async function turnOn(): Promise<DeviceState> {
+  const answer = await Notification.requestPermission();
+  const push = await manager();
+  if (!push || answer !== 'granted') return deviceState();
+  const key = await pushDevices.key();
+  const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  try {
+    if (await pushDevices.keep(subscription.toJSON())) return 'on';
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  await subscription.unsubscribe();
+  return 'unsupported';
+}
+
+export async function turnOff(): Promise<DeviceState> {
+  const subscription = await (await manager())?.getSubscription();
+  if (subscription) {
+    await pushDevices.forget(subscription.endpoint);
+    await subscription.unsubscribe();
+  }
+  return deviceState();
+}
+
+/** Whoever has signed in anew is told as before; what somebody else has left behind ends. */
+export async function resumeDevice(): Promise<void> {
+  const subscription = await (await manager())?.getSubscription();
+  if (subscription && !(await pushDevices.resume(subscription.endpoint))) await subscription.unsubscribe();
+}
+
+async function manager(): Promise<PushManager | undefined> {
+  if (!('Notification' in window)) return undefined;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.pushManager;
+}
+
+/** iPhones and iPads know no notifications of web pages that are not on the home screen. */
+function isAppleTab(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false;
+}

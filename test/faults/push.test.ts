@@ -1,0 +1,167 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { disablePerson } from '#domain/person/commands.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { id, register, send, signIn, signOut, type Account } from '#test/client.ts';
+import { startPushService, type Browser } from '#test/push-service.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask } from './asking.ts';
+
+const PATIENCE = { timeout: 15_000, interval: 50 };
+const everything = updateProfile({ notify: { assignment: { push: true }, comment: { push: true } } });
+
+for (const kind of ['sqlite', 'postgres'] as const) {
+  describe(`a device on ${kind}`, () => {
+    async function stage() {
+      const service = await startPushService();
+      const database = kind === 'postgres' ? await createDatabase() : null;
+      const server = await startServer({
+        database: database?.url ?? 'sqlite',
+        env: { PULSE_PUSH_SERVICES: service.url },
+      });
+      onTestFinished(async () => {
+        await server.stop();
+        await service.close();
+        await database?.drop();
+      });
+      const [admin, ann] = [await register(server.url, { name: 'Admin' }), await register(server.url, { name: 'Ann' })];
+      await send(server.url, ann, everything);
+      return { service, server, admin, ann };
+    }
+
+    it('is told of what stands in the list, of each thing as it is by now', async () => {
+      const { service, server, admin, ann } = await stage();
+      const phone = service.browser();
+      expect((await subscribe(server, ann, phone)).status).toBe(200);
+      const task = await assign(server, admin, ann, 'Paint the walls');
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(1);
+      const [first] = phone.received;
+      expect(first?.message).toMatchObject({
+        body: expect.stringContaining('Paint the walls') as string,
+        url: `/tasks?taskId=${task}`,
+        unread: 1,
+      });
+      expect(first?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+      expect(await isSigned(server, ann, first?.headers.authorization ?? '', service.url)).toBe(true);
+
+      for (const text of ['One', 'Two']) await send(server.url, admin, createComment({ id: id(), taskId: task, text }));
+      const told = () => phone.received.slice(1).map(({ message }) => message as Said);
+      await expect.poll(() => told().at(-1)?.title, PATIENCE).toBe('New Comments');
+      // The burst has one place on the screen, and one at the service.
+      expect(new Set(told().map((each) => each.id)).size).toBe(1);
+      expect(new Set(phone.received.slice(1).map(({ headers }) => headers['topic'])).size).toBe(1);
+      expect(told().at(-1)?.unread).toBe(2);
+    });
+
+    it('is not told what its person does not want, nor after a sign-out, nor when they are disabled', async () => {
+      const { service, server, admin, ann } = await stage();
+      const ben = await register(server.url, { name: 'Ben' });
+      const [tablet, phone, bens] = [service.browser(), service.browser(), service.browser()];
+      await subscribe(server, ben, bens);
+      await subscribe(server, ann, phone);
+      const there = await signIn(server.url, ann);
+      await subscribe(server, there, tablet);
+
+      await assign(server, admin, ben, 'Not wanted');
+      await assign(server, admin, ann, 'For both');
+      await expect.poll(() => [phone, tablet].map(({ received }) => received.length), PATIENCE).toEqual([1, 1]);
+      await signOut(server.url, there);
+      await assign(server, admin, ann, 'For one');
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(2);
+
+      // Signed in anew, the device is as it was; but not for somebody else.
+      const back = await signIn(server.url, ann);
+      expect((await resume(server, ben, tablet)).status).toBe(404);
+      expect((await resume(server, back, tablet)).status).toBe(200);
+      await assign(server, admin, ann, 'For both again');
+      await expect.poll(() => [phone, tablet].map(({ received }) => received.length), PATIENCE).toEqual([3, 2]);
+
+      await send(server.url, admin, disablePerson({ id: ann.id }));
+      await assign(server, admin, ann, 'For nobody');
+      await send(server.url, ben, everything);
+      await assign(server, admin, ben, 'Wanted');
+      await expect.poll(() => bens.received.length, PATIENCE).toBe(1);
+      expect([phone, tablet].map(({ received }) => received.length)).toEqual([3, 2]);
+    });
+
+    it('is forgotten when its service does not know it any more, and told later when that is away', async () => {
+      const { service, server, admin, ann } = await stage();
+      const [gone, weak] = [service.browser(), service.browser()];
+      for (const each of [gone, weak]) await subscribe(server, ann, each);
+      gone.answers(410);
+      weak.answers(503);
+      await assign(server, admin, ann, 'One');
+      await expect.poll(async () => (await resume(server, ann, gone)).status, PATIENCE).toBe(404);
+      weak.answers(201);
+      await expect.poll(() => weak.received.length, PATIENCE).toBe(1);
+    });
+
+    it('is told after a restart of what came just before, and of nothing twice', async () => {
+      const { service, server, admin, ann } = await stage();
+      const phone = service.browser();
+      await subscribe(server, ann, phone);
+      await assign(server, admin, ann, 'One');
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(1);
+      phone.answers(503);
+      await assign(server, admin, ann, 'Two');
+      await server.restart();
+      phone.answers(201);
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(2);
+      expect(new Set(phone.received.map(({ message }) => (message as Said).id)).size).toBe(2);
+    });
+  });
+}
+
+it('is an address of a push service: the server asks no other', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const ann = await register(server.url, { name: 'Ann' });
+  const service = await startPushService();
+  onTestFinished(() => service.close());
+  const { keys } = service.browser().subscription;
+  const statusOf = async (endpoint: string) =>
+    (await ask(server, ann, 'PUT', '/api/me/push', { endpoint, keys })).status;
+  expect(await statusOf(`${service.url}/a`)).toBe(400);
+  expect(await statusOf('https://169.254.169.254/latest')).toBe(400);
+  expect(await statusOf('https://fcm.googleapis.com.example.org/a')).toBe(400);
+  expect(await statusOf('http://fcm.googleapis.com/fcm/send/a')).toBe(400);
+  expect(await statusOf('https://fcm.googleapis.com/fcm/send/a')).toBe(200);
+});
+
+interface Said {
+  readonly id: string;
+  readonly title: string;
+  readonly unread: number;
+}
+
+function subscribe(server: TestServer, who: Account, { subscription }: Browser) {
+  return ask(server, who, 'PUT', '/api/me/push', subscription);
+}
+
+function resume(server: TestServer, who: Account, { subscription: { endpoint } }: Browser) {
+  return ask(server, who, 'POST', '/api/me/push', { endpoint });
+}
+
+async function assign({ url }: TestServer, from: Account, to: Account, name: string): Promise<string> {
+  const task = id();
+  await send(url, from, createTask({ id: task, name, assignee: to.id }));
+  return task;
+}
+
+/** RFC 8292: by the key that browsers are given, for that service. */
+async function isSigned(server: TestServer, who: Account, authorization: string, service: string): Promise<boolean> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const { body } = await ask(server, who, 'GET', '/api/me/push');
+  expect(body['key']).toBe(key);
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: service });
+  const raw = Buffer.from(key, 'base64url');
+  const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((part) => part.toString('base64url'));
+  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const bytes = Buffer.from(signature, 'base64url');
+  return verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes);
+}

@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+let service: TestPushService;
+const journey = stage({
+  settings: async () => {
+    service = await startPushService();
+    return { PULSE_PUSH_SERVICES: service.url };
+  },
+});
+
+/** The browser of a test knows no push service: this one stands in for it, and everything behind it is real. */
+async function knowsPush({ page, context }: Person, { subscription }: Browser): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript((known) => {
+    const kept = {
+      endpoint: known.endpoint,
+      toJSON: () => known,
+      unsubscribe: async () => {
+        localStorage.removeItem('subscribed');
+        return true;
+      },
+    } as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes');
+      return kept;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? kept : null);
+    Notification.requestPermission = async () => 'granted';
+  }, subscription);
+}
+
+/** As the browser does it when its push service has something for Pulse. */
+async function delivers({ page, context }: Person, message: unknown): Promise<void> {
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  await protocol.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}
+
+const shown = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
+  });
+
+journey('Somebody is told on their device what they want to be told, until they turn it off', async ({ newcomer }) => {
+  const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  const device = service.browser();
+  const assigns = (name: string) => ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+  await knowsPush(ada, device);
+  await ada.goesTo('/settings');
+  await ada.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await ada.page.reload();
+  await ada.button('Turn on notifications on this device').click();
+  await ada.button('Turn off notifications on this device').waitFor();
+  const comments = ada.page.getByRole('checkbox', { name: 'Comments, on devices' });
+  await eventually(() => comments.isChecked()).toBe(true);
+
+  await assigns('Paint the walls');
+  await eventually(() => device.received.length).toBe(1);
+  const message = device.received[0]?.message as { id: string; url: string };
+  await delivers(ada, message);
+  await eventually(() => shown(ada)).toEqual([{ title: 'New Task Assigned', tag: message.id }]);
+  await delivers(ada, message);
+  await eventually(async () => (await shown(ada)).length).toBe(1);
+
+  // A click, in the page that is there: it is not loaded again.
+  // The page listens once it has its other parts.
+  await ada.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((file) => /\/worker-/.test(file.name)),
+  );
+  await ada.page.evaluate(() => void Object.assign(window, { same: true }));
+  const [worker] = ada.context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event })
+      .NotificationEvent;
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await ada.panel('Paint the walls').at.waitFor();
+  expect(new URL(ada.page.url()).pathname + new URL(ada.page.url()).search).toBe(message.url);
+  expect(await ada.page.evaluate(() => 'same' in window)).toBe(true);
+
+  await ada.goesTo('/settings');
+  await ada.page.getByRole('checkbox', { name: 'Tasks for me, on devices' }).uncheck();
+  await assigns('Not told');
+  await ada.button('Turn off notifications on this device').click();
+  await ada.button('Turn on notifications on this device').waitFor();
+  await ada.page.getByRole('checkbox', { name: 'Tasks for me, on devices' }).check();
+  await assigns('Not told either');
+  await ada.button('Turn on notifications on this device').click();
+  await ada.button('Turn off notifications on this device').waitFor();
+  await assigns('Told');
+  await eventually(() => device.received.map(({ message }) => (message as { body: string }).body).at(-1)).toContain(
+    'Told',
+  );
+  expect(device.received).toHaveLength(2);
+});
