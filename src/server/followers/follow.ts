@@ -33,7 +33,7 @@ const RETRY_MS = 2_000;
 
 /** Answers the way to stop, which resolves when the last step is over. */
 export function follow({ store, lease, clock, log }: Ports, { name, take }: Follower): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
   let news = true;
   let wake = () => {};
   /** Null while another node follows. */
@@ -47,7 +47,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   const ended = run();
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       try {
         await rest((await step()) ? 0 : RENEW_MS);
       } catch (error) {
@@ -118,12 +118,12 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   }
 
   function pause(ms: number): Promise<void> {
-    if (stopped || ms === 0) return Promise.resolve();
+    if (stopping.signal.aborted || ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const cancel = clock.after(ms, resolve);
       wake = () => {
         // A commit is no reason to ask for the work of another node.
-        if (at === null && !stopped) return;
+        if (at === null && !stopping.signal.aborted) return;
         cancel();
         resolve();
       };
@@ -131,7 +131,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   }
 
   return async () => {
-    stopped = true;
+    stopping.abort();
     stopListening();
     wake();
     await ended;
