@@ -1,10 +1,13 @@
 /** The life of the process. */
+import { refusals } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
 import { startServer, type RunningServer } from './server.ts';
+
+const NO_DATABASE = refusals.database_not_initialized;
 
 /** Two of these: the first asks, the second insists. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -64,9 +67,9 @@ function explain(error: unknown, config: Config | undefined): string {
     return `port ${port} is for administrators; set PORT to one above 1023`;
   if (database.kind === 'postgres' && (code !== undefined || error instanceof Unsaved)) {
     const { host: place, pathname } = new URL(database.url);
-    return `the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
+    return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
   }
-  if (code !== undefined) return `the data in ${data} (PULSE_DATA) cannot be used: ${error.message}`;
+  if (code !== undefined) return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${error.message}`;
   return error.stack ?? error.message;
 }
 

@@ -23,7 +23,7 @@ describe('what keeps a server from starting', () => {
     [
       'DATABASE_URL',
       'postgres://u:hunter2@127.0.0.1:1/pulse',
-      /database pulse at 127\.0\.0\.1:1 \(DATABASE_URL\).*ECONNREFUSED/,
+      /Database is not initialized: the database pulse at 127\.0\.0\.1:1 \(DATABASE_URL\).*ECONNREFUSED/,
     ],
   ])('%s=%s is told with what to do, and without secrets', async (name, value, message) => {
     const { code, said } = await start({ [name]: value });
@@ -58,7 +58,7 @@ describe('what keeps a server from starting', () => {
     fs.writeFileSync(path.join(folder, 'file'), '');
     const { code, said } = await start({ PULSE_DATA: path.join(folder, 'file', 'data') });
     expect(code).toBe(1);
-    expect(said).toContain(path.join(folder, 'file'));
+    expect(said).toContain(`Database is not initialized: the data in ${path.join(folder, 'file')}`);
     expect(said).not.toMatch(/\n\s+at /);
   });
 });
