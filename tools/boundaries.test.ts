@@ -64,7 +64,7 @@ let reported: Set<string>;
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pulse-boundaries-'));
-  for (const file of ['package.json', 'tools/boundaries.ts']) {
+  for (const file of ['package.json', 'tools/boundaries.ts', 'tools/spoken.ts']) {
     await fs.cp(path.join(root, file), path.join(folder, file));
   }
   const config = JSON.parse(await fs.readFile(path.join(root, '.oxlintrc.json'), 'utf8')) as object;

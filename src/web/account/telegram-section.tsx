@@ -31,7 +31,7 @@ export function TelegramSection() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={33}
-          placeholder="@name"
+          placeholder={t`@name`}
           defaultValue={profile.telegramUsername ? `@${profile.telegramUsername}` : ''}
         />
       </SectionForm>

@@ -77,7 +77,7 @@ export function RegistrationSection() {
               required
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="example.org, example.com"
+              placeholder={t`example.org, example.com`}
               hint={t`Several with commas between them`}
               defaultValue={domains.replaceAll(',', ', ')}
             />
