@@ -14,6 +14,7 @@ import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createPost } from './auth/post.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
+import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -61,6 +62,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const newId = idSource(clock);
   const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
   const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
+  const secondFactor = createSecondFactor(accounts, clock, secret);
   const identity = createIdentity({
     config,
     secret,
@@ -70,6 +72,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     newId,
     admit,
     post,
+    secondFactor,
   });
   const pushKeys = await loadPushKeys(config, accounts);
   const hub = createHub({
@@ -94,6 +97,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     accounts,
     passwords: createPasswords(accounts, clock),
     pushKeys,
+    secondFactor,
     post,
     newId,
     site,

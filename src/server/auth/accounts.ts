@@ -89,6 +89,8 @@ export async function forgetAccount({ db }: IdentityDatabase, person: string): P
   await db.deleteFrom('authSession').where('userId', '=', person).execute();
   await db.deleteFrom('authAccount').where('userId', '=', person).execute();
   await db.deleteFrom('authVerification').where('value', '=', person).execute();
+  await db.deleteFrom('secondFactor').where('person', '=', person).execute();
+  await db.deleteFrom('recoveryCode').where('person', '=', person).execute();
   await db.deleteFrom('authUser').where('id', '=', person).execute();
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }

@@ -47,6 +47,19 @@ export interface IdentityTables {
     createdAt: string | Date;
     updatedAt: string | Date;
   };
+  /** Read from PostgreSQL, big integers are texts. */
+  secondFactor: {
+    person: string;
+    /** Sealed. */
+    secret: string;
+    /** Null until a first code has shown that the app has it. */
+    confirmedAt: number | string | null;
+    /** Of the newest code that was taken: it and those before it are spent. */
+    lastStep: number | string;
+    failures: number;
+    lockedUntil: number | string;
+  };
+  recoveryCode: { hash: string; person: string };
   /** Uploaded pictures. */
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */

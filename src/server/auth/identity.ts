@@ -8,6 +8,8 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
 import { PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
 import { forgetResetTokens } from './reset-link.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { askSecondStep, secondStep } from './second-step.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
 
 export const AUTH_PATH = '/api/auth';
@@ -33,6 +35,7 @@ export interface Account {
 export interface IdentityPorts extends SignUpPorts {
   readonly secret: string;
   readonly log: Log;
+  readonly secondFactor: SecondFactor;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
@@ -123,6 +126,7 @@ export function identityOptions(ports: IdentityPorts) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 10 },
+        '/sign-in/second-factor': { window: 60, max: 20 },
         '/sign-in/social': { window: 60, max: 20 },
         '/get-session': false,
         ...mailWayRules,
@@ -139,7 +143,7 @@ export function identityOptions(ports: IdentityPorts) {
     // The door tells weather from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: refuseNewcomer(ports) },
-    plugins: post ? [mailWays(post, accounts)] : [],
+    plugins: [secondStep(ports), ...(post ? [mailWays(post, accounts)] : [])],
     databaseHooks: {
       user: {
         create: {
@@ -170,6 +174,7 @@ export function identityOptions(ports: IdentityPorts) {
               post.verification(account.email);
               throw notVerified();
             }
+            await askSecondStep(ports, userId, request?.path);
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
             await admit({ ...account, timeZone: timeZone ?? undefined });
           },

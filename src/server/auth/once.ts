@@ -30,6 +30,21 @@ export async function makeToken(
   return token;
 }
 
+/** What the token stands for, without taking it. */
+export async function readToken(
+  { db }: IdentityDatabase,
+  purpose: string,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('authVerification')
+    .select(['value', 'expiresAt'])
+    .where('identifier', '=', hash(purpose, token))
+    .executeTakeFirst();
+  return found && new Date(found.expiresAt).getTime() > now ? found.value : undefined;
+}
+
 /** What the token stands for, the first time it is asked and in its time. */
 export async function takeToken(
   { db }: IdentityDatabase,

@@ -8,6 +8,7 @@ import { openStore } from '#server/store.ts';
 import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openIdentityDatabase } from './database.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
 
 /** What the identity library would have to change to work on the database that our migrations made. */
@@ -24,6 +25,7 @@ async function missing(config: Config) {
     newId: () => '',
     admit: () => Promise.resolve(),
     post: undefined,
+    secondFactor: createSecondFactor(accounts, clock, 'a secret'),
   });
   try {
     const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);

@@ -10,6 +10,7 @@ import { IMPORT_HELP, importFile } from './import.ts';
 import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { Mistake } from './mistake.ts';
 
 const HELP = `Usage: npm run pulse -- <command>
@@ -18,6 +19,8 @@ const HELP = `Usage: npm run pulse -- <command>
   people                     lists everybody who has an account
   reset-password ADDRESS     sets a new password, read from the terminal or standard input,
                              and ends every session of that person
+  reset-second-factor ADDRESS
+                             lets in by password alone who has lost app and recovery codes
   demo [--tasks N]           fills an empty instance with a company at work (400 tasks, or up to
                              100000 for measuring) and prints who may sign in
 ${IMPORT_HELP}
@@ -40,6 +43,10 @@ const commands: Readonly<Record<string, Run>> = {
   'reset-password': async (accounts, _config, [email = '']) => {
     if (!email) throw new Mistake('Whose password? reset-password ADDRESS');
     await resetPassword(accounts, email);
+  },
+  'reset-second-factor': async (accounts, _config, [email = '']) => {
+    if (!email) throw new Mistake('Whose? reset-second-factor ADDRESS');
+    await resetSecondFactor(accounts, email);
   },
 };
 

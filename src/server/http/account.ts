@@ -5,10 +5,10 @@ import { erasePerson } from '#domain/person/erase.ts';
 import { setEmail } from '#domain/profile/commands.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
-import { endOtherSessions, endSession, isFresh, listSessions } from '#server/auth/session-list.ts';
-import type { Session } from '#server/auth/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
+import { asking } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -21,7 +21,10 @@ const deletion = z.strictObject({ password: password() });
 
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
 
-export function addAccount(app: App, { sessions, accounts, passwords, post, clock, door }: AppPorts): void {
+export function addAccount(app: App, ports: AppPorts): void {
+  const { sessions, accounts, passwords, post, clock, door } = ports;
+  const asked = asking(ports);
+
   /** By what they can sign in. */
   app.get('/api/me/ways', async (c) => {
     const { person } = await sessionOf(c, sessions);
@@ -114,18 +117,5 @@ export function addAccount(app: App, { sessions, accounts, passwords, post, cloc
     if (!(await changeEmail(accounts, person, { email, isVerified }).catch(rethrow))) return false;
     await door.executeSystem(setEmail({ id: person, email }));
     return true;
-  }
-
-  /** Does it once the password is known to be theirs; who has none must have come in just now. */
-  async function asked(c: Context, session: Session, typed: string, work: () => Promise<Response>): Promise<Response> {
-    const outcome = await passwords.check(session.person, typed).catch(rethrow);
-    if (outcome === 'right') return work();
-    if (outcome === 'none') {
-      if (await isFresh(accounts, session.id, clock.now()).catch(rethrow)) return work();
-      return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
-    }
-    if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
-    c.header('Retry-After', '60');
-    return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
   }
 }

@@ -20,6 +20,7 @@ import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
+import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -52,6 +53,7 @@ export function createApp(ports: AppPorts): App {
   addCommands(app, ports);
   addScopes(app, ports);
   addAccount(app, ports);
+  addSecondFactor(app, ports);
   addAvatars(app, ports);
   addPush(app, ports);
   addExport(app, ports);

@@ -23,6 +23,7 @@ import { problem } from './problem.ts';
 const PATHS = [
   'sign-up/email',
   'sign-in/email',
+  'sign-in/second-factor',
   'sign-out',
   'get-session',
   'reset-password',

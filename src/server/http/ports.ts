@@ -4,6 +4,7 @@ import type { Identity } from '#server/auth/identity.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import type { Post } from '#server/auth/post.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
+import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
 import type { Door } from '#server/execute.ts';
@@ -26,6 +27,7 @@ export interface AppPorts {
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;
+  readonly secondFactor: SecondFactor;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   readonly newId: () => string;

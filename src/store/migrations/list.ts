@@ -12,6 +12,7 @@ import { signIn } from './0010-sign-in.ts';
 import { moves } from './0011-moves.ts';
 import { tally } from './0012-tally.ts';
 import { push } from './0013-push.ts';
+import { secondFactor } from './0014-second-factor.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   moves,
   tally,
   push,
+  secondFactor,
 ];

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { Identity, Instance } from '#web/data/identity.ts';
 import { LoginForm } from './login-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { Sent } from './sent.tsx';
+import { TextButton } from './text-button.tsx';
 
 interface EntranceProps {
   readonly identity: Identity;
@@ -20,10 +23,12 @@ interface EntranceProps {
 type View =
   | { readonly name: 'password' }
   | { readonly name: 'sign-in-link' | 'reset-link' }
+  | { readonly name: 'second-step'; readonly challenge: string }
   | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The ways in that this server has; what was typed as the address goes along from one to the other. */
 export function Entrance({ identity, instance, invite, from, error, onAdmitted }: EntranceProps) {
+  const { t } = useLingui();
   const [view, setView] = useState<View>({ name: 'password' });
   const [email, setEmail] = useState('');
   const show = (next: View, typed: string) => {
@@ -32,6 +37,14 @@ export function Entrance({ identity, instance, invite, from, error, onAdmitted }
   };
   const back = () => setView({ name: 'password' });
 
+  if (view.name === 'second-step') {
+    return (
+      <div className="flex flex-col gap-4">
+        <SecondStepForm challenge={view.challenge} onDone={onAdmitted} />
+        <TextButton onClick={back}>{t`Back to sign in`}</TextButton>
+      </div>
+    );
+  }
   if (view.name === 'sent') return <Sent letter={view.letter} email={email} onBack={back} />;
   if (view.name !== 'password') {
     return (
@@ -56,6 +69,7 @@ export function Entrance({ identity, instance, invite, from, error, onAdmitted }
       email={email}
       onAdmitted={onAdmitted}
       onUnverified={(typed) => show({ name: 'sent', letter: 'verification' }, typed)}
+      onSecondStep={(challenge, typed) => show({ name: 'second-step', challenge }, typed)}
       onAskLetter={(letter, typed) => show({ name: letter }, typed)}
     />
   );

@@ -4,6 +4,7 @@ import { problemText, reached } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 /** What a letter was for, and its token. */
 export type Errand =
@@ -27,6 +28,7 @@ const PATHS = {
 export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Done) => Promise<void> }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const [isSpent, setSpent] = useState(false);
   const { kind, ...body } = errand;
   const titles = {
@@ -39,13 +41,16 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   async function submit(): Promise<void> {
     setProblem(null);
     const outcome = await reached(request<Done>('POST', PATHS[kind], body));
-    if (outcome.success) await onDone(outcome);
+    const { challenge: asked } = outcome as { readonly challenge?: string };
+    if (asked !== undefined) setChallenge(asked);
+    else if (outcome.success) await onDone(outcome);
     else {
       setProblem(problemText(outcome));
       setSpent(outcome.code === 'LINK_EXPIRED');
     }
   }
 
+  if (challenge !== null) return <SecondStepForm challenge={challenge} onDone={() => onDone({})} />;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{titles[kind]}</h1>

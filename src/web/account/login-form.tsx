@@ -26,6 +26,7 @@ interface LoginFormProps {
   readonly onAdmitted: () => Promise<void>;
   /** Only who proves the address comes in. */
   readonly onUnverified: (email: string) => void;
+  readonly onSecondStep: (challenge: string, email: string) => void;
   readonly onAskLetter: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
 }
 
@@ -41,6 +42,7 @@ export function LoginForm({
   email,
   onAdmitted,
   onUnverified,
+  onSecondStep,
   onAskLetter,
 }: LoginFormProps) {
   const { t } = useLingui();
@@ -65,6 +67,7 @@ export function LoginForm({
       unreachable,
     );
     if (admission.success) await onAdmitted();
+    else if (admission.challenge !== undefined) onSecondStep(admission.challenge, credentials.email);
     else if (admission.code === 'EMAIL_NOT_VERIFIED') onUnverified(credentials.email);
     else setProblem(admissionMessage(admission));
   }

@@ -26,6 +26,8 @@ export interface Turned {
   readonly success: false;
   readonly code: string;
   readonly error: string;
+  /** With `SECOND_FACTOR_REQUIRED`: what a code is the answer to. */
+  readonly challenge?: string;
 }
 
 /** How this server takes new people in. */
@@ -90,11 +92,16 @@ async function admission(path: string, body: object): Promise<Admission> {
   const response = await ask(path, body);
   if (response.ok) return { success: true };
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
-  const { code, message } = (await response.json()) as { code?: string; message?: string };
+  const { code, message, ...rest } = (await response.json()) as {
+    code?: string;
+    message?: string;
+    challenge?: string;
+  };
   return {
     success: false,
     code: code ?? String(response.status),
     error: message ?? response.statusText,
+    ...(rest.challenge !== undefined && { challenge: rest.challenge }),
   };
 }
 

@@ -20,6 +20,12 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`Another account has this e-mail address already`;
     case 'LINK_EXPIRED':
       return t`This link has been used or has expired. Ask for another.`;
+    case 'WRONG_CODE':
+      return t`This code is not right, or was used before. Take the next one.`;
+    case 'SECOND_FACTOR_LOCKED':
+      return t`Too many wrong codes. Please wait a quarter of an hour.`;
+    case 'CHALLENGE_EXPIRED':
+      return t`This took too long. Go back and sign in again.`;
     case 'ONLY_WAY':
       return t`Set a password first: you have no other way in.`;
     case 'SIGN_IN_AGAIN':

@@ -6,6 +6,7 @@ import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
 import { ProviderSection } from '#web/account/provider-section.tsx';
+import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { useMe, useSession } from '#web/app/session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
@@ -36,6 +37,7 @@ export function SettingsPage() {
         <NotificationPreferences />
       </Section>
       <PasswordSection hasPassword={hasPassword} onSet={() => session.start()} />
+      <SecondFactorSection hasPassword={hasPassword} />
       <ProviderSection error={error} />
       <SessionsSection onSignOut={signOut} />
       <DataSection />

@@ -1,0 +1,140 @@
+/** What is asked for after a password, of those who want it: a code of their app, or one of their recovery codes. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from './database.ts';
+import { createSeal } from './seal.ts';
+import { base32, stepOfCode } from './totp.ts';
+
+export interface SecondFactor {
+  isOn(person: string): Promise<boolean>;
+  /** Makes a secret for an app, in place of one that was never confirmed. Undefined where it is on already. */
+  begin(person: string): Promise<string | undefined>;
+  /** Turns it on with a first code of the app; answers the recovery codes, which are told this once. */
+  confirm(person: string, code: string): Promise<string[] | undefined>;
+  /** Whether a code is theirs; each is good once. `tired` after many that were not, for a quarter of an hour. */
+  check(person: string, code: string): Promise<'right' | 'wrong' | 'tired'>;
+  /** Other recovery codes in place of all there were. */
+  renew(person: string): Promise<string[]>;
+  left(person: string): Promise<number>;
+}
+
+const SECRET_BYTES = 20;
+const CODES = 10;
+const MOST_WRONG = 10;
+const LOCK_MS = 15 * 60_000;
+
+export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key: string): SecondFactor {
+  const { db } = accounts;
+  const seal = createSeal(key, 'second factor');
+  const find = (person: string) =>
+    db.selectFrom('secondFactor').selectAll().where('person', '=', person).executeTakeFirst();
+
+  /** Spends a code of the app; of two uses at once one does. */
+  async function spend(person: string, sealed: string, code: string): Promise<boolean> {
+    const secret = seal.open(sealed);
+    const step = secret ? stepOfCode(secret, code, clock.now()) : null;
+    if (step === null) return false;
+    const { numUpdatedRows } = await db
+      .updateTable('secondFactor')
+      .set({ lastStep: step, failures: 0, lockedUntil: 0 })
+      .where('person', '=', person)
+      .where('lastStep', '<', step)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async function spendRecovery(person: string, code: string): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('recoveryCode')
+      .where('person', '=', person)
+      .where('hash', '=', hash(person, code))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  async function renew(person: string): Promise<string[]> {
+    const codes = Array.from({ length: CODES }, newCode);
+    await db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+    await db
+      .insertInto('recoveryCode')
+      .values(codes.map((code) => ({ person, hash: hash(person, code) })))
+      .execute();
+    return codes;
+  }
+
+  return {
+    isOn: isConfirmed,
+    begin: async (person) => {
+      if (await isConfirmed(person)) return undefined;
+      const secret = randomBytes(SECRET_BYTES);
+      const fresh = { secret: seal.seal(secret), confirmedAt: null, lastStep: 0, failures: 0, lockedUntil: 0 };
+      await db
+        .insertInto('secondFactor')
+        .values({ person, ...fresh })
+        .onConflict((conflict) => conflict.column('person').doUpdateSet(fresh))
+        .execute();
+      return base32(secret);
+    },
+    confirm: async (person, code) => {
+      const found = await find(person);
+      if (!found || found.confirmedAt !== null || !(await spend(person, found.secret, plain(code)))) return undefined;
+      const codes = await renew(person);
+      await db.updateTable('secondFactor').set({ confirmedAt: clock.now() }).where('person', '=', person).execute();
+      return codes;
+    },
+    check: async (person, typed) => {
+      const found = await find(person);
+      if (!found) return 'wrong';
+      if (Number(found.lockedUntil) > clock.now()) return 'tired';
+      const code = plain(typed);
+      if ((await spend(person, found.secret, code)) || (await spendRecovery(person, code))) return 'right';
+      await db
+        .updateTable('secondFactor')
+        .set((on) => ({
+          failures: on.eb('failures', '+', 1),
+          lockedUntil: on
+            .case()
+            .when('failures', '>=', MOST_WRONG - 1)
+            .then(clock.now() + LOCK_MS)
+            .else(0)
+            .end(),
+        }))
+        .where('person', '=', person)
+        .execute();
+      return 'wrong';
+    },
+    renew,
+    left: async (person) => {
+      const codes = await db.selectFrom('recoveryCode').select('hash').where('person', '=', person).execute();
+      return codes.length;
+    },
+  };
+
+  async function isConfirmed(person: string): Promise<boolean> {
+    const found = await find(person);
+    return found !== undefined && found.confirmedAt !== null;
+  }
+}
+
+/** For who has lost all of it, too: they come in by their password alone again. */
+export async function forgetSecondFactor({ db }: IdentityDatabase, person: string): Promise<void> {
+  await db.deleteFrom('secondFactor').where('person', '=', person).execute();
+  await db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+}
+
+/** Fifty bits, in letters and digits that are not taken for one another. */
+function newCode(): string {
+  const text = base32(randomBytes(7)).slice(0, 10).toLowerCase();
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+/** As people type codes: with spaces or dashes, or in capitals. */
+function plain(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase();
+}
+
+function hash(person: string, code: string): string {
+  return createHash('sha256')
+    .update(`${person}:${plain(code)}`)
+    .digest('base64url');
+}

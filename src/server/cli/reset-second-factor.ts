@@ -1,0 +1,14 @@
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { forgetSecondFactor } from '#server/auth/second-factor.ts';
+import { Mistake } from './mistake.ts';
+
+export async function resetSecondFactor(accounts: IdentityDatabase, email: string): Promise<void> {
+  const user = await accounts.db
+    .selectFrom('authUser')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new Mistake(`Nobody has an account as ${email}`);
+  await forgetSecondFactor(accounts, user.id);
+  console.log(`${email} signs in by password alone again.`);
+}

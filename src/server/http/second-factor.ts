@@ -1,0 +1,64 @@
+/** A person's second factor: whether it is on, turning it on and off, and other recovery codes. */
+import * as z from 'zod/mini';
+import { forgetSecondFactor } from '#server/auth/second-factor.ts';
+import { addressOf } from '#server/auth/accounts.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { App } from './app.ts';
+import { asking } from './asking.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+const PATH = '/api/me/second-factor';
+const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
+const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
+
+export function addSecondFactor(app: App, ports: AppPorts): void {
+  const { sessions, accounts, secondFactor } = ports;
+  const asked = asking(ports);
+
+  app.get(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const isOn = await secondFactor.isOn(person).catch(rethrow);
+    return c.json({ isOn, codes: isOn ? await secondFactor.left(person).catch(rethrow) : 0 });
+  });
+
+  app.post(PATH, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { password } = await bodyOf(c, proof);
+    return asked(c, session, password, async () => {
+      const secret = await secondFactor.begin(session.person).catch(rethrow);
+      if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'The second factor is on already');
+      const email = (await addressOf(accounts, session.person).catch(rethrow))?.email ?? '';
+      const uri = `otpauth://totp/Pulse:${encodeURIComponent(email)}?secret=${secret}&issuer=Pulse`;
+      return c.json({ success: true, secret, uri });
+    });
+  });
+
+  app.post(`${PATH}/confirmation`, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { code } = await bodyOf(c, first);
+    const codes = await secondFactor.confirm(person, code).catch(rethrow);
+    if (!codes) return problem(c, 400, 'WRONG_CODE', 'This code is not right, or was used before');
+    return c.json({ success: true, codes });
+  });
+
+  app.post(`${PATH}/codes`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { password } = await bodyOf(c, proof);
+    return asked(c, session, password, async () => {
+      if (!(await secondFactor.isOn(session.person).catch(rethrow)))
+        return problem(c, 409, 'SECOND_FACTOR_OFF', 'The second factor is not on');
+      return c.json({ success: true, codes: await secondFactor.renew(session.person).catch(rethrow) });
+    });
+  });
+
+  app.post(`${PATH}/end`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { password } = await bodyOf(c, proof);
+    return asked(c, session, password, async () => {
+      await forgetSecondFactor(accounts, session.person).catch(rethrow);
+      return c.json({ success: true });
+    });
+  });
+}

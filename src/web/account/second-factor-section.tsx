@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
+
+interface Stand {
+  readonly isOn: boolean;
+  /** How many recovery codes are left. */
+  readonly codes: number;
+}
+
+/** Asks for a code after the password, of those who want it so. */
+export function SecondFactorSection({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { t } = useLingui();
+  const { answer, problem, again } = useAnswer<Stand>('/api/me/second-factor');
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const about = t`After your password, a code of an app on your phone is asked for. Who has only the password stays out.`;
+
+  async function act(form: FormData, path: string): Promise<void> {
+    setFailed(null);
+    const body = { password: formText(form, 'password') };
+    const where = `/api/me/second-factor${path}`;
+    const outcome = await reached(request<Partial<Setup> & { codes?: readonly string[] }>('POST', where, body));
+    if (!outcome.success) {
+      setFailed(problemText(outcome));
+      return;
+    }
+    setCodes(outcome.codes ?? null);
+    if (outcome.secret !== undefined && outcome.uri !== undefined)
+      setSetup({ secret: outcome.secret, uri: outcome.uri });
+    await again();
+  }
+
+  if (codes) {
+    return (
+      <Section title={t`Second factor`} about={about}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </Section>
+    );
+  }
+  if (setup) {
+    const confirmed = async (told: readonly string[]) => {
+      setSetup(null);
+      setCodes(told);
+      await again();
+    };
+    return (
+      <Section title={t`Second factor`} about={about}>
+        <SecondFactorSetup setup={setup} onConfirmed={confirmed} onCancel={() => setSetup(null)} />
+      </Section>
+    );
+  }
+  if (!answer) {
+    return (
+      <Section title={t`Second factor`} about={about}>
+        <Outcome problem={problem} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={t`Second factor`} about={about}>
+      {answer.isOn && (
+        <p>
+          {t`It is on.`}{' '}
+          {plural(answer.codes, { one: '# recovery code is left.', other: '# recovery codes are left.' })}
+        </p>
+      )}
+      <Form
+        key={String(answer.isOn)}
+        onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : '')}
+        className="flex flex-col gap-4"
+      >
+        {hasPassword && (
+          <TextField
+            label={t`Current password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {answer.isOn && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="sr-only">{t`What to do`}</legend>
+            <Choice value="codes" label={t`Make other recovery codes`} isFirst />
+            <Choice value="end" label={t`Turn the second factor off`} />
+          </fieldset>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" variant="outline" color="neutral">
+            {answer.isOn ? t`Do it` : t`Turn on`}
+          </Button>
+          <Outcome problem={failed} />
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+function actionOf(form: FormData): '/codes' | '/end' {
+  return formText(form, 'action') === 'end' ? '/end' : '/codes';
+}
+
+function Choice({ value, label, isFirst = false }: { value: string; label: string; isFirst?: boolean }) {
+  return (
+    <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
+      <input
+        type="radio"
+        name="action"
+        value={value}
+        defaultChecked={isFirst}
+        className="size-4.5 shrink-0 accent-primary"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { encode } from 'uqr';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import { Outcome } from '#web/ui/section.tsx';
+
+export interface Setup {
+  readonly secret: string;
+  /** What an app reads from the picture. */
+  readonly uri: string;
+}
+
+interface SecondFactorSetupProps {
+  readonly setup: Setup;
+  /** It is on; the recovery codes are told this once. */
+  readonly onConfirmed: (codes: readonly string[]) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** From a new secret to an app that has it, which its first code shows. */
+export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactorSetupProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const body = { code: formText(form, 'code') };
+    const outcome = await reached(
+      request<{ readonly codes: readonly string[] }>('POST', '/api/me/second-factor/confirmation', body),
+    );
+    if (outcome.success) await onConfirmed(outcome.codes);
+    else setProblem(problemText(outcome));
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <p>{t`Scan this with an authenticator app, or type the key there. Then enter the code that the app shows.`}</p>
+      <Picture text={setup.uri} label={t`The key as a picture`} />
+      <p className="font-mono text-md break-all" aria-label={t`The key`} role="note">
+        {setup.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <TextField
+        label={t`Code`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        autoFocus
+        className="max-w-40"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg">
+          {t`Turn on`}
+        </Button>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+        <Outcome problem={problem} />
+      </div>
+    </Form>
+  );
+}
+
+/** Dark on white in every colour mode, as cameras want it. */
+function Picture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-48 rounded-lg"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

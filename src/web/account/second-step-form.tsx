@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+
+interface SecondStepFormProps {
+  /** Of the first step. */
+  readonly challenge: string;
+  readonly onDone: () => Promise<void>;
+}
+
+/** A code of the person's app, or one of their recovery codes. */
+export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const body = { challenge, code: formText(form, 'code') };
+    const outcome = await reached(request('POST', '/api/auth/sign-in/second-factor', body));
+    if (outcome.success) await onDone();
+    else setProblem(problemText(outcome));
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t`One more step`}</h1>
+      <TextField
+        label={t`Code`}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        hint={t`The six digits in your app, or one of your recovery codes`}
+      />
+      <p role="alert" className="min-h-5 text-error-ink empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" size="xl">
+        {t`Sign in`}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, stepOf } from '#server/auth/totp.ts';
+import { openSocket, post, register, type Account } from '#test/client.ts';
+import { fromBase32 } from '#test/authenticator.ts';
+import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask, change, endedWithin, me } from './asking.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let last = 0;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ env: await mailSettings(mailbox) });
+  await register(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const say = (path: string, body: object) => {
+  last += 1;
+  return post(server.url, `/api/auth/${path}`, body, { 'X-Forwarded-For': `10.67.0.${last}` });
+};
+const password = ({ email, password: secret }: Account) => say('sign-in/email', { email, password: secret });
+
+interface Protected {
+  readonly ann: Account;
+  readonly secret: Buffer;
+  readonly codes: readonly string[];
+}
+
+/** The code after the one that turned it on; phones are half a minute early, too. */
+const next = (secret: Buffer) => codeOf(secret, stepOf(Date.now()) + 1);
+
+/** Somebody with a second factor. */
+async function withSecondFactor(): Promise<Protected> {
+  const ann = await register(server.url);
+  const begun = await ask(server, ann, 'POST', '/api/me/second-factor', { password: ann.password });
+  const secret = fromBase32(String(begun.body['secret']));
+  const code = codeOf(secret, stepOf(Date.now()));
+  const confirmed = await ask(server, ann, 'POST', '/api/me/second-factor/confirmation', { code });
+  expect(confirmed.status).toBe(200);
+  return { ann, secret, codes: confirmed.body['codes'] as string[] };
+}
+
+async function challengeOf(ann: Account): Promise<string> {
+  const { status, body, headers } = await password(ann);
+  expect(status).toBe(401);
+  expect(headers.getSetCookie().join(';')).not.toMatch(/session_token=[^;]/);
+  return (body as { challenge: string }).challenge;
+}
+
+describe('a second factor', () => {
+  it('is asked for after the password; a code is good once', async () => {
+    const { ann, secret } = await withSecondFactor();
+    expect(await me(server, ann)).toMatchObject({ id: ann.id });
+    const challenge = await challengeOf(ann);
+    const code = next(secret);
+    expect(await say('sign-in/second-factor', { challenge, code: '000000' })).toMatchObject({ status: 401 });
+    const answer = await say('sign-in/second-factor', { challenge, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    expect(answer.body).toEqual({ user: { id: ann.id } });
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = { ...ann, cookie, headers: { Cookie: cookie } };
+    expect(await me(server, session)).toMatchObject({ id: ann.id });
+    const socket = await openSocket(server.url, session.headers);
+    await ask(server, session, 'POST', '/api/auth/sign-out', {});
+    await endedWithin(socket, 2000);
+
+    expect(await say('sign-in/second-factor', { challenge, code })).toMatchObject({
+      body: { code: 'CHALLENGE_EXPIRED' },
+    });
+    const again = await challengeOf(ann);
+    expect(await say('sign-in/second-factor', { challenge: again, code })).toMatchObject({
+      body: { code: 'WRONG_CODE' },
+    });
+  });
+
+  it('is asked for after a link of a letter, too', async () => {
+    const { ann, secret } = await withSecondFactor();
+    change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
+    await say('mail/sign-in-link', { email: ann.email });
+    const { link } = await mailbox.mail(ann.email, 'Sign in to Pulse');
+    const { status, body } = await say('sign-in/link', { token: new URL(link).searchParams.get('signIn') ?? '' });
+    expect(status).toBe(401);
+    const { challenge } = body as { challenge: string };
+    const code = next(secret);
+    expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
+  });
+
+  it('is replaced by each recovery code once', async () => {
+    const { ann, codes } = await withSecondFactor();
+    expect(new Set(codes).size).toBe(10);
+    const code = codes[3]?.toUpperCase() ?? '';
+    expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(200);
+    expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(401);
+    expect((await ask(server, ann, 'GET', '/api/me/second-factor')).body).toEqual({ isOn: true, codes: 9 });
+    const other = await ask(server, ann, 'POST', '/api/me/second-factor/codes', { password: ann.password });
+    const [fresh = ''] = other.body['codes'] as string[];
+    const old = { challenge: await challengeOf(ann), code: codes[4] ?? '' };
+    expect((await say('sign-in/second-factor', old)).status).toBe(401);
+    expect((await say('sign-in/second-factor', { ...old, code: fresh })).status).toBe(200);
+    change(server, (database) => {
+      const rest = JSON.stringify(database.prepare('select * from recoveryCode').all());
+      expect(rest).not.toContain(fresh);
+    });
+  });
+
+  it('is not guessed: after ten wrong codes nobody comes in for a while, in whatever challenge', async () => {
+    const { ann, secret } = await withSecondFactor();
+    for (let at = 0; at < 10; at += 1)
+      expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code: 'wrong' })).status).toBe(
+        401,
+      );
+    const challenge = await challengeOf(ann);
+    const code = next(secret);
+    expect((await say('sign-in/second-factor', { challenge, code })).body).toMatchObject({
+      code: 'SECOND_FACTOR_LOCKED',
+    });
+    change(server, (database) =>
+      database.prepare('update secondFactor set lockedUntil = 1 where person = ?').run(ann.id),
+    );
+    expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
+  });
+
+  it('is turned on and off with the password alone, and on by a code that fits', async () => {
+    const ann = await register(server.url);
+    const wrong = { password: 'not this one' };
+    for (const path of ['', '/codes', '/end'])
+      expect(await ask(server, ann, 'POST', `/api/me/second-factor${path}`, wrong)).toMatchObject({ status: 403 });
+    await ask(server, ann, 'POST', '/api/me/second-factor', { password: ann.password });
+    const confirm = await ask(server, ann, 'POST', '/api/me/second-factor/confirmation', { code: '000000' });
+    expect(confirm).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
+    expect((await password(ann)).status).toBe(200);
+
+    const { ann: ben } = await withSecondFactor();
+    const begun = await ask(server, ben, 'POST', '/api/me/second-factor', { password: ben.password });
+    expect(begun).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_ON' } });
+    await ask(server, ben, 'POST', '/api/me/second-factor/end', { password: ben.password });
+    expect((await password(ben)).status).toBe(200);
+  });
+
+  it('that is lost is reset by the operator', async () => {
+    const { ann } = await withSecondFactor();
+    await pulse(server, ['reset-second-factor', ann.email]);
+    expect((await password(ann)).status).toBe(200);
+    await expect(pulse(server, ['reset-second-factor', 'nobody@example.org'])).rejects.toMatchObject({ code: 1 });
+  });
+
+  it('rests sealed', async () => {
+    const { ann, secret } = await withSecondFactor();
+    change(server, (database) => {
+      const row = database.prepare('select secret from secondFactor where person = ?').get(ann.id) as {
+        secret: string;
+      };
+      const raw = Buffer.from(row.secret, 'base64url');
+      expect(raw.includes(secret)).toBe(false);
+    });
+  });
+});

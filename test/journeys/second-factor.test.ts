@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { codeOf, stepOf } from '#server/auth/totp.ts';
+import { fromBase32 } from '#test/authenticator.ts';
+import { faultsOf } from './axe.ts';
+import { stage } from './stage.ts';
+
+const journey = stage();
+
+journey('A second factor is turned on, asked for, and replaced by a recovery code', async ({ newcomer }) => {
+  const ada = await newcomer('Ada');
+  ada.expected.push(/status of 401 .*(sign-in|api\/me)/);
+  await ada.goesTo('/settings');
+  const section = ada.page.getByRole('region', { name: 'Second factor' });
+  await section.getByLabel('Current password').fill(ada.password);
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await section.getByRole('img', { name: 'The key as a picture' }).waitFor();
+  expect(await faultsOf(ada, 'setting it up', 'main')).toEqual([]);
+  const secret = fromBase32((await section.getByRole('note', { name: 'The key' }).textContent()) ?? '');
+  await section.getByLabel('Code').fill(codeOf(secret, stepOf(Date.now())));
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  expect(await faultsOf(ada, 'recovery codes', 'main')).toEqual([]);
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByText('10 recovery codes are left.').waitFor();
+  expect(await faultsOf(ada, 'it is on', 'main')).toEqual([]);
+
+  await ada.signsOut();
+  await ada.submits();
+  await ada.heading('One more step').waitFor();
+  expect(await faultsOf(ada, 'one more step')).toEqual([]);
+  await ada.page.getByLabel('Code').fill('123');
+  await ada.page.keyboard.press('Enter');
+  await ada.page.getByRole('alert').getByText('This code is not right').waitFor();
+  await ada.page.getByLabel('Code').fill(codeOf(secret, stepOf(Date.now()) + 1));
+  await ada.page.keyboard.press('Enter');
+  await section.waitFor();
+
+  await ada.signsOut();
+  await ada.submits();
+  await ada.page.getByLabel('Code').fill(codes[0] ?? '');
+  await ada.page.keyboard.press('Enter');
+  await section.getByText('9 recovery codes are left.').waitFor();
+});
