@@ -18,6 +18,7 @@ journey('A second factor is turned on, asked for, and replaced by a recovery cod
   const secret = fromBase32((await section.getByRole('note', { name: 'The key' }).textContent()) ?? '');
   await section.getByLabel('Code').fill(codeOf(secret, stepOf(Date.now())));
   await section.getByRole('button', { name: 'Turn on' }).click();
+  await section.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   expect(await faultsOf(ada, 'recovery codes', 'main')).toEqual([]);
