@@ -98,7 +98,7 @@ export function SecondFactorSection({ hasPassword }: { readonly hasPassword: boo
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" variant="outline" color="neutral">
-            {answer.isOn ? t`Do it` : t`Turn on`}
+            {answer.isOn ? t`Continue` : t`Turn on`}
           </Button>
           <Outcome problem={failed} />
         </div>

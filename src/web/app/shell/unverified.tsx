@@ -26,12 +26,14 @@ export default function Unverified({ email }: { email: string }) {
           Please confirm your address: a letter with a link went to <b className="font-medium break-all">{email}</b>.
         </Trans>
       </p>
-      <Button variant="ghost" color="secondary" onClick={sendAgain}>
-        {t`Send it again`}
-      </Button>
-      <Button variant="ghost" color="secondary" square aria-label={t`Not now`} onClick={() => setPutOff(true)}>
-        <X className="size-4" aria-hidden />
-      </Button>
+      <div className="flex items-center">
+        <Button variant="ghost" color="secondary" onClick={sendAgain}>
+          {t`Send it again`}
+        </Button>
+        <Button variant="ghost" color="secondary" square aria-label={t`Not now`} onClick={() => setPutOff(true)}>
+          <X className="size-4" aria-hidden />
+        </Button>
+      </div>
     </section>
   );
 }
