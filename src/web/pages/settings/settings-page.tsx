@@ -33,7 +33,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
-      <Section title={t`Notifications`} about={t`What you want to be told of in the app.`}>
+      <Section title={t`Notifications`} about={t`What you want to be told of, in Pulse and on devices.`}>
         <NotificationPreferences />
       </Section>
       <PasswordSection hasPassword={hasPassword} onSet={() => session.start()} />
