@@ -21,6 +21,11 @@ for (const locale of locales) {
   const places = (id: string) => source[id]?.origin.map(([file, line]) => `${file}:${line ?? 1}`).join(', ');
   const lines = (ids: string[]) => ids.map((id) => `${places(id)}: ${source[id]?.message ?? id}`);
 
+  it(`each of them is translated: ${locale}`, () => {
+    const missing = Object.keys(source).filter((id) => !translated[id]?.translation);
+    expect(lines(missing), 'npx lingui extract --clean, then translate them').toEqual([]);
+  });
+
   it(`each translation fills in what its English does: ${locale}`, () => {
     const differing = Object.keys(source).filter((id) => {
       const [english, translation] = [source[id]?.message ?? '', translated[id]?.translation];

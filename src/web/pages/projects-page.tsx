@@ -40,10 +40,11 @@ export function ProjectsPage() {
       <Button
         size="md"
         icon={<Plus className="size-4" aria-hidden />}
+        aria-label={t`New project`}
         data-tip={t`New project (${shownKeys('n p')})`}
         onClick={() => openProjectForm({})}
       >
-        {t`New project`}
+        <span className="max-sm:hidden">{t`New project`}</span>
       </Button>
     </>
   );

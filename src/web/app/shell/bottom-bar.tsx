@@ -15,7 +15,7 @@ export function BottomBar() {
       aria-label={t`Main`}
       className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {destinations.map(({ to, label, icon }) => (
+      {destinations.map(({ to, label, tab = label, icon }) => (
         <Link
           key={to}
           to={to}
@@ -25,13 +25,13 @@ export function BottomBar() {
           inactiveProps={{ className: 'text-muted' }}
         >
           {icon}
-          {t(label)}
+          {t(tab)}
         </Link>
       ))}
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t`New task`}
+        aria-label={t({ context: 'tab', message: 'New task' })}
         onClick={newTask}
         className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
       >

@@ -7,6 +7,8 @@ import type { Hotkey } from '#web/ui/keys.ts';
 interface Destination {
   readonly to: '/' | '/tasks' | '/projects';
   readonly label: MessageDescriptor;
+  /** Where there is little room. */
+  readonly tab?: MessageDescriptor;
   readonly icon: ReactNode;
   readonly hotkey: Hotkey;
 }
@@ -22,6 +24,7 @@ export const destinations: readonly Destination[] = [
   {
     to: '/tasks',
     label: msg`My tasks`,
+    tab: msg({ context: 'tab', message: 'My tasks' }),
     icon: <CircleCheckBig className="size-4.5 sm:size-4" aria-hidden />,
     hotkey: 'g t',
   },
