@@ -92,6 +92,7 @@ describe('letters', () => {
     await ben.page.getByLabel('New password').fill(ben.password);
     await ben.button('Set a password').click();
     await ben.button('Change password').waitFor();
-    expect(await ben.page.getByLabel('Current password').count()).toBe(1);
+    const section = ben.page.getByRole('region', { name: 'Password', exact: true });
+    expect(await section.getByLabel('Current password').count()).toBe(1);
   });
 });
