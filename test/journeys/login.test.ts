@@ -65,6 +65,20 @@ describe('the login page', () => {
     }
   });
 
+  journey('leads whoever is signed in away after 100 ms, and not before', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.page.clock.install({ time: 0 });
+    await ada.page.clock.pauseAt(1000);
+    const signedIn = ada.page.waitForEvent('websocket');
+    await ada.goesTo('/login');
+    await signedIn;
+    await ada.heading('Sign in').waitFor();
+    await ada.page.clock.runFor(99);
+    expect(new URL(ada.page.url()).pathname).toBe('/login');
+    await ada.page.clock.runFor(1);
+    await eventually(() => new URL(ada.page.url()).pathname).toBe('/');
+  });
+
   journey('does not keep whoever is signed in', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await ada.goesTo('/login');
