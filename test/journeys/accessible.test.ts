@@ -250,7 +250,10 @@ describe('every screen, for people and their aids', () => {
     await ada.movesByKeyboard('Paint', 'Right');
     await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^Moved “Paint” to In progress/)]);
     await ben.sends(moveTask({ id: taskId, status: 'DONE' }));
-    await eventually(() => said.allTextContents()).toEqual([expect.stringMatching(/^“Paint” is now in Done/)]);
+    await eventually(() => said.allTextContents()).toEqual([
+      expect.stringMatching(/^Moved “Paint” to In progress/),
+      expect.stringMatching(/^“Paint” is now in Done/),
+    ]);
   });
 });
 

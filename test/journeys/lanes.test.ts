@@ -164,6 +164,8 @@ describe('the streams of a project as lanes', () => {
     await swipes(150, 0);
     await eventually(() => current.innerText()).toMatch(/Backlog/);
 
+    // A tap that follows a swipe at once belongs to the swipe.
+    await ada.page.waitForTimeout(500);
     await ada.button('Add a stream').tap();
     await ada.page.getByLabel('New stream').fill('Roof');
     await ada.page.keyboard.press('Enter');

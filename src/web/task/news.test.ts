@@ -86,4 +86,12 @@ describe('news of tasks', () => {
     pass(1000);
     expect(told[0]?.[1]).toBe('New task “Buy”');
   });
+
+  it('says nothing of what was taken away before it was told', () => {
+    const { news, told, pass } = world();
+    news.heard([moved('Paint')]);
+    news.heard([{ table: 'task', id: 'Paint', before: row('Paint', 'DONE'), after: null }]);
+    pass(1000);
+    expect(told).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ export function createNews({ tell, after, now }: Ports): News {
 
   function say(): void {
     cancel = null;
+    if (waiting.size === 0) return;
     silentUntil = now() + SILENCE_MS;
     const [only] = waiting.values();
     const count = waiting.size;
@@ -43,6 +44,7 @@ export function createNews({ tell, after, now }: Ports): News {
       for (const change of changes) {
         const text = textOf(change, now());
         if (text !== null) waiting.set(change.id, text);
+        else if (change.after === null) waiting.delete(change.id);
       }
       if (waiting.size > 0) cancel ??= after(Math.max(GATHER_MS, silentUntil - now()), say);
     },

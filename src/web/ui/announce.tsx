@@ -1,49 +1,53 @@
-import type { Store } from './store.ts';
-import { store, useStore } from './store.ts';
+interface Voice {
+  readonly say: (text: string) => void;
+  readonly hush: () => void;
+  readonly attach: (region: HTMLElement | null) => void;
+}
 
-type Said = Store<{ readonly text: string; readonly turn: number }>;
-
-const silence = { text: '', turn: 0 };
-const own = store(silence);
-const others = store(silence);
+const own = voice();
+const others = voice();
 
 /** Says to screen readers, once they have a moment, what came of what the person did. */
 export function announce(text: string): void {
-  say(own, text);
+  own.say(text);
 }
 
 /** The same for what others did: it takes no word out of the mouth of `announce`. */
 export function announceNews(text: string): void {
-  say(others, text);
+  others.say(text);
 }
 
 /** Takes back the last words: what was said to one person is not there for the next. */
 export function hush(): void {
-  own.set(silence);
-  others.set(silence);
+  own.hush();
+  others.hush();
 }
 
 /** The live regions; rendered once, from the start, so that they are known before they speak. */
 export function Announcer() {
   return (
     <>
-      <Region said={own} />
-      <Region said={others} />
+      <div ref={own.attach} role="status" aria-live="polite" aria-atomic className="sr-only" />
+      <div ref={others.attach} role="status" aria-live="polite" aria-atomic className="sr-only" />
     </>
   );
 }
 
-function Region({ said }: { said: Said }) {
-  const { text, turn } = useStore(said);
-  // The same words twice are an announcement twice: only a change is read out.
-  return (
-    <div role="status" aria-live="polite" aria-atomic className="sr-only">
-      {text}
-      {turn % 2 === 1 ? '\u00a0' : ''}
-    </div>
-  );
-}
-
-function say(said: Said, text: string): void {
-  said.set({ text, turn: said.get().turn + 1 });
+/** The words stand in the page only: a state of React would keep the last ones after they were taken back. */
+function voice(): Voice {
+  let region: HTMLElement | null = null;
+  let turn = 0;
+  return {
+    say(text) {
+      turn += 1;
+      // The same words twice are an announcement twice: only a change is read out.
+      if (region) region.textContent = turn % 2 === 1 ? `${text}\u00a0` : text;
+    },
+    hush() {
+      if (region) region.textContent = '';
+    },
+    attach: (element) => {
+      region = element;
+    },
+  };
 }

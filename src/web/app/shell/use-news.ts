@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePulse } from '#web/data/context.ts';
 import { createNews } from '#web/task/news.ts';
-import { announceNews } from '#web/ui/announce.tsx';
+import { announceNews, hush } from '#web/ui/announce.tsx';
 
 /** Says to screen readers what others change. While own edits are on their way, what changes may be one's own. */
 export function useNews(): void {
@@ -16,6 +16,8 @@ export function useNews(): void {
       },
     });
     const stop = replica.onChange((changes) => {
+      // What a person may not see any more is not left standing in words either.
+      if (changes.some(({ table, after }) => table === 'task' && after === null)) hush();
       if (replica.status().pending === 0) news.heard(changes);
     });
     return () => {

@@ -41,6 +41,7 @@ export function useSelecting(options: Options): Selecting {
 
   useEffect(() => {
     let stop: (() => void) | null = null;
+    const early = earlyKeys(board.current);
     const giveUp = whenFetched(
       async () => {
         await firstUse(board.current);
@@ -53,6 +54,7 @@ export function useSelecting(options: Options): Selecting {
           lists: () => current.current.shown.map(({ tasks }) => tasks),
           walk: (from, direction) => current.current.walk(from, direction),
         });
+        early.press();
         const carrying = {
           pulse,
           columns: () => current.current.columns,
@@ -68,6 +70,7 @@ export function useSelecting(options: Options): Selecting {
     );
     return () => {
       giveUp();
+      early.end();
       stop?.();
       clearSelection();
     };
@@ -81,4 +84,24 @@ async function firstUse(board: HTMLElement | null): Promise<void> {
     for (const type of ['pointerover', 'focusin']) board?.addEventListener(type, () => resolve(), { once: true });
     whenIdle(resolve);
   });
+}
+
+/** Keeps what is pressed to select all while the code for it is on its way, so that the browser does not select texts. */
+function earlyKeys(board: HTMLElement | null): { press: () => void; end: () => void } {
+  let kept: KeyboardEvent | null = null;
+  const keep = (event: KeyboardEvent) => {
+    if (event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.target instanceof Element) || !event.target.closest('[data-task]')) return;
+    event.preventDefault();
+    kept = event;
+  };
+  board?.addEventListener('keydown', keep);
+  const end = () => board?.removeEventListener('keydown', keep);
+  return {
+    press() {
+      end();
+      if (kept) kept.target?.dispatchEvent(new KeyboardEvent(kept.type, kept));
+    },
+    end,
+  };
 }
