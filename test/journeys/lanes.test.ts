@@ -152,6 +152,8 @@ describe('the streams of a project as lanes', () => {
       for (const part of [0.3, 0.6, 1]) {
         const to = { x: from.x + across * part, y: from.y + down * part };
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+        // As slowly as a thumb: what is flung goes on for seconds, and a tap would only stop it.
+        await ada.page.waitForTimeout(80);
       }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
@@ -164,8 +166,6 @@ describe('the streams of a project as lanes', () => {
     await swipes(150, 0);
     await eventually(() => current.innerText()).toMatch(/Backlog/);
 
-    // A tap that follows a swipe at once belongs to the swipe.
-    await ada.page.waitForTimeout(500);
     await ada.button('Add a stream').tap();
     await ada.page.getByLabel('New stream').fill('Roof');
     await ada.page.keyboard.press('Enter');
