@@ -27,10 +27,14 @@ export function hush(): void {
 export function Announcer() {
   return (
     <>
-      <div ref={own.attach} role="status" aria-live="polite" aria-atomic className="sr-only" />
-      <div ref={others.attach} role="status" aria-live="polite" aria-atomic className="sr-only" />
+      <Region of={own} />
+      <Region of={others} />
     </>
   );
+}
+
+function Region({ of }: { of: Voice }) {
+  return <div ref={(region) => of.attach(region)} role="status" aria-live="polite" aria-atomic className="sr-only" />;
 }
 
 /** The words stand in the page only: a state of React would keep the last ones after they were taken back. */
