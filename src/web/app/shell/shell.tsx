@@ -9,6 +9,7 @@ import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
 import { part } from '#web/ui/fetch/part.tsx';
+import { whenIdle } from '#web/ui/idle.ts';
 import { useWaiting } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -23,7 +24,11 @@ import { useNews } from './use-news.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = part(() => import('./unverified.tsx'));
-const Arrivals = part(() => import('#web/notification/arrivals.tsx'));
+// What arrives in the first second is in the list and on the bell.
+const Arrivals = part(async () => {
+  await new Promise<void>(whenIdle);
+  return import('#web/notification/arrivals.tsx');
+});
 
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
