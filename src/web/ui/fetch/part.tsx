@@ -13,20 +13,23 @@ export function part<P extends object>(
   onFailed?: (props: P) => void,
 ): ComponentType<P> {
   let here: ComponentType<P> | null = null;
-  let fetched: Promise<ComponentType<P>> | null = null;
+  let fetched: Promise<ComponentType<P> | null> | null = null;
 
-  async function ask(): Promise<ComponentType<P>> {
+  /** Null: it could not be fetched, of which whoever has drawn it is told. */
+  async function ask(): Promise<ComponentType<P> | null> {
     try {
       here = (await fetchModule(load)).default;
-      return here;
-    } catch (error) {
+    } catch {
       fetched = null;
-      throw error;
     }
+    return here;
   }
 
   return function Part(props: P) {
-    const [Loaded, setLoaded] = useState(() => here);
+    const [Loaded, setLoaded] = useState(() => {
+      if (!here) fetched ??= ask();
+      return here;
+    });
     const [turn, again] = useReducer((last: number) => last + 1, 0);
     const current = useRef(props);
     useEffect(() => {
@@ -38,16 +41,12 @@ export function part<P extends object>(
       let ended = false;
       let timer = 0;
       fetched ??= ask();
-      fetched.then(
-        (component) => {
-          if (!ended) setLoaded(() => component);
-        },
-        () => {
-          if (ended) return;
-          if (onFailed) onFailed(current.current);
-          else timer = window.setTimeout(again, RETRY_MS);
-        },
-      );
+      void fetched.then((component) => {
+        if (ended) return;
+        if (component) setLoaded(() => component);
+        else if (onFailed) onFailed(current.current);
+        else timer = window.setTimeout(again, RETRY_MS);
+      });
       return () => {
         ended = true;
         window.clearTimeout(timer);
