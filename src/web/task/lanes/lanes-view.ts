@@ -1,4 +1,5 @@
 import type { View } from '#web/ui/virtual/layout.ts';
+import { ScrollView } from '#web/ui/virtual/scroll-view.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { Heights } from './heights.ts';
 import { anchored, offsetToShow } from './layout.ts';
@@ -21,13 +22,9 @@ export interface Sought {
 }
 
 /** The one scrolling element of a board with lanes, outside React: how far it is scrolled and how high its cards are. */
-export class LanesView {
+export class LanesView extends ScrollView<Sight> {
   readonly heights = new Heights();
   readonly #memory: string;
-  readonly #listeners = new Set<() => void>();
-  readonly #measured: ResizeObserver;
-  #scroller: HTMLElement | null = null;
-  #sight: Sight;
   /** As last seen: asking the page after each drawing would make it lay everything out at once. */
   #scrolled: number;
   #layout: LanesLayout | null = null;
@@ -36,52 +33,24 @@ export class LanesView {
   /** What is to be seen once it is drawn. */
   #wanted: Sought | null = null;
 
+  /** Cards are watched, and what stands above them: `data-cell`, and of a card `data-task`, say whose height it is. */
   constructor(memory: string) {
+    const scrolled = recallScroll(memory);
+    super({ view: { top: scrolled, height: window.innerHeight } });
     this.#memory = memory;
-    this.#scrolled = recallScroll(memory);
-    this.#sight = { view: { top: this.#scrolled, height: window.innerHeight } };
-    this.#measured = new ResizeObserver((entries) => this.#measure(entries));
+    this.#scrolled = scrolled;
   }
 
-  readonly sight = (): Sight => this.#sight;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  /** The `ref` of the scrolling element. */
-  readonly attach = (scroller: HTMLElement | null): (() => void) | undefined => {
-    this.#scroller = scroller;
-    if (!scroller) return undefined;
-    const resized = new ResizeObserver(this.#look);
-    resized.observe(scroller);
-    scroller.addEventListener('scroll', this.#look, { passive: true });
-    return () => {
-      resized.disconnect();
-      scroller.removeEventListener('scroll', this.#look);
-      this.#scroller = null;
-    };
-  };
-
-  /** The `ref` of cards and of what stands above them: `data-cell`, and of a card `data-task`, say whose height it is. */
-  readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
-    if (!element) return undefined;
-    this.#measured.observe(element);
-    return () => this.#measured.unobserve(element);
-  };
-
-  readonly scroller = (): HTMLElement | null => this.#scroller;
   readonly layout = (): LanesLayout | null => this.#layout;
   /** Contains the lanes. */
-  readonly lanes = (): HTMLElement | null => this.#scroller?.querySelector<HTMLElement>('[data-lanes]') ?? null;
+  readonly lanes = (): HTMLElement | null => this.scroller()?.querySelector<HTMLElement>('[data-lanes]') ?? null;
 
   /** The lanes have just been drawn so. What is in view stays where it is. */
   drawn(layout: LanesLayout, ids: readonly string[], shown: readonly number[]): void {
     const [before, idsBefore] = [this.#layout, this.#ids];
     this.#layout = layout;
     this.#ids = ids;
-    const scroller = this.#scroller;
+    const scroller = this.scroller();
     if (!scroller) return;
     if (!before) this.#scrollTo(scroller, this.#scrolled);
     else if (before !== layout) {
@@ -98,18 +67,17 @@ export class LanesView {
   /** Brings a card into view as soon as it is drawn where it belongs. */
   show(card: Sought): void {
     this.#wanted = card;
-    this.#tell({ ...this.#sight });
+    this.tell({ ...this.sight() });
   }
 
-  readonly #look = (): void => {
-    const scroller = this.#scroller;
-    if (!scroller) return;
+  protected look(scroller: HTMLElement): void {
     const { top, height } = this.#exactView(scroller);
     this.#scrolled = top;
     rememberScroll(this.#memory, top);
     const view = { top: Math.floor(top / STEP) * STEP, height: Math.ceil(height / STEP + 1) * STEP };
-    if (view.top !== this.#sight.view.top || view.height !== this.#sight.view.height) this.#tell({ view });
-  };
+    const { view: last } = this.sight();
+    if (view.top !== last.top || view.height !== last.height) this.tell({ view });
+  }
 
   #scrollTo(scroller: HTMLElement, top: number): void {
     scroller.scrollTo({ top, behavior: 'instant' });
@@ -122,17 +90,12 @@ export class LanesView {
     return { top: scroller.scrollTop, height: scroller.clientHeight - above };
   }
 
-  #measure(entries: readonly ResizeObserverEntry[]): void {
+  protected measure(entries: readonly ResizeObserverEntry[]): void {
     let changed = false;
     for (const { target, borderBoxSize } of entries) {
       const { cell, task } = (target as HTMLElement).dataset;
       if (cell !== undefined) changed = this.heights.measured(cell, task, borderBoxSize[0]?.blockSize ?? 0) || changed;
     }
-    if (changed) this.#tell({ ...this.#sight });
-  }
-
-  #tell(sight: Sight): void {
-    this.#sight = sight;
-    for (const listener of this.#listeners) listener();
+    if (changed) this.tell({ ...this.sight() });
   }
 }
