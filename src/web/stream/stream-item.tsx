@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { renameStream } from '#domain/stream/commands.ts';
 import { canDeleteStream, canEditStream } from '#domain/stream/rules.ts';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeleteButton } from '#web/ui/delete-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useStreamActions } from './actions.ts';
@@ -58,7 +59,7 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and arrows from any part of it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it hears Alt and arrows of the field and the buttons in it, and the buttons do the same
     <li
       aria-label={name}
       data-stream={id}
@@ -86,17 +87,7 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
       </div>
       {move('up')}
       {move('down')}
-      <Button
-        square
-        variant="ghost"
-        color="neutral"
-        aria-label={t`Delete ${name}`}
-        data-tip={refusal ? refusalMessage(refusal) : t`Delete`}
-        onClick={remove}
-        className={classNames(refusal && 'opacity-60')}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </Button>
+      <DeleteButton label={t`Delete ${name}`} refusal={refusal && refusalMessage(refusal)} onClick={remove} />
     </li>
   );
 }

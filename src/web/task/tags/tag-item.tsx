@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
 import { deleteTag, restoreTag } from '#domain/tag/commands.ts';
 import { canDeleteTag, tagLabel } from '#domain/tag/rules.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DeleteButton } from '#web/ui/delete-button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
 /** Whoever did not make it is told so. */
@@ -36,17 +34,7 @@ export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void
       <Dot seed={tag.name} />
       <span className="min-w-0 grow truncate font-medium">{label}</span>
       <span className="max-w-40 truncate text-xs text-faint">{nameOf(people, tag.createdBy)}</span>
-      <Button
-        square
-        variant="ghost"
-        color="neutral"
-        aria-label={t`Delete ${label}`}
-        data-tip={refusal ? refusalMessage(refusal) : t`Delete`}
-        onClick={remove}
-        className={classNames(refusal && 'opacity-60')}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </Button>
+      <DeleteButton label={t`Delete ${label}`} refusal={refusal && refusalMessage(refusal)} onClick={remove} />
     </li>
   );
 }
