@@ -37,7 +37,7 @@ export function Agenda({ today, openId, nothing }: AgendaProps) {
   const same = { today, openId, onComplete: complete };
   const none = [overdue, dueToday, soon, later, undated].every((tasks) => tasks.length === 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the links in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control of its own: it hears the keys of the links in it, which have the focus
     <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-5">
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} tasks={dueToday} />

@@ -64,7 +64,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has the button
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere on the text is a short cut for the mouse; the keyboard and screen readers have the button in it
     <div
       role="group"
       aria-label={t`Description`}

@@ -69,7 +69,7 @@ export function Panel({ taskId, actions, ready, onClose, walks = false, children
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any field in it; arrows to its neighbours
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it hears Escape and arrows of what is in it, and buttons do the same
     <section
       ref={panel}
       role="dialog"

@@ -77,10 +77,11 @@ function Element({ node, level, onTick }: { node: Node; level: number; onTick: T
     case 'fence':
     case 'code_block':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is scrolled must be reached by the keyboard
-        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-hover p-3 text-xs leading-5">
-          <code className="font-mono">{content.replace(/\n$/, '')}</code>
-        </pre>
+        <Wide>
+          <pre className="w-max min-w-full rounded-md bg-hover p-3 text-xs leading-5">
+            <code className="font-mono">{content.replace(/\n$/, '')}</code>
+          </pre>
+        </Wide>
       );
     case 'hr':
       return <hr className="border-line" />;
@@ -92,10 +93,9 @@ function Element({ node, level, onTick }: { node: Node; level: number; onTick: T
       return <Image href={href ?? ''} alt={content} />;
     case 'table':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
-        <div tabIndex={0} className="overflow-x-auto">
+        <Wide>
           <table className="border-collapse text-sm">{children}</table>
-        </div>
+        </Wide>
       );
     case 'thead':
       return <thead className="font-semibold">{children}</thead>;
@@ -178,5 +178,15 @@ function Image({ href, alt }: { href: string; alt: string }) {
       <ImageIcon className="mr-1 inline size-4 align-text-bottom" aria-hidden />
       {alt || t`Picture`}
     </Link>
+  );
+}
+
+/** Scrolls sideways by itself where it is wider than the text. */
+function Wide({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an element that scrolls takes the focus, or the keyboard could not scroll it (WCAG 2.1.1)
+    <div tabIndex={0} className="overflow-x-auto rounded-md">
+      {children}
+    </div>
   );
 }
