@@ -45,6 +45,29 @@ test('a step whose preparation failed has failed', async () => {
   expect(await runSteps([step], 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('a suite tells its failed tests with their reasons, and those that passed only when they were repeated', async () => {
+  const said: string[] = [];
+  vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
+  const assertionResults = [
+    { fullName: 'a steady one', status: 'passed', failureMessages: [] },
+    { fullName: 'a shaky one', status: 'passed', failureMessages: ['Error: not there yet'] },
+    { fullName: 'a bad one', status: 'failed', failureMessages: ['Error: 1 is not 2', 'Error: nor now'] },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ name: 'some.test.ts', assertionResults }] };
+  await runSteps([await suiteThat(report, 1)], 1);
+  expect(said).toContainEqual(expect.stringMatching(/unsteady: .*some\.test\.ts › a shaky one\n.*not there yet/));
+  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts › a bad one\n.*1 is not 2\n.*nor now/));
+  expect(said.join('\n')).not.toContain('a steady one');
+});
+
+test('a file that broke before its tests says why', async () => {
+  const said: string[] = [];
+  vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
+  const broken = { name: 'some.test.ts', message: 'Cannot find module', assertionResults: [] };
+  await runSteps([await suiteThat({ numPassedTests: 3, testResults: [broken] }, 1)], 1);
+  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts\n\s*Cannot find module/));
+});
+
 async function program(name: string, code: string): Promise<Step> {
   const file = path.join(folder, `${name}.mjs`);
   await fs.writeFile(file, code);
@@ -52,7 +75,7 @@ async function program(name: string, code: string): Promise<Step> {
 }
 
 /** A stand-in for Vitest that writes this report. */
-async function suiteThat(report: Record<string, number>, exitCode: number): Promise<Step> {
+async function suiteThat(report: object, exitCode: number): Promise<Step> {
   const code = `
     import fs from 'node:fs';
     const flag = '--outputFile.json=';

@@ -1,9 +1,10 @@
-// Runs programs as named steps: one line each, their output only when they fail.
+// Runs programs as named steps: one line each, and what went wrong: of a suite its failed tests, of a program its output.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { type Counts, readReport } from './report.ts';
 
 export interface Step {
   readonly name: string;
@@ -13,12 +14,6 @@ export interface Step {
   readonly suite?: boolean;
   /** Makes ready what the step needs and returns environment variables for it. */
   readonly prepare?: () => Promise<NodeJS.ProcessEnv>;
-}
-
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -50,16 +45,24 @@ export function total(counts: readonly Counts[]): Counts {
 
 async function runStep(step: Step): Promise<Counts> {
   const began = performance.now();
-  const { counts, output } = await attempt(step);
+  const { counts, output, unsteady = [] } = await attempt(step);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const tests = step.suite ? `${counts.passed + counts.failed + counts.skipped} tests` : '';
   const verdict = counts.failed > 0 ? 'FAIL' : 'ok';
   console.log(`  ${verdict.padEnd(6)}${step.name.padEnd(12)}${seconds.padStart(6)} s  ${tests}`.trimEnd());
-  if (counts.failed > 0) console.log(output.replaceAll(/^/gm, '    '));
+  // A test that passed only when it was repeated is no failure, and nobody's secret.
+  for (const each of unsteady) console.log(indent(`unsteady: ${each}`));
+  if (counts.failed > 0) console.log(indent(output));
   return counts;
 }
 
-async function attempt(step: Step): Promise<{ counts: Counts; output: string }> {
+interface Outcome {
+  readonly counts: Counts;
+  readonly output: string;
+  readonly unsteady?: readonly string[];
+}
+
+async function attempt(step: Step): Promise<Outcome> {
   try {
     const env = await step.prepare?.();
     return await (step.suite ? runSuite(step, env) : runProgram(step, env));
@@ -82,26 +85,19 @@ async function runSuite(step: Step, env?: NodeJS.ProcessEnv) {
     const report = path.join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code, output } = await execute([...step.run, ...reporters], env);
-    const counts = countTests(await fs.readFile(report, 'utf8').catch(() => '{}'));
+    const { counts, failures, unsteady } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or broke outside its tests, has failed too.
     const broken = counts.failed === 0 && (code !== 0 || tests === 0);
+    const said = output.replaceAll(/^\s*✓.*\n/gm, '');
     return {
       counts: broken ? { ...counts, failed: 1 } : counts,
-      output: tests === 0 ? `${output}\nNo test ran.` : output,
+      output: failures.join('\n\n') || (tests === 0 ? `${said}\nNo test ran.` : said),
+      unsteady,
     };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
-}
-
-function countTests(report: string): Counts {
-  const parsed = JSON.parse(report) as Partial<Record<string, number>>;
-  return {
-    passed: parsed['numPassedTests'] ?? 0,
-    failed: parsed['numFailedTests'] ?? 0,
-    skipped: (parsed['numPendingTests'] ?? 0) + (parsed['numTodoTests'] ?? 0),
-  };
 }
 
 function execute([program, ...args]: readonly [string, ...string[]], env?: NodeJS.ProcessEnv) {
@@ -126,4 +122,8 @@ function execute([program, ...args]: readonly [string, ...string[]], env?: NodeJ
 
 function outcome(passed: boolean): Counts {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '    ');
 }
