@@ -1,19 +1,31 @@
 import { defineConfig } from '@lingui/cli';
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { phrases, sentences } from './src/domain/notification/sentences.ts';
 import { refusals } from './src/domain/refusal.ts';
+import { texts } from './src/server/language/texts.ts';
 
-/** Refusals are the domain's, which knows no languages: their English goes into the catalogs under its code. */
-const refusalExtractor: typeof babelExtractor = {
-  match: (file) => file.endsWith('/domain/refusal.ts'),
-  extract(file, _code, found) {
-    for (const [code, message] of Object.entries(refusals))
-      found({ id: `refusal.${code}`, message, origin: [file, 1] });
-  },
-};
+type Extractor = typeof babelExtractor;
 
-// English needs no catalog (src/web/texts.ts). After a change of texts: `npx lingui extract --clean`, and translate what
-// is new; src/web/locales/catalogs.test.ts lists what is missing.
+/** Texts that stand as data, because where they stand knows no languages or runs without Babel: by ids of their own. */
+function dataExtractor(end: string, messages: Readonly<Record<string, string>>): Extractor {
+  return {
+    match: (file) => file.endsWith(end),
+    extract(file, _code, found) {
+      for (const [id, message] of Object.entries(messages)) {
+        // Whoever translates sees the English.
+        found({ id, message, comment: message, origin: [file, 1] });
+      }
+    },
+  };
+}
+
+const named = (noun: string, messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(messages).map(([name, message]) => [`${noun}.${name}`, message]));
+const messagesOf = Object.fromEntries(Object.entries(sentences).map(([name, { message }]) => [name, message]));
+
+// English needs no catalog (src/web/texts.ts, src/server/language/speech.ts). After a change of texts: `npx lingui extract
+// --clean`, and translate what is new in all three; src/web/locales/catalogs.test.ts lists what is missing.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
@@ -21,10 +33,18 @@ export default defineConfig({
     {
       path: '<rootDir>/src/web/locales/{locale}',
       include: ['src/web', 'src/domain/refusal.ts'],
-      exclude: ['**/*.test.*', '**/data/refusal-text.ts'],
+      exclude: ['**/*.test.*', '**/data/refusal-text.ts', '**/notification/spoken.ts'],
     },
+    // What both sides say: on pages, and in letters and on lock screens.
+    { path: '<rootDir>/src/domain/locales/{locale}', include: ['src/domain/notification/sentences.ts'] },
+    { path: '<rootDir>/src/server/locales/{locale}', include: ['src/server/language/texts.ts'] },
   ],
-  extractors: [refusalExtractor, babelExtractor],
+  extractors: [
+    dataExtractor('/domain/refusal.ts', named('refusal', refusals)),
+    dataExtractor('/notification/sentences.ts', named('notification', { ...phrases, ...messagesOf })),
+    dataExtractor('/language/texts.ts', texts),
+    babelExtractor,
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

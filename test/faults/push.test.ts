@@ -56,6 +56,19 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(told().at(-1)?.unread).toBe(2);
     });
 
+    it('is told in the language of its person', async () => {
+      const { service, server, admin, ann } = await stage();
+      const phone = service.browser();
+      await subscribe(server, ann, phone);
+      await send(server.url, ann, updateProfile({ language: 'de' }));
+      await assign(server, admin, ann, 'Streichen');
+      await expect.poll(() => phone.received.length, PATIENCE).toBe(1);
+      expect(phone.received[0]?.message).toMatchObject({
+        title: 'Neue Aufgabe',
+        body: 'Admin hat dir eine neue Aufgabe zugewiesen: „Streichen“',
+      });
+    });
+
     it('is not told what its person does not want, nor after a sign-out, nor when they are disabled', async () => {
       const { service, server, admin, ann } = await stage();
       const ben = await register(server.url, { name: 'Ben' });

@@ -27,6 +27,8 @@ export const ensureProfile = command({
     role: z.optional(z.enum(ROLES)),
     /** Of the browser in which they signed up. */
     timeZone: z.optional(timeZone()),
+    /** In which they signed up. */
+    language: z.optional(language()),
   }),
   run(tx, input, { now }) {
     if (!tx.get('person', input.id))
@@ -48,7 +50,7 @@ export const ensureProfile = command({
         timeZone: input.timeZone ?? null,
         workingHours: DEFAULT_WORKING_HOURS,
         telegramUsername: null,
-        language: null,
+        language: input.language ?? null,
         isPulseBotActivated: false,
         notify: {},
         createdAt: now,

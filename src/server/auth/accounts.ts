@@ -26,6 +26,12 @@ export async function addressOf(accounts: IdentityDatabase, person: string): Pro
   return found && { email: found.email, isVerified: Boolean(found.emailVerified) };
 }
 
+/** Which the person has chosen for their account; null where none is. */
+export async function languageOf({ db }: IdentityDatabase, person: string): Promise<string | null> {
+  const found = await db.selectFrom('profile').select('language').where('id', '=', person).executeTakeFirst();
+  return found?.language ?? null;
+}
+
 export interface Ways {
   readonly password: boolean;
   readonly provider: boolean;

@@ -5,12 +5,13 @@ import { isTimeZone } from '#domain/profile/rules.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
 import type { Door } from '#server/execute.ts';
+import { spokenOf } from '#server/language/speech.ts';
 import { asRows } from '#server/rows.ts';
 import type { Account } from './identity.ts';
 
 /** A person begins at sign-up; sign-in mends what a crash in between left undone. */
 export function createAdmit(store: Store, { executeSystem }: Door): (account: Account) => Promise<void> {
-  return async ({ id, name, email, timeZone }) => {
+  return async ({ id, name, email, timeZone, languages = [] }) => {
     try {
       const { person, profile } = await store.read((reader) => {
         const rows = asRows(reader);
@@ -23,7 +24,15 @@ export function createAdmit(store: Store, { executeSystem }: Door): (account: Ac
         });
       }
       if (!person || !profile)
-        await executeSystem(ensureProfile({ id, displayName: name, email, timeZone: knownZone(timeZone) }));
+        await executeSystem(
+          ensureProfile({
+            id,
+            displayName: name,
+            email,
+            timeZone: knownZone(timeZone),
+            language: spokenOf(languages),
+          }),
+        );
       else if (profile.email !== email) await executeSystem(setEmail({ id, email }));
     } catch (error) {
       if (!(error instanceof Unsaved)) throw error;

@@ -76,8 +76,9 @@ export interface IdentityTables {
     usedAt: number | null;
     usedBy: string | null;
   };
-  /** The product's; written through commands alone. */
+  /** The product's, from here on; written through commands alone. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
+  profile: { id: string; language: string | null };
 }
 
 export interface IdentityDatabase {

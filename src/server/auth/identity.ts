@@ -2,6 +2,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
+import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
@@ -30,6 +31,8 @@ export interface Account {
   readonly email: string;
   /** What the browser says of itself; not to be trusted to be one. */
   readonly timeZone?: string | undefined;
+  /** What the browser asks for, the most wanted first. */
+  readonly languages?: readonly string[];
 }
 
 export interface IdentityPorts extends SignUpPorts {
@@ -149,8 +152,8 @@ export function identityOptions(ports: IdentityPorts) {
         create: {
           before: createAccount(ports),
           // Once they are in: the library asks this at the end of a sign-up that nothing has refused.
-          after: async ({ email, emailVerified }) => {
-            if (!emailVerified) post?.verification(email);
+          after: async ({ email, emailVerified }, request) => {
+            if (!emailVerified) post?.verification(email, request?.headers?.get('accept-language'));
           },
         },
       },
@@ -170,13 +173,14 @@ export function identityOptions(ports: IdentityPorts) {
               .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])
               .where('id', '=', userId)
               .executeTakeFirstOrThrow();
+            const accepted = request?.headers?.get('accept-language');
             if (post && mustVerify && !emailVerified) {
-              post.verification(account.email);
+              post.verification(account.email, accepted);
               throw notVerified();
             }
             await askSecondStep(ports, userId, request?.path);
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
-            await admit({ ...account, timeZone: timeZone ?? undefined });
+            await admit({ ...account, timeZone: timeZone ?? undefined, languages: languagesOf(accepted) });
           },
         },
       },

@@ -34,7 +34,7 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
         '/mail/sign-in-link',
         { method: 'POST', body: z.strictObject({ email, invite: optional, from: optional }) },
         async (ctx) => {
-          post.signInLink(ctx.body.email, ctx.body);
+          post.signInLink(ctx.body.email, ctx.body, accepted(ctx));
           return ctx.json({ success: true });
         },
       ),
@@ -42,7 +42,7 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
         '/mail/reset-link',
         { method: 'POST', body: z.strictObject({ email }) },
         async (ctx) => {
-          post.resetLink(ctx.body.email);
+          post.resetLink(ctx.body.email, accepted(ctx));
           return ctx.json({ success: true });
         },
       ),
@@ -50,7 +50,7 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
         '/mail/verification',
         { method: 'POST', body: z.strictObject({ email }) },
         async (ctx) => {
-          post.verification(ctx.body.email);
+          post.verification(ctx.body.email, accepted(ctx));
           return ctx.json({ success: true });
         },
       ),
@@ -93,6 +93,10 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
       ),
     },
   } satisfies BetterAuthPlugin;
+}
+
+function accepted({ headers }: { readonly headers?: Headers | undefined }): string | null | undefined {
+  return headers?.get('accept-language');
 }
 
 function expired(): APIError {

@@ -1,9 +1,12 @@
 /** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
+import { languagesOf, speechIn, type Speech } from '#server/language/speech.ts';
 import { Undelivered, type Mailer } from '#server/mail/mailer.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Log } from '#server/log.ts';
+import { languageOf } from './accounts.ts';
 import { allowance } from './allowance.ts';
 import {
+  invitationLetter,
   movedLetter,
   newAddressLetter,
   newcomerLetter,
@@ -12,6 +15,7 @@ import {
   signInLetter,
   VERIFY_HOURS,
   verifyLetter,
+  type Invited,
 } from './letters.ts';
 import { makeToken, takeToken } from './once.ts';
 import { currentRegistration } from './policy.ts';
@@ -37,13 +41,20 @@ export interface AddressChange {
   readonly email: string;
 }
 
-/** What is asked for is begun, and the answer does not tell whether anything is sent. */
+/** The `Accept-Language` of a request. */
+type Accepted = string | null | undefined;
+
+/**
+ * What is asked for is begun, and the answer does not tell whether anything is sent. A letter speaks the language of the
+ * account that it is for; of one that has none, or that there is not yet, what the browser of who asks has.
+ */
 export interface Post {
-  signInLink(email: string, link: SignInLink): void;
-  resetLink(email: string): void;
-  verification(email: string): void;
-  newAddress(change: AddressChange): void;
-  moved(from: string, to: string): void;
+  signInLink(email: string, link: SignInLink, accepted: Accepted): void;
+  resetLink(email: string, accepted: Accepted): void;
+  verification(email: string, accepted: Accepted): void;
+  newAddress(change: AddressChange, accepted: Accepted): void;
+  moved(change: AddressChange & { readonly before: string }, accepted: Accepted): void;
+  invitation(invited: Invited & { readonly path: string }, accepted: Accepted): void;
   /** The address that a link to sign in was sent to. */
   takeSignIn(token: string): Promise<string | undefined>;
   takeVerification(token: string): Promise<AddressChange | undefined>;
@@ -78,6 +89,10 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
   const accountOf = (email: string) =>
     accounts.db.selectFrom('authUser').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
 
+  async function speechFor(person: string | undefined, accepted: Accepted): Promise<Speech> {
+    return speechIn(person && (await languageOf(accounts, person)), ...languagesOf(accepted));
+  }
+
   async function addressToken(purpose: string, { person, email }: AddressChange): Promise<string> {
     return makeToken(accounts, purpose, `${person} ${email}`, made(VERIFY_HOURS * HOUR));
   }
@@ -88,36 +103,41 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
   }
 
   return {
-    signInLink: (email, { invite, from }) =>
+    signInLink: (email, { invite, from }, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
         const registration = await currentRegistration(config, accounts);
         if (!account && (await mayRegister(accounts, registration, { email, invite }, clock.now()))) return undefined;
         const signIn = await makeToken(accounts, 'sign-in', email, made(SIGN_IN_MINUTES * MINUTE));
         const write = account ? signInLetter : newcomerLetter;
-        return write(email, link('/link', { signIn, invite: account ? undefined : invite, from }));
+        const speech = await speechFor(account?.id, accepted);
+        return write(speech, email, link('/link', { signIn, invite: account ? undefined : invite, from }));
       }),
-    resetLink: (email) =>
+    resetLink: (email, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account) return undefined;
         const reset = await makeMailedResetToken(accounts, account.id, { id: newId(), now: clock.now() });
-        return resetLetter(email, link('/login', { reset }));
+        return resetLetter(await speechFor(account.id, accepted), email, link('/login', { reset }));
       }),
-    verification: (email) =>
+    verification: (email, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account || account.emailVerified) return undefined;
-        return verifyLetter(
-          email,
-          link('/link', { verify: await addressToken('verify', { person: account.id, email }) }),
-        );
+        const verify = await addressToken('verify', { person: account.id, email });
+        return verifyLetter(await speechFor(account.id, accepted), email, link('/link', { verify }));
       }),
-    newAddress: (change) =>
-      begin(change.email, async () =>
-        newAddressLetter(change.email, link('/link', { address: await addressToken('address', change) })),
+    newAddress: (change, accepted) =>
+      begin(change.email, async () => {
+        const address = await addressToken('address', change);
+        return newAddressLetter(await speechFor(change.person, accepted), change.email, link('/link', { address }));
+      }),
+    moved: ({ person, before, email }, accepted) =>
+      begin(before, async () => movedLetter(await speechFor(person, accepted), before, email)),
+    invitation: ({ path, ...invited }, accepted) =>
+      begin(invited.email, async () =>
+        invitationLetter(await speechFor(undefined, accepted), invited, new URL(path, url).href),
       ),
-    moved: (from, to) => begin(from, () => Promise.resolve(movedLetter(from, to))),
     takeSignIn: (token) => takeToken(accounts, 'sign-in', token, clock.now()),
     takeVerification: (token) => takeAddress('verify', token),
     takeNewAddress: (token) => takeAddress('address', token),

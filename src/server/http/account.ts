@@ -82,7 +82,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     return asked(c, session, current, async () => {
       if (await isTaken(accounts, person, email).catch(rethrow)) return taken(c);
       if (post) {
-        post.newAddress({ person, email });
+        post.newAddress({ person, email }, c.req.header('accept-language'));
         return c.json({ success: true, isSent: true });
       }
       return (await move(person, email, false)) ? c.json({ success: true, isSent: false }) : taken(c);
@@ -96,7 +96,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     const former = change && (await addressOf(accounts, change.person).catch(rethrow));
     if (!change || !former) return problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
     if (!(await move(change.person, change.email, true))) return taken(c);
-    post?.moved(former.email, change.email);
+    post?.moved({ ...change, before: former.email }, c.req.header('accept-language'));
     return c.json({ success: true, email: change.email });
   });
 

@@ -26,7 +26,7 @@ const invitation = z.strictObject({
 });
 
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, accounts, store, clock, newId } = ports;
+  const { config, sessions, accounts, store, clock, newId, post } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -60,7 +60,13 @@ export function addAdministration(app: App, ports: AppPorts): void {
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     const token = await invite(accounts, { email: address, createdBy, days }, clock.now()).catch(rethrow);
-    return c.json({ success: true, path: `/login?invite=${token}` });
+    const path = `/login?invite=${token}`;
+    const isSent = post !== undefined && address !== null;
+    if (isSent) {
+      const inviter = await store.read((reader) => asRows(reader).get('person', createdBy)?.displayName ?? '');
+      post.invitation({ email: address, inviter, days, path }, c.req.header('accept-language'));
+    }
+    return c.json({ success: true, path, isSent });
   });
 
   app.delete('/api/instance/invitations/:id', async (c) => {

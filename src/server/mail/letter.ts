@@ -1,13 +1,16 @@
-/** A letter: the same words as plain text and as simple HTML. */
+/** A letter: the same words as plain text and as HTML. */
+import type { Speech } from '#server/language/speech.ts';
+import { button, escaped, page, paragraph } from './page.ts';
 
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Words {
+interface Words {
   readonly subject: string;
   /** Before the link, a paragraph each. */
   readonly lines: readonly string[];
@@ -16,22 +19,12 @@ export interface Words {
   readonly after?: readonly string[];
 }
 
-export function letter(to: string, { subject, lines, link, after = [] }: Words): Letter {
+export function letter({ language }: Speech, to: string, { subject, lines, link, after = [] }: Words): Letter {
   const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after];
   const html = [
-    ...lines.map(paragraph),
-    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
-    ...after.map(paragraph),
+    ...lines.map((line) => paragraph(escaped(line))),
+    ...(link ? [button(link)] : []),
+    ...after.map((line) => paragraph(escaped(line), 'small')),
   ];
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') };
-}
-
-function paragraph(line: string): string {
-  return `<p>${escaped(line)}</p>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: page(language, subject, html) };
 }

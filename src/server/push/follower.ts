@@ -7,6 +7,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { Follower } from '#server/followers/follow.ts';
+import { speechIn } from '#server/language/speech.ts';
 import { devicesOf, dropDevice } from './devices.ts';
 import { messageOf, type PushMessage } from './message.ts';
 import type { PushService } from './service.ts';
@@ -58,7 +59,7 @@ function dueOf(rows: Reader, id: string): { person: string; message: PushMessage
   const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
   if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
   const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
-  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length) }];
+  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length, speechIn(profile.language)) }];
 }
 
 function isDue({ status, deletedAt }: NotificationRow): boolean {

@@ -1,5 +1,6 @@
 /** What a device is told: so much as its lock screen shows, and where it leads. */
 import type { NotificationRow } from '#domain/notification/row.ts';
+import type { Speech } from '#server/language/speech.ts';
 
 export interface PushMessage {
   /** What comes later with the same takes its place on the screen; so does the same that is delivered twice. */
@@ -15,8 +16,9 @@ export interface PushMessage {
 const BODY_MAX = 240;
 const INBOX = '/notifications';
 
-export function messageOf(notification: NotificationRow, unread: number): PushMessage {
-  const { id, title, content } = notification;
+export function messageOf(notification: NotificationRow, unread: number, speech: Speech): PushMessage {
+  const { id } = notification;
+  const { title, content } = speech.notification(notification);
   return { id, title: short(title), body: short(content), url: pathOf(notification), unread };
 }
 

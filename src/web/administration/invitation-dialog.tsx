@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { problemText, reached } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,25 +10,32 @@ import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { LinkField } from './link-field.tsx';
 
+interface Made {
+  readonly path: string;
+  /** Whether it was mailed as well. */
+  readonly isSent: boolean;
+}
+
 const DAYS = [1, 7, 30] as const;
 
 export default function InvitationDialog({ onMade, onClose }: OverlayProps & { readonly onMade: () => Promise<void> }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
-  const [path, setPath] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly path: string; readonly sentTo: string | null } | null>(null);
 
   async function submit(form: FormData): Promise<void> {
     const asked = { email: formText(form, 'email').trim() || null, days: Number(formText(form, 'days')) };
-    const outcome = await reached(request<{ path: string }>('POST', '/api/instance/invitations', asked));
+    const outcome = await reached(request<Made>('POST', '/api/instance/invitations', asked));
     setProblem(outcome.success ? null : problemText(outcome));
     if (!outcome.success) return;
-    setPath(outcome.path);
+    setMade({ path: outcome.path, sentTo: outcome.isSent ? asked.email : null });
     await onMade();
   }
 
+  const sentTo = made?.sentTo;
   return (
     <Dialog title={t`Invite somebody`} onClose={onClose}>
-      {path === null ? (
+      {made === null ? (
         <Form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
             label={t`E-mail (optional)`}
@@ -66,7 +73,14 @@ export default function InvitationDialog({ onMade, onClose }: OverlayProps & { r
           </DialogActions>
         </Form>
       ) : (
-        <LinkField label={t`Invitation link`} path={path} hint={t`It is shown this once, and works once.`} />
+        <>
+          {sentTo && (
+            <p role="status" className="pb-4">
+              <Trans>A letter with the link is on its way to {sentTo}.</Trans>
+            </p>
+          )}
+          <LinkField label={t`Invitation link`} path={made.path} hint={t`It is shown this once, and works once.`} />
+        </>
       )}
     </Dialog>
   );

@@ -108,8 +108,7 @@ async function admission(path: string, body: object): Promise<Admission> {
 async function ask(path: string, body?: object): Promise<Response> {
   const json = {
     method: 'POST',
-    // The time zone of somebody new is what their browser says.
-    headers: { 'Content-Type': 'application/json', 'X-Pulse-Time-Zone': deviceZone() },
+    headers: { 'Content-Type': 'application/json', ...ofDevice() },
     body: JSON.stringify(body),
   };
   try {
@@ -119,6 +118,11 @@ async function ask(path: string, body?: object): Promise<Response> {
   }
 }
 
-export function deviceZone(): string {
+/** The time zone of somebody new is what their browser says, their language that of the page; letters speak it, too. */
+export function ofDevice(): Record<string, string> {
+  return { 'X-Pulse-Time-Zone': deviceZone(), 'Accept-Language': document.documentElement.lang };
+}
+
+function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,5 +1,5 @@
 import type { RefusalParams } from '#domain/refusal.ts';
-import { deviceZone, Unreachable } from './identity.ts';
+import { ofDevice, Unreachable } from './identity.ts';
 
 /** Why something was not done. */
 export interface Problem {
@@ -16,7 +16,7 @@ export async function request<T = object>(method: string, path: string, body?: o
   const isFile = body instanceof Blob;
   const response = await fetch(path, {
     method,
-    ...(body && !isFile && { headers: { 'Content-Type': 'application/json', 'X-Pulse-Time-Zone': deviceZone() } }),
+    ...(body && !isFile && { headers: { 'Content-Type': 'application/json', ...ofDevice() } }),
     ...(body && { body: isFile ? body : JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new Unreachable('the server cannot be reached', { cause });

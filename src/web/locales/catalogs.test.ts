@@ -1,23 +1,29 @@
-// Every text of the source in every language: what is missing is listed with its place.
+// Every text of the source in every language, of pages, letters and notifications: what is missing is listed with its place.
 import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
+import { sentences } from '#domain/notification/sentences.ts';
 import { refusals } from '#domain/refusal.ts';
 
-const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../../lingui.config.ts') });
-const [catalog] = await getCatalogs(config);
-const source = (await catalog?.collect()) ?? {};
+type Texts = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatalogs>>[number]['collect']>>>;
 
-it('the source has texts, and the refusals of the domain are among them', () => {
+const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../../lingui.config.ts') });
+const catalogs = await getCatalogs(config);
+const source = Object.assign({}, ...(await Promise.all(catalogs.map((catalog) => catalog.collect())))) as Texts;
+
+it('the source has texts; refusals, notifications and letters are among them', () => {
   expect(Object.keys(source).length).toBeGreaterThan(700);
   for (const code of Object.keys(refusals)) expect(source).toHaveProperty([`refusal.${code}`]);
+  for (const name of Object.keys(sentences)) expect(source).toHaveProperty([`notification.${name}`]);
+  expect(source).toHaveProperty(['signIn.subject']);
 });
 
 const locales: readonly string[] = config.locales;
 for (const locale of locales) {
-  const translated = (await catalog?.read(locale)) ?? {};
+  const read = await Promise.all(catalogs.map((catalog) => catalog.read(locale)));
+  const translated = Object.assign({}, ...read) as Readonly<Record<string, { readonly translation?: string }>>;
   const places = (id: string) => source[id]?.origin.map(([file, line]) => `${file}:${line ?? 1}`).join(', ');
   const lines = (ids: string[]) => ids.map((id) => `${places(id)}: ${source[id]?.message ?? id}`);
 

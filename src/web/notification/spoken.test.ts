@@ -6,7 +6,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
-import { messages } from '#web/locales/de.po';
+import { messages } from '#domain/locales/de.po';
 import { i18n } from '#web/texts.ts';
 import { spoken, spokenLabel } from './spoken.ts';
 

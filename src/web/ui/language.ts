@@ -9,8 +9,13 @@ export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const catalogs: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
-  de: () => import('#web/locales/de.po'),
+  de: async () => merged(await Promise.all([import('#web/locales/de.po'), import('#domain/locales/de.po')])),
 };
+
+/** What pages say, and what letters say as well. */
+function merged(catalogs: readonly { readonly messages: Messages }[]): { messages: Messages } {
+  return { messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages };
+}
 
 /** What this device has chosen. */
 const KEY = 'pulse:language';

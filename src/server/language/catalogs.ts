@@ -1,0 +1,52 @@
+/** The texts of each language, read once as the server starts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Messages } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { phrases, sentences } from '#domain/notification/sentences.ts';
+import { texts } from './texts.ts';
+
+const ENGLISH = 'en';
+const FOLDERS = ['../../domain/locales', '../locales'].map((folder) => path.resolve(import.meta.dirname, folder));
+
+/** By the tag of the language. English is complete; what another lacks is said in English. */
+export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
+  const english = source();
+  const others = languages().map(
+    async (language) => [language, { ...english, ...(await translated(language)) }] as const,
+  );
+  return new Map([[ENGLISH, english] as const, ...(await Promise.all(others))]);
+}
+
+/** What stands in the source. */
+function source(): Messages {
+  const said = [
+    ...Object.entries(phrases),
+    ...Object.entries(sentences).map(([name, { message }]) => [name, message] as const),
+  ];
+  return compiled([...Object.entries(texts), ...said.map(([name, text]) => [`notification.${name}`, text] as const)]);
+}
+
+async function translated(language: string): Promise<Messages> {
+  const { parse } = formatter();
+  const read = FOLDERS.map(async (folder) => {
+    const filename = path.join(folder, `${language}.po`);
+    const context = { locale: language, sourceLocale: ENGLISH, filename };
+    return (await parse(await fs.promises.readFile(filename, 'utf8'), context)) ?? {};
+  });
+  const entries = (await Promise.all(read)).flatMap((catalog) => Object.entries(catalog));
+  return compiled(entries.flatMap(([id, { translation }]) => (translation ? [[id, translation] as const] : [])));
+}
+
+/** Whoever translates Pulse adds files, and nothing here. */
+function languages(): string[] {
+  const [first = [], ...rest] = FOLDERS.map((folder) =>
+    fs.readdirSync(folder).flatMap((file) => /^([\w-]+)\.po$/.exec(file)?.[1] ?? []),
+  );
+  return first.filter((language) => rest.every((others) => others.includes(language)));
+}
+
+function compiled(messages: readonly (readonly [string, string])[]): Messages {
+  return Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)]));
+}

@@ -1,0 +1,38 @@
+/**
+ * What Pulse says outside its page, in English; the catalogs of src/server/locales have it in other languages, under the
+ * same ids. The messages are ICU's, as Lingui reads them.
+ */
+export const texts = {
+  'letter.ignore': 'If you did not ask for this, you can ignore this letter: nothing happens without the link.',
+  'letter.onceForHours': 'The link is good once. It waits for {hours, plural, one {# hour} other {# hours}}.',
+  'letter.notYou': 'If it was not you, do not follow the link.',
+  'signIn.subject': 'Sign in to Pulse',
+  'signIn.line':
+    'Here is your link to sign in to Pulse as {email}. It is good once, for {minutes, plural, one {# minute} other {# minutes}}.',
+  'signIn.link': 'Sign in',
+  'newcomer.subject': 'Create your account at Pulse',
+  'newcomer.line':
+    'Here is your link to come in to Pulse as {email}. It is good once, for {minutes, plural, one {# minute} other {# minutes}}.',
+  'newcomer.link': 'Create your account',
+  'verify.subject': 'Confirm your address for Pulse',
+  'verify.line':
+    'Somebody, we hope you, has registered at Pulse as {email}. Please confirm that this address is yours.',
+  'verify.link': 'Confirm this address',
+  'reset.subject': 'Choose a new password for Pulse',
+  'reset.line': 'Here is your link to choose a new password for {email}. It is good once, for one hour.',
+  'reset.link': 'Choose a new password',
+  'newAddress.subject': 'Confirm your new address for Pulse',
+  'newAddress.line': 'You want to sign in to Pulse as {email} from now on. Please confirm that this address is yours.',
+  'newAddress.link': 'Use this address',
+  'moved.subject': 'Your address for Pulse has changed',
+  'moved.line': 'The account at Pulse that was yours as {before} is entered as {after} from now on.',
+  'moved.notYou': 'If it was not you who changed this, tell the administrator of your Pulse at once.',
+  'invitation.subject': '{inviter} invites you to Pulse',
+  'invitation.line':
+    '{inviter} would like to work with you in Pulse, at {place}. With this link you create your account as {email}.',
+  'invitation.link': 'Create your account',
+  'invitation.once': 'The link is good once. It waits for {days, plural, one {# day} other {# days}}.',
+  'invitation.ignore': 'If you do not know what this is about, you can ignore this letter.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type TextId = keyof typeof texts;
