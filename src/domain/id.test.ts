@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { derivedId, idSource, newId, UUID } from './id.ts';
+import { derivedId, idSource, newId, timeOf, UUID } from './id.ts';
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
@@ -13,9 +13,13 @@ describe('newId', () => {
         const id = newId(now, () => random);
         expect(id).toMatch(V7);
         expect(id).toMatch(UUID);
-        expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now);
+        expect(timeOf(id)).toBe(now);
       }),
     );
+  });
+
+  it.each(['', 'tab', '0196f3a2-0000-4000-8000-000000000000'])('has no time in %j', (id) => {
+    expect(timeOf(id)).toBeNull();
   });
 
   it('differs by chance', () => {

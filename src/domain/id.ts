@@ -10,13 +10,16 @@ export function newId(now: number, random: () => number): string {
   return format(now, randomTail(random));
 }
 
-/** A maker of ids of which each is greater than the one before it, even when the clock stands or goes back. */
-export function idSource(clock: { now(): number; random(): number }): () => string {
+/**
+ * A maker of ids of which each is greater than the one before it, even when the clock stands or goes back. Whoever knows
+ * the time better says it.
+ */
+export function idSource(clock: { now(): number; random(): number }): (time?: number) => string {
   const random = () => clock.random();
   let time = -1;
   let tail: Tail = [0, 0, 0];
-  return () => {
-    const now = Math.floor(clock.now());
+  return (at = clock.now()) => {
+    const now = Math.floor(at);
     if (now > time) {
       time = now;
       tail = randomTail(random);
@@ -27,6 +30,11 @@ export function idSource(clock: { now(): number; random(): number }): () => stri
     }
     return format(time, tail);
   };
+}
+
+/** When an id was made, in milliseconds; null for one that does not say. */
+export function timeOf(id: string): number | null {
+  return UUID.test(id) && id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null;
 }
 
 /** The id of a row that the server adds with a command: the same for the same command and label. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -7,9 +7,10 @@ import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
-import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { Forgotten, OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import { createExecute } from './execute.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
 const ann = id();
 const ben = id();
@@ -73,6 +74,48 @@ describe('execute', () => {
     const answers = [1, 2, 3].map((n) => server.execute(ann, tag('tab', n, `tag ${n}`)));
     expect((await Promise.all(answers)).every(({ success }) => success)).toBe(true);
     expect(await tagNames()).toEqual(['tag 1', 'tag 2', 'tag 3']);
+  });
+
+  it('K8: says of a client that is not known that it is not, and of a gap that it is one', async () => {
+    await expect(server.execute(ann, tag('tab', 2, 'second'))).rejects.toThrow(Forgotten);
+    await server.execute(ann, tag('tab', 1, 'first'));
+    await expect(server.execute(ann, tag('tab', 3, 'third'))).rejects.not.toThrow(Forgotten);
+  });
+
+  it.each([
+    ['an outbox', 180, () => 'tab'],
+    ['a client of one command', 30, (own: string) => own],
+  ])('K8: of %s takes nothing that is older than %i days, wherever it stands', async (_, days, client) => {
+    const made = (ago: number) => newId(clock.now() - ago * DAY, Math.random);
+    const send = (own: string, name: string) => server.execute(ann, { ...tag(client(own), 1, name), id: own });
+    expect(await send(made(days + 1), 'old')).toMatchObject({ success: false, code: 'answer_expired' });
+    expect(await tagNames()).toEqual([]);
+    const young = made(days - 1);
+    if (client(young) === young) expect(await send(young, 'young')).toMatchObject({ success: true });
+    else expect(await server.execute(ann, { ...tag('tab', 2, 'young'), id: young })).toMatchObject({ success: true });
+    expect(await tagNames()).toEqual(['young']);
+  });
+
+  it.each([
+    ['an outbox', () => 'tab'],
+    ['a client of one command', (own: string) => own],
+  ])('K8: what was decided for %s that is forgotten by now is not decided again', async (_, client) => {
+    const own = id();
+    const command = { ...tag(client(own), 1, 'once'), id: own };
+    const kept = clock.now() + (client(own) === own ? 30 : 180) * DAY;
+    expect(await server.execute(ann, command)).toMatchObject({ success: true });
+    await server.store.forgetClients(kept);
+    await server.store.trim(kept, 1000);
+    expect(await server.execute(ann, command)).toMatchObject({ code: 'answer_expired' });
+    await server.store.forgetClients(kept + 2 * DAY);
+    const [later, now] = [kept + 3 * DAY, clock.now];
+    clock.now = () => later;
+    onTestFinished(() => void (clock.now = now));
+    expect(await server.execute(ann, command)).toMatchObject({ code: 'answer_expired' });
+    // As its outbox numbers it anew.
+    if (client(own) !== own)
+      expect(await server.execute(ann, { ...command, client: 'other' })).toMatchObject({ code: 'answer_expired' });
+    expect(await tagNames()).toEqual(['once']);
   });
 
   it('keeps the answer of a refusal, and nothing else of it', async () => {

@@ -3,12 +3,12 @@
  * nothing but its ports, so that a simulation opens the same door.
  */
 import { SYSTEM, type Call, type Context } from '#domain/command.ts';
-import { idSource } from '#domain/id.ts';
+import { idSource, timeOf } from '#domain/id.ts';
 import { canAct } from '#domain/person/rules.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { runCommand, type Side } from '#domain/run.ts';
-import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { Forgotten, OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
@@ -33,9 +33,20 @@ interface Ports {
   readonly log: Pick<Log, 'error'>;
   /** `quiet`: nobody is told of what comes through this door. */
   readonly side?: Exclude<Side, 'browser'>;
+  readonly kept?: KeptClients;
 }
 
-export function createExecute({ store, clock, log, side = 'server' }: Ports): Door {
+/** For how long a client may be silent and still go on where it was (ms). K8 in the rules of sync. */
+interface KeptClients {
+  readonly outbox: number;
+  /** A client of one command, whose id it has. */
+  readonly single: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT: KeptClients = { outbox: 180 * DAY, single: 30 * DAY };
+
+export function createExecute({ store, clock, log, side = 'server', kept = KEPT }: Ports): Door {
   const newId = idSource(clock);
 
   return {
@@ -45,7 +56,7 @@ export function createExecute({ store, clock, log, side = 'server' }: Ports): Do
       const now = clock.now();
       const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now);
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, place, what, { actor, now, side }), likely);
+        store.write((rows) => decide(rows, place, what, { actor, now, side, kept }), likely);
       try {
         const decided = await answer(envelope);
         if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');
@@ -80,6 +91,7 @@ interface Sent {
   readonly actor: string;
   readonly now: number;
   readonly side: Exclude<Side, 'browser'>;
+  readonly kept: KeptClients;
 }
 
 /** First whose turn it is, then the command; only the next one in order leaves a receipt. */
@@ -89,10 +101,17 @@ function decide(rows: Deciding, { client, n }: Place, envelope: Envelope | Refus
   if (known && known.person !== actor) return unkept(refused(new Refusal('not_allowed')));
   const last = known?.n ?? 0;
   if (n <= last) return unkept(rows.answer(client, n) ?? refused(new Refusal('answer_expired')));
-  if (n > last + 1) throw new OutOfOrder(`Command ${n} of a client came before its command ${last + 1}`);
+  if (n > last + 1) {
+    const problem = `Command ${n} of a client came before its command ${last + 1}`;
+    throw known ? new OutOfOrder(problem) : new Forgotten(problem);
+  }
 
-  const { entry, ...decided } = attempt(rows, envelope, sent);
-  return { entry, receipt: { client, n, person: actor, answer: decided.answer }, result: decided };
+  const made = (envelope instanceof Refusal ? null : timeOf(envelope.id)) ?? 0;
+  const kept = !(envelope instanceof Refusal) && envelope.id === client ? sent.kept.single : sent.kept.outbox;
+  // It may have been decided by the number of a client that is forgotten by now.
+  const isTooOld = made > 0 && made < sent.now - kept;
+  const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
+  return { entry, receipt: { client, n, person: actor, answer: decided.answer, made, kept }, result: decided };
 }
 
 type LogEntry = Decision<unknown>['entry'];

@@ -20,6 +20,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The log, the answers to commands, what was deleted; who is further behind gets a snapshot. */
 const KEPT = 30 * 24 * HOUR;
+/** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */
+const APART = 24 * HOUR;
 
 /** Answers the way to stop. */
 export function startMaintenance({ store, accounts, door, clock, log }: Ports): () => void {
@@ -31,6 +33,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
     const now = clock.now();
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
+      await store.forgetClients(now - APART);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await forgetErased(accounts);

@@ -93,7 +93,8 @@ describe('what a socket is closed for', () => {
   it('a command out of order', async () => {
     const client = id();
     const socket = await greeted(client);
-    socket.say(tag(client, 2));
+    socket.say(tag(client, 1));
+    socket.say(tag(client, 3));
     expect(await socket.closed).toBe(CLOSE.outOfOrder);
   });
 

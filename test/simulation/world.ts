@@ -10,7 +10,11 @@ import type { State } from './judge/rights.ts';
 import { Tab } from './people/tab.ts';
 import { disablePerson } from './server/account.ts';
 import { RecordedDatabase } from './server/database.ts';
-import { Node, type Weather } from './server/node.ts';
+import { Node, type Climate, type Weather } from './server/node.ts';
+
+/** The clocks of nodes are no further apart than that, and those of tabs no further from them, in milliseconds. */
+const APART = 200;
+const SKEW = 5000;
 
 export class World {
   readonly scheduler: Scheduler;
@@ -18,6 +22,8 @@ export class World {
   readonly judge: Judge;
   readonly note: (text: string) => void;
   readonly weather: Weather = { failing: 0, slowness: 20 };
+  /** In some worlds nobody is silent for long enough to be forgotten, so that all else is judged strictly. */
+  readonly kept: Climate['kept'];
   readonly people: string[] = [];
   readonly disabled = new Set<string>();
   readonly browsers: Browser[] = [];
@@ -33,7 +39,9 @@ export class World {
     this.scheduler = scheduler;
     this.random = scheduler.random.fork();
     this.note = note;
-    this.judge = new Judge(note);
+    this.kept = this.random.chance(0.5) ? { outbox: 20_000, single: 10_000 } : { outbox: 900_000, single: 900_000 };
+    const youngest = Math.min(this.kept.outbox - 2 * SKEW, this.kept.single) - APART;
+    this.judge = new Judge(note, () => scheduler.now, youngest);
     this.#database = new RecordedDatabase(Object.values(tables));
     this.judge.follow(this.#database);
   }
@@ -113,7 +121,7 @@ export class World {
   }
 
   startNode(): Node {
-    const node = new Node(`node${++this.#count}`, this.#database, this.scheduler, this.weather, this.judge);
+    const node = new Node(`node${++this.#count}`, this.#database, this.scheduler, this, this.judge);
     this.note(`${node.name} starts`);
     this.nodes.push(node);
     return node;
@@ -151,6 +159,16 @@ export class World {
     this.note(`the log is trimmed`);
     this.judge.ledger.trimmed = true;
     await node?.store.trim(before, this.judge.history.head).catch(() => undefined);
+  }
+
+  /** Clients that have been silent for long are forgotten. */
+  async forgetClients(): Promise<void> {
+    this.note('silent clients are forgotten');
+    this.judge.ledger.forgetting = true;
+    await this.random
+      .pick(this.nodes)
+      ?.store.forgetClients(Math.floor(this.scheduler.now) - APART)
+      .catch(() => undefined);
   }
 
   async rotateEpoch(): Promise<void> {

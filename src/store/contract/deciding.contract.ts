@@ -175,7 +175,8 @@ export function deciding(open: Open): void {
           undefined,
         ]);
         await expect(store.write((rows) => changing([put(rows, 'item', anItem(key))]))).rejects.toThrow(TypeError);
-        const receipt = { client: key, n: 1, person: 'ann', answer: { success: true, seq: 1 } as const };
+        const answer = { success: true, seq: 1 } as const;
+        const receipt = { client: key, n: 1, person: 'ann', answer, made: 0, kept: 1 };
         await expect(store.write(() => ({ entry: null, receipt, result: null }))).rejects.toThrow(TypeError);
       }
     });

@@ -79,7 +79,10 @@ export function log(open: Open): void {
     it('is trimmed while others write, however much there is', async () => {
       let now = 0;
       const { store } = await opened(open, () => now);
-      const receipt = (n: number) => ({ client: 'tab', n, person: 'ann', answer: { success: true, seq: n } as const });
+      const receipt = (n: number) => {
+        const answer = { success: true, seq: n } as const;
+        return { client: 'tab', n, person: 'ann', answer, made: 0, kept: 1 };
+      };
       await Promise.all(
         times(5000, (i) => store.write(() => ({ ...changing([], undefined, i), receipt: receipt(i) }))),
       );

@@ -65,16 +65,57 @@ export function receipts(open: Open): void {
         [2, undefined, refused],
       );
     });
+
+    it('forgets clients that have been silent for as long as they are kept, and no others', async () => {
+      let now = 1000;
+      const { store } = await opened(open, () => now);
+      const known = () => ask(store, (rows) => ['short', 'long', 'ahead', 'active'].filter((id) => rows.client(id)));
+      const send = (client: string, n: number, times: { made?: number; kept: number }) =>
+        store.write(answering(client, n, refused, times));
+      await send('short', 1, { kept: 1000 });
+      await send('long', 1, { kept: 5000 });
+      // Its clock is ahead: what it sent may come again for as long as it looks young.
+      await send('ahead', 1, { made: 9000, kept: 1000 });
+      await Promise.all([send('active', 1, { kept: 1000 }), send('active', 2, { kept: 1000 })]);
+      await store.forgetClients(2000);
+      expect(await known()).toEqual(['short', 'long', 'ahead', 'active']);
+      now = 2500;
+      // What was made before the last one does not shorten the time.
+      await send('ahead', 2, { made: 100, kept: 1000 });
+      await send('active', 3, { kept: 1000 });
+      await store.forgetClients(3000);
+      expect(await known()).toEqual(['long', 'ahead', 'active']);
+      expect(await ask(store, (rows) => [rows.client('active')?.n, rows.answer('active', 3)])).toEqual([3, refused]);
+      await store.forgetClients(9000);
+      expect(await known()).toEqual(['ahead']);
+      await store.forgetClients(11_000);
+      expect(await known()).toEqual([]);
+      // It may begin anew.
+      await send('short', 1, { kept: 1000 });
+      expect(await known()).toEqual(['short']);
+    });
+
+    it('forgets clients however many there are, while others write', async () => {
+      const { store } = await opened(open);
+      await Promise.all(times(4500, (i) => store.write(answering(`tab-${i}`, 1, refused))));
+      const forgetting = store.forgetClients(1000);
+      expect(await store.write(onlyOnce)).toMatchObject({ success: true });
+      await forgetting;
+      expect(await ask(store, (rows) => times(4500, (i) => rows.client(`tab-${i}`)).filter(Boolean))).toEqual([]);
+    });
   });
 }
 
 const answering =
-  (client: string, n: number, answer: Answer): Decide<undefined> =>
-  () => ({ entry: null, receipt: { client, n, person: 'ann', answer }, result: undefined });
+  (client: string, n: number, answer: Answer, { made = 0, kept = 1 } = {}): Decide<undefined> =>
+  () => ({ entry: null, receipt: { client, n, person: 'ann', answer, made, kept }, result: undefined });
 
 const onlyOnce: Decide<Answer | undefined> = (rows) => {
   if (rows.client('tab')) return { entry: null, receipt: null, result: rows.answer('tab', 1) };
   const answer: Answer = { success: true, seq: rows.head.seq + 1 };
   const row = anItem('a', { count: (itemOf(rows, 'a')?.count ?? 0) + 1 });
-  return { ...changing([put(rows, 'item', row)], answer), receipt: { client: 'tab', n: 1, person: 'ann', answer } };
+  return {
+    ...changing([put(rows, 'item', row)], answer),
+    receipt: { client: 'tab', n: 1, person: 'ann', answer, made: 0, kept: 1 },
+  };
 };

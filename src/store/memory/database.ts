@@ -2,6 +2,7 @@
 import type { Answer, Cursor, Entry, Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { ClientState, Fetched, Wanted, Writes } from '../cache.ts';
+import { keptUntil } from '../kept.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
 
 export class MemoryDatabase implements Reader {
@@ -10,7 +11,7 @@ export class MemoryDatabase implements Reader {
   /** Called after each commit and each new epoch. */
   readonly nodes = new Set<() => void>();
   readonly #rows: ReadonlyMap<TableName, Map<string, Row>>;
-  readonly #clients = new Map<string, ClientState>();
+  readonly #clients = new Map<string, ClientState & { readonly until: number }>();
   #answers: { client: string; n: number; at: number; answer: Answer }[] = [];
   #log: Entry[] = [];
   #epoch = 1;
@@ -61,7 +62,11 @@ export class MemoryDatabase implements Reader {
     }
     return {
       rows,
-      clients: new Map(Array.from(this.#clients).filter(([id]) => wanted.clients.has(id))),
+      clients: new Map(
+        Array.from(this.#clients, ([id, { person, n }]) => [id, { person, n }] as const).filter(([id]) =>
+          wanted.clients.has(id),
+        ),
+      ),
       answers: this.#answers.filter((at) => wanted.answers.some(({ client, n }) => at.client === client && at.n === n)),
     };
   }
@@ -76,8 +81,10 @@ export class MemoryDatabase implements Reader {
       }
     }
     for (const entry of entries) this.#log.push(copyOf(entry));
-    for (const { client, n, person, answer } of receipts) {
-      this.#clients.set(client, { person, n });
+    for (const receipt of receipts) {
+      const { client, n, person, answer } = receipt;
+      const until = Math.max(keptUntil(receipt, at), this.#clients.get(client)?.until ?? 0);
+      this.#clients.set(client, { person, n, until });
       this.#answers.push({ client, n, at, answer: copyOf(answer) });
     }
     if (entries.length > 0) for (const notify of this.nodes) notify();
@@ -100,6 +107,10 @@ export class MemoryDatabase implements Reader {
     );
     this.#log = this.#log.slice(Math.max(kept, 0));
     this.#answers = this.#answers.filter(({ at }) => at >= before);
+  }
+
+  forgetClients(now: number): void {
+    for (const [id, { until }] of this.#clients) if (until < now) this.#clients.delete(id);
   }
 
   rotateEpoch(): void {

@@ -76,6 +76,10 @@ export class MemoryStore implements Store {
     return this.#change(() => this.#database.trim(before, keepAfter));
   }
 
+  forgetClients(now: number): Promise<void> {
+    return this.#change(() => this.#database.forgetClients(now));
+  }
+
   rotateEpoch(): Promise<void> {
     return this.#change(() => this.#database.rotateEpoch());
   }

@@ -13,6 +13,7 @@ import { moves } from './0011-moves.ts';
 import { tally } from './0012-tally.ts';
 import { push } from './0013-push.ts';
 import { secondFactor } from './0014-second-factor.ts';
+import { clients } from './0015-clients.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   tally,
   push,
   secondFactor,
+  clients,
 ];

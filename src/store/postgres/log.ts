@@ -67,6 +67,14 @@ export class PostgresLog {
     );
   }
 
+  /** One that is continued at the same moment is looked at again, and stays. */
+  async forgetClients(now: number): Promise<void> {
+    await this.#inParts(
+      'delete from client where until < $1 and id in (select id from client where until < $1 limit $2)',
+      [now],
+    );
+  }
+
   async rotateEpoch(): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;

@@ -148,6 +148,10 @@ export class PostgresStore implements Store {
     return this.#ask(() => this.#log.trim(before, keepAfter));
   }
 
+  forgetClients(now: number): Promise<void> {
+    return this.#ask(() => this.#log.forgetClients(now));
+  }
+
   rotateEpoch(): Promise<void> {
     return this.#ask(() => this.#log.rotateEpoch());
   }

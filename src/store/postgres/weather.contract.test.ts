@@ -163,7 +163,8 @@ describe('PostgreSQL store in bad weather', () => {
 const once: Decide<string> = (rows) => {
   if (rows.client('tab')) return { entry: null, receipt: null, result: 'the second time' };
   const row = anItem('a', { count: (itemOf(rows, 'a')?.count ?? 0) + 1 });
-  const receipt = { client: 'tab', n: 1, person: 'ann', answer: { success: true, seq: rows.head.seq + 1 } } as const;
+  const answer = { success: true, seq: rows.head.seq + 1 } as const;
+  const receipt = { client: 'tab', n: 1, person: 'ann', answer, made: 0, kept: 1 };
   return { entry: changing([put(rows, 'item', row)]).entry, receipt, result: 'the first time' };
 };
 

@@ -17,7 +17,7 @@ const writing = (file: string, run: number) => `
       const id = client + '-' + n;
       await store.write((rows) => ({
         entry: { id, at: 1, actor: 'ann', client, name: 'item.put', version: 1, changes: [put(rows, 'item', anItem(id))] },
-        receipt: { client, n, person: 'ann', answer: { success: true, seq: rows.head.seq + 1 } },
+        receipt: { client, n, person: 'ann', answer: { success: true, seq: rows.head.seq + 1 }, made: 0, kept: 1 },
         result: null,
       }));
       process.stdout.write(id + '\\n');

@@ -3,6 +3,7 @@ import type { Answer, Cursor, Entry } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { ClientState, Receipt } from '../cache.ts';
+import { keptUntil } from '../kept.ts';
 import { isText } from '../table.ts';
 
 type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string };
@@ -19,7 +20,7 @@ export class SqliteLog {
   readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
   readonly #client: Statement<[string], ClientState>;
   readonly #answer: Statement<[string, number], { answer: string }>;
-  readonly #keepClient: Statement<[string, string, number]>;
+  readonly #keepClient: Statement<[string, string, number, number]>;
   readonly #keepAnswer: Statement<[string, number, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
   readonly #saveFollower: Statement<[string, number]>;
@@ -28,6 +29,7 @@ export class SqliteLog {
   readonly #dropEntries: Statement<[number]>;
   readonly #oldAnswers: Statement<[number], Dated>;
   readonly #dropAnswers: Statement<[number]>;
+  readonly #dropClients: Statement<[number, number]>;
 
   constructor(database: Database) {
     const epoch = `from (select value epoch from meta where key = 'epoch') e`;
@@ -45,7 +47,8 @@ export class SqliteLog {
     this.#client = database.prepare('select person, n from client where id = ?');
     this.#answer = database.prepare('select answer from answer where client = ? and n = ?');
     this.#keepClient = database.prepare(
-      'insert into client (id, person, n) values (?, ?, ?) on conflict (id) do update set person = excluded.person, n = excluded.n',
+      'insert into client (id, person, n, until) values (?, ?, ?, ?) on conflict (id) do update ' +
+        'set person = excluded.person, n = excluded.n, until = max(until, excluded.until)',
     );
     this.#keepAnswer = database.prepare('insert or replace into answer (client, n, at, answer) values (?, ?, ?, ?)');
     this.#follower = database.prepare('select seq from follower where name = ?');
@@ -57,6 +60,9 @@ export class SqliteLog {
     this.#dropEntries = database.prepare('delete from log where seq <= ?');
     this.#oldAnswers = database.prepare('select rowid place, at from answer order by rowid limit ?');
     this.#dropAnswers = database.prepare('delete from answer where rowid <= ?');
+    this.#dropClients = database.prepare(
+      'delete from client where rowid in (select rowid from client where until < ? limit ?)',
+    );
   }
 
   head(): Cursor {
@@ -90,8 +96,9 @@ export class SqliteLog {
     return stored && (JSON.parse(stored.answer) as Answer);
   }
 
-  keep({ client, n, person, answer }: Receipt, at: number): void {
-    this.#keepClient.run(client, person, n);
+  keep(receipt: Receipt, at: number): void {
+    const { client, n, person, answer } = receipt;
+    this.#keepClient.run(client, person, n, keptUntil(receipt, at));
     this.#keepAnswer.run(client, n, at, JSON.stringify(answer));
   }
 
@@ -114,6 +121,11 @@ export class SqliteLog {
     if (entries.length > 0) this.#dropEntries.run(entries.at(-1)?.place ?? 0);
     if (answers.length > 0) this.#dropAnswers.run(answers.at(-1)?.place ?? 0);
     return entries.length === TRIMMED_AT_ONCE || answers.length === TRIMMED_AT_ONCE;
+  }
+
+  /** Drops a part of the clients that are kept no longer; false when there are no more. */
+  forgetClients(now: number): boolean {
+    return this.#dropClients.run(now, TRIMMED_AT_ONCE).changes === TRIMMED_AT_ONCE;
   }
 }
 

@@ -108,6 +108,10 @@ export class SqliteStore implements Store {
     while (await this.#change(() => this.#rows.log.trim(before, keepAfter)));
   }
 
+  async forgetClients(now: number): Promise<void> {
+    while (await this.#change(() => this.#rows.log.forgetClients(now)));
+  }
+
   async rotateEpoch(): Promise<void> {
     await this.#change(() => {
       this.#rows.log.setMeta('epoch', randomUUID());

@@ -45,6 +45,37 @@ describe('commands', () => {
     expect(world.database.head.seq).toBe(1);
   });
 
+  it('K8: who is not known and does not begin with 1 is told so, command by command, and the session goes on', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    ann.command(4, item('i'));
+    ann.command(5, item('j'));
+    await world.settle();
+    expect(ann.all('forgotten').map(({ n }) => n)).toEqual([4, 5]);
+    expect(world.database.head.seq).toBe(0);
+    ann.command(1, item('i'));
+    await world.settle();
+    expect(answers(ann)).toEqual([[1, true]]);
+    expect(ann.closed).toBeNull();
+  });
+
+  it('K8: what comes before its predecessor, which was not saved, is not forgotten', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    let fails = true;
+    world.pause = async (step) => {
+      if (step !== 'commit' || !fails) return;
+      fails = false;
+      throw new Error('weather');
+    };
+    ann.command(1, item('i'));
+    await world.settle();
+    ann.command(2, item('j'));
+    await world.settle();
+    expect(ann.all('unsaved').map(({ n }) => n)).toEqual([1, 2]);
+    expect(ann.all('forgotten')).toEqual([]);
+  });
+
   it('O5, K3: before the commit there is neither an answer nor a delta', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');

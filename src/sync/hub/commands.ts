@@ -1,11 +1,11 @@
 /** The commands of one session, on their way to the store in the order in which they came. Rules K in ../SPEC.md. */
-import { OutOfOrder, Unsaved } from '../log/store.ts';
+import { Forgotten, OutOfOrder, Unsaved } from '../log/store.ts';
 import { CLOSE, type Answer, type Envelope } from '../protocol/message.ts';
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
 
 /**
- * The one door: decides a command, commits, answers. Throws `Unsaved` and `OutOfOrder`. Calls of one client that are
+ * The one door: decides a command, commits, answers. Throws `Unsaved`, `OutOfOrder` and `Forgotten`. Calls of one client that are
  * made in order must reach the store in order.
  */
 export type Execute = (person: string, envelope: Envelope) => Promise<Answer>;
@@ -76,7 +76,9 @@ export class Commands {
       this.#stickAt(envelope);
       this.#unsaved(envelope, error.message);
     } else if (error instanceof OutOfOrder) {
+      const { client, n } = envelope;
       if (this.#doomed.has(envelope)) this.#unsaved(envelope, EARLIER);
+      else if (error instanceof Forgotten) this.#session.say({ t: 'forgotten', client, n });
       else this.#session.close(CLOSE.outOfOrder, 'out of order');
     } else {
       this.#ports.report(error);

@@ -46,6 +46,10 @@ export interface Decision<T> {
     readonly n: number;
     readonly person: string;
     readonly answer: Answer;
+    /** When the client says that it made the command; 0 where it does not say. */
+    readonly made: number;
+    /** For how long after the commit, or after `made` if that is later, the client's counter is kept at least (ms). */
+    readonly kept: number;
   } | null;
   /** Handed to the caller after the commit. */
   readonly result: T;
@@ -75,7 +79,12 @@ export class Unsaved extends Error {
  * client begins again from its oldest command without one.
  */
 export class OutOfOrder extends Error {
-  override readonly name = 'OutOfOrder';
+  override readonly name: string = 'OutOfOrder';
+}
+
+/** It is out of order because nothing is known of its client (any more): its counter cannot be continued here. */
+export class Forgotten extends OutOfOrder {
+  override readonly name = 'Forgotten';
 }
 
 export interface Store {
@@ -104,6 +113,8 @@ export interface Store {
    * and not the last. The counters of clients are kept.
    */
   trim(before: number, keepAfter: number): Promise<void>;
+  /** Drops the counters of clients that are to be kept no longer than until `now` (ms). */
+  forgetClients(now: number): Promise<void>;
   /** Makes every cursor invalid, as after a restore. */
   rotateEpoch(): Promise<void>;
   /** A follower's place in the log; 0 for a new one. */

@@ -97,6 +97,8 @@ export type ToClient =
   | { readonly t: 'answer'; readonly client: string; readonly n: number; readonly answer: Answer }
   /** Not decided (full disk, database away): send it again later. Nothing was written. */
   | { readonly t: 'unsaved'; readonly client: string; readonly n: number; readonly reason: string }
+  /** Not decided: nothing is known of the client (any more), and this is not its first command. */
+  | { readonly t: 'forgotten'; readonly client: string; readonly n: number }
   | { readonly t: 'pong'; readonly now: number };
 
 /** WebSocket close codes of Pulse. */

@@ -282,6 +282,41 @@ describe('R7 a counter that the server has lost starts over as a new client', ()
     ]);
   });
 
+  it('R7, K8: starts over at once where the server says that it has forgotten the client', async () => {
+    const tab = await live();
+    for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
+    await tab.answer(1, no('not_allowed'));
+    const first = tab.client;
+    const ids = tab.commands.map(({ id }) => id).slice(1);
+    await tab.say({ t: 'forgotten', client: first, n: 2 });
+    const client = tab.commands[3]?.client ?? '';
+    expect(client).not.toBe(first);
+    expect(tab.commands.slice(3)).toMatchObject([
+      { client, n: 1, id: ids[0] },
+      { client, n: 2, id: ids[1] },
+    ]);
+    // The rest of what was on its way is told of too, and is nobody's any more.
+    await tab.say({ t: 'forgotten', client: first, n: 3 });
+    expect(tab.commands).toHaveLength(5);
+    expect((await tab.storage.outbox()).map(({ client, n }) => [client, n])).toEqual([
+      [client, 1],
+      [client, 2],
+    ]);
+    await tab.answer(1, success(1), client);
+    await tab.answer(2, success(2), client);
+    tab.replica.run(append('a', '4'));
+    await tab.settle();
+    expect(tab.commands.slice(5)).toMatchObject([{ client, n: 3 }]);
+  });
+
+  it('R7: stays where it is when that is said of a command with others before it', async () => {
+    const tab = await live();
+    for (const text of ['1', '2']) tab.replica.run(append('a', text));
+    await tab.say({ t: 'forgotten', client: tab.client, n: 2 });
+    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2]);
+    expect(tab.replica.status()).toMatchObject({ pending: 2 });
+  });
+
   it('renumbers the lane that is lost, and no other', async () => {
     const browser = new MemoryBrowser();
     const ended = await live(browser);

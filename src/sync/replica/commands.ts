@@ -142,9 +142,9 @@ export class Commands {
   }
 
   /**
-   * The server cannot continue this client's counter: it was restored from an older backup. What is pending starts over
-   * as the commands of a new client, whose id is the answer. This server has decided none of it, for it knows of none
-   * of its predecessors.
+   * The server cannot continue this client's counter: it was restored from an older backup, or has forgotten a client
+   * that was silent for so long. What is pending starts over as the commands of a new client, whose id is the answer.
+   * What of it the server might have decided is so old that it is refused (K8).
    */
   renumber(old: string): string {
     const client = this.#options.newId();

@@ -35,7 +35,7 @@ export class LocalReplica<S> implements Replica<S> {
   /** The scopes of the last greeting. */
   #continued: ReadonlySet<Scope> = new Set();
   /** How far the server's clock is ahead of ours. */
-  #ahead = 0;
+  #ahead: number;
   #state: 'open' | 'wiped' | 'closed' = 'open';
 
   constructor(options: ReplicaOptions<S>) {
@@ -43,6 +43,7 @@ export class LocalReplica<S> implements Replica<S> {
     const onFault = (error: unknown) => options.onFault?.(error);
     const turned = () => this.#turned();
     this.#options = options;
+    this.#ahead = options.ahead ?? 0;
     this.#changes = new Listeners(onBug);
     this.#refusals = new Listeners(onBug);
     this.#status = new StatusLine(onBug);
@@ -65,7 +66,7 @@ export class LocalReplica<S> implements Replica<S> {
       storage,
       clock,
       person,
-      newId,
+      newId: () => newId(this.#now()),
       // The tables hold what the schema says, which is what `S` says.
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
       local,
@@ -116,7 +117,7 @@ export class LocalReplica<S> implements Replica<S> {
 
   run(call: Call): Result {
     if (this.#state === 'closed') throw new Error('the replica is closed');
-    const result = this.#commands.run(call, this.#options.clock.now() + this.#ahead);
+    const result = this.#commands.run(call, this.#now());
     this.#show();
     return result;
   }
@@ -169,6 +170,11 @@ export class LocalReplica<S> implements Replica<S> {
     });
   }
 
+  /** By the server's clock, as far as it is known. */
+  #now(): number {
+    return this.#options.clock.now() + this.#ahead;
+  }
+
   /** What the tables hold is what `S` says. */
   get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
     return this.#mirror.view.tables as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
@@ -185,9 +191,10 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #welcomed(welcome: Welcome): boolean {
-    const { person, clock } = this.#options;
+    const { person, clock, onTime } = this.#options;
     if (welcome.person !== person) return false;
     this.#ahead = welcome.now - clock.now();
+    onTime?.(this.#ahead);
     if (!welcome.resumed) this.#commands.restarted(welcome.cursor);
     this.#mirror.welcomed(welcome, this.#continued);
     this.#commands.outbox.restart();
@@ -207,6 +214,10 @@ export class LocalReplica<S> implements Replica<S> {
         this.#commands.outbox.unsaved(message.client, message.n);
         this.#turned();
         return;
+      case 'forgotten':
+        // Of a later one it says nothing: what comes before it may be on its way yet.
+        if (this.#commands.outbox.isOldest(message.client, message.n)) this.#startOver(message.client);
+        return;
       case 'pong':
         return;
       case 'snapshot':
@@ -223,9 +234,13 @@ export class LocalReplica<S> implements Replica<S> {
     this.#mirror.disconnected();
     this.#refreshes.giveUp();
     const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
-    if (!lost) return;
-    const isOurs = lost.client === this.#commands.client;
-    const client = this.#commands.renumber(lost.client);
+    if (lost) this.#startOver(lost.client);
+  }
+
+  /** The server cannot continue this client. */
+  #startOver(old: string): void {
+    const isOurs = old === this.#commands.client;
+    const client = this.#commands.renumber(old);
     this.#orphans.own(client, () => {});
     if (!isOurs) this.#settlement.adopted(client);
   }

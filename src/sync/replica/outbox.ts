@@ -58,6 +58,10 @@ export class Outbox {
     return (this.#lanes.get(client)?.pending.length ?? 0) === 0;
   }
 
+  isOldest(client: string, n: number): boolean {
+    return this.#lanes.get(client)?.pending[0]?.entry.n === n;
+  }
+
   has(client: string, n: number): boolean {
     return this.#lanes.get(client)?.pending.some(({ entry }) => entry.n === n) ?? false;
   }

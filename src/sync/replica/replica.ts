@@ -67,8 +67,12 @@ export interface ReplicaOptions<S> {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly network: Network;
-  /** UUID v7. */
-  readonly newId: () => string;
+  /** A UUID v7 of that time (ms). */
+  readonly newId: (now: number) => string;
+  /** By how much the server's clock was ahead of ours when it was last heard (ms); 0 unless told. */
+  readonly ahead?: number;
+  /** The server's clock was heard: it is ahead of ours by so much (ms). */
+  readonly onTime?: (ahead: number) => void;
   /** What the names of its locks start with; one per person and browser. */
   readonly name: string;
   /** How many scopes nobody has open are kept warm, the last used first; 48 unless told. */

@@ -3,7 +3,7 @@ import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, expireSession, intruder } from './accounts.ts';
 import { changeWeather, crashNode, restore, rotateEpoch, stopNode } from './server.ts';
-import { fillDisk, loseTab, openTab, signOut } from './tabs.ts';
+import { fillDisk, fallAsleep, loseTab, openTab, signOut } from './tabs.ts';
 import { act, browse, write } from './work.ts';
 
 type Action = (world: World, random: Random) => void;
@@ -33,6 +33,8 @@ const troubles: readonly (readonly [number, Action])[] = [
   [1, (world, random) => stopNode(world, random)],
   [3, (world, random) => changeWeather(world, random)],
   [2, (world) => void world.trim()],
+  [1, (world) => void world.forgetClients()],
+  [2, fallAsleep],
   [1, rotateEpoch],
   [1, restore],
   [1, (world, random) => fillDisk(world, random)],

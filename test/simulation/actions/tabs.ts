@@ -38,6 +38,29 @@ export function fillDisk(world: World, random: Random): void {
   });
 }
 
+/** Longer than a world lives (ms). */
+const LONG = 600_000;
+
+/**
+ * A laptop is shut in the middle of something, now and then with what was done since it lost the network, and opened
+ * when the server has forgotten its tabs.
+ */
+export function fallAsleep(world: World, random: Random): void {
+  const browser = random.pick(world.browsers.filter(({ online }) => online));
+  if (!browser || world.kept.outbox > LONG) return;
+  const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
+  for (const tab of tabs) actIn(world, random, tab, random.below(3));
+  world.scheduler.after(random.between(0, 60), () => {
+    world.note(`browser ${world.browsers.indexOf(browser)} falls asleep`);
+    browser.setOnline(false);
+    for (const tab of tabs)
+      if (world.tabs.has(tab) && tab.works && random.chance(0.5)) actIn(world, random, tab, random.below(3));
+  });
+  const ms = world.kept.outbox * random.between(0.8, 1.6);
+  world.scheduler.after(ms - random.between(0, 1000), () => void world.forgetClients());
+  world.scheduler.after(ms, () => browser.setOnline(true));
+}
+
 export function signOut(world: World, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;

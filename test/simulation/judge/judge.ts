@@ -20,13 +20,16 @@ import { judgeView } from './views.ts';
 export class Judge implements Witness, NodeWitness {
   readonly history = new History();
   readonly verdict = new Verdict();
-  readonly ledger = new Ledger(this.verdict, this.history);
-  readonly resting = new Resting(this.ledger, this.verdict);
+  readonly ledger: Ledger;
+  readonly resting: Resting;
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
   readonly #note: (text: string) => void;
   #database: RecordedDatabase | null = null;
 
-  constructor(note: (text: string) => void) {
+  /** What is younger than `youngest` (ms) is never too old to be decided. */
+  constructor(note: (text: string) => void, now: () => number, youngest: number) {
+    this.ledger = new Ledger(this.verdict, this.history, { now, youngest });
+    this.resting = new Resting(this.ledger, this.verdict);
     this.#note = note;
   }
 
@@ -143,8 +146,10 @@ export class Judge implements Witness, NodeWitness {
       const wanted = { rows: new Map(), clients: new Set<string>(), answers: [{ client, n }] };
       const kept = database.fetch(wanted).answers;
       if (kept.length === 0 && this.ledger.trimmed) continue;
-      this.verdict.check(kept.length === 1 && same(kept[0]?.answer, answer), 'receipts', () => {
-        return `${what} ${client} ${n}: ${difference(answer, kept[0]?.answer)}`;
+      // Somebody has sent it again after its client was forgotten, and was refused.
+      const [first] = this.ledger.forgetting ? kept.filter((each) => same(each.answer, answer)) : kept;
+      this.verdict.check(same(first?.answer, answer), 'receipts', () => {
+        return `${what} ${client} ${n}: ${difference(answer, first?.answer)}`;
       });
     }
   }

@@ -4,22 +4,34 @@
  */
 import type { Entry } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
+import { timeOf } from '#domain/id.ts';
 import type { Random } from '../core/random.ts';
 import type { History } from './history.ts';
 import { difference, same } from './same.ts';
 import type { Verdict } from './verdict.ts';
+
+interface Age {
+  readonly now: () => number;
+  /** No command that is younger is too old, whatever the clock of its tab says (ms). */
+  readonly youngest: number;
+}
 
 interface Known {
   readonly id: string;
   readonly person: string;
   readonly what: string;
   place: string;
-  n: number;
+  /** Client → its number there. */
+  readonly numbers: Map<string, number>;
   /** It rests in a browser, or its tab is still there. */
   kept: boolean;
   /** Thrown away on purpose, or lost with its tab before it came to rest. */
   excused: boolean;
   answer: Answer | null;
+  /** Where it stood then. */
+  answeredAt: string;
+  /** It was refused because it is too old, or its answer is: whether it took effect is not said. */
+  expired: boolean;
   seq: number | null;
   issues: number;
   saved: boolean;
@@ -28,19 +40,23 @@ interface Known {
 export class Ledger {
   readonly #verdict: Verdict;
   readonly #history: History;
+  readonly #age: Age;
   readonly #known = new Map<string, Known>();
   readonly #places = new Map<string, Known>();
   readonly #sent: Envelope[] = [];
   readonly #lastOfClient = new Map<string, number>();
   /** Some receipts have been dropped: their commands may be answered with `answer_expired`. */
   trimmed = false;
+  /** Clients have been forgotten: what they had not sent or heard of starts over as another's. */
+  forgetting = false;
 
   /** The counters of clients may not fit any more: what was not answered starts over as another client's. */
   wasRestored = false;
 
-  constructor(verdict: Verdict, history: History) {
+  constructor(verdict: Verdict, history: History, age: Age) {
     this.#verdict = verdict;
     this.#history = history;
+    this.#age = age;
   }
 
   get size(): number {
@@ -84,14 +100,14 @@ export class Ledger {
       return `${place} is ${known.what} ${id} now, and was ${there?.what} ${there?.id}`;
     });
     this.#verdict.check(
-      this.wasRestored || known.place === '' || known.place === place,
+      this.wasRestored || this.forgetting || known.place === '' || known.place === place,
       'one place per command',
       () => {
         return `${known.what} ${id} stood at ${known.place} and now at ${place}`;
       },
     );
     known.place = place;
-    known.n = n;
+    known.numbers.set(client, n);
     this.#places.set(place, known);
   }
 
@@ -114,6 +130,7 @@ export class Ledger {
       return this.#verdict.fail('commands are made by people', `entry ${entry.seq} is of unknown id ${entry.id}`);
     const { what, answer } = known;
     const at = `${what} ${entry.id} at ${entry.seq}`;
+    this.#verdict.check(!known.expired, 'answers are final', () => `${at} had been refused as too old`);
     this.#verdict.check(known.seq === null, 'once', () => `${at} was in the log at ${known.seq} already`);
     this.#verdict.check(entry.actor === known.person, 'own hand', () => `${at} was made by another person`);
     this.#verdict.check(
@@ -122,12 +139,9 @@ export class Ledger {
       () => `${at} had been answered ${JSON.stringify(answer)}`,
     );
     const last = this.#lastOfClient.get(entry.client) ?? 0;
-    this.#verdict.check(
-      known.n > last,
-      'order per client',
-      () => `${at}, number ${known.n}, came after number ${last}`,
-    );
-    this.#lastOfClient.set(entry.client, known.n);
+    const n = known.numbers.get(entry.client) ?? 0;
+    this.#verdict.check(n > last, 'order per client', () => `${at}, number ${n}, came after number ${last}`);
+    this.#lastOfClient.set(entry.client, n);
     known.seq = entry.seq;
   }
 
@@ -136,19 +150,26 @@ export class Ledger {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
     if (known.person !== person) {
-      const refused = !answer.success && answer.code === 'not_allowed';
+      const codes = this.forgetting ? ['not_allowed', 'answer_expired'] : ['not_allowed'];
+      const refused = !answer.success && codes.includes(answer.code);
       this.#verdict.check(refused, 'own hand', () => `${person} was answered for ${known.what} ${known.id} of another`);
       return;
     }
-    if (this.trimmed && !answer.success && answer.code === 'answer_expired') {
+    const at = `${known.what} ${known.id}`;
+    if (!answer.success && answer.code === 'answer_expired') {
+      const age = this.#age.now() - (timeOf(known.id) ?? 0);
+      this.#verdict.check(this.trimmed || age > this.#age.youngest, 'what is young is decided', () => {
+        return `${at} was refused as too old after ${age} ms`;
+      });
       known.excused = true;
+      known.expired = true;
       return;
     }
-    const at = `${known.what} ${known.id}`;
     this.#verdict.check(!known.answer || same(known.answer, answer), 'same answer for a retry', () => {
       return `${at}: ${difference(known.answer, answer)}`;
     });
     known.answer = answer;
+    known.answeredAt = `${client} ${n}`;
     if (!answer.success) {
       this.#verdict.check(known.seq === null, 'a refusal leaves no trace', () => `${at} stands at ${known.seq}`);
       this.#verdict.check(answer.code !== 'bug', 'no bugs', () => `${at} met a bug of the server`);
@@ -181,6 +202,7 @@ export class Ledger {
   restored(head: number): void {
     this.wasRestored = true;
     for (const known of this.#known.values()) {
+      known.expired = false;
       if (known.answer) known.excused = true;
       if (known.seq !== null && known.seq > head) known.seq = null;
       known.answer = null;
@@ -202,17 +224,25 @@ export class Ledger {
     readonly answer: Answer;
     readonly what: string;
   }> {
-    for (const { place, n, answer, what, excused } of this.#known.values()) {
-      const [client = ''] = place.split(' ');
-      if (answer && !excused) yield { client, n, answer, what };
+    for (const { answeredAt, answer, what, excused } of this.#known.values()) {
+      const [client = '', n = ''] = answeredAt.split(' ');
+      if (answer && !excused) yield { client, n: Number(n), answer, what };
     }
   }
 
   #of(id: string, person: string, what: string): Known {
     let known = this.#known.get(id);
     if (!known) {
-      const nothing = { place: '', n: 0, kept: true, excused: false, answer: null, seq: null, issues: 0, saved: false };
-      known = { id, person, what, ...nothing };
+      const nothing = {
+        place: '',
+        numbers: new Map<string, number>(),
+        kept: true,
+        excused: false,
+        answer: null,
+        answeredAt: '',
+        expired: false,
+      };
+      known = { id, person, what, ...nothing, seq: null, issues: 0, saved: false };
       this.#known.set(id, known);
     }
     return known;

@@ -26,7 +26,8 @@ export function told(message: ToServer | ToClient): string {
     case 'answer':
       return `answer ${message.client.slice(-6)} ${message.n}: ${outcome(message.answer)}`;
     case 'unsaved':
-      return `unsaved ${message.client.slice(-6)} ${message.n}`;
+    case 'forgotten':
+      return `${message.t} ${message.client.slice(-6)} ${message.n}`;
     case 'ping':
     case 'pong':
       return message.t;

@@ -38,6 +38,16 @@ export const ofReplica: readonly Plant[] = [
     ],
   },
   {
+    name: 'does not hear that it is forgotten',
+    edits: [
+      {
+        file: 'src/sync/replica/local-replica.ts',
+        find: 'if (this.#commands.outbox.isOldest(message.client, message.n)) this.#startOver(message.client);',
+        replace: '',
+      },
+    ],
+  },
+  {
     name: 'sends an adopted outbox as its own',
     edits: [
       {

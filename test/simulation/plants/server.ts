@@ -21,10 +21,25 @@ export const ofServer: readonly Plant[] = [
     edits: [
       {
         file: execute,
-        find: 'receipt: { client, n, person: actor, answer: decided.answer },',
-        replace: 'receipt: decided.answer.success ? { client, n, person: actor, answer: decided.answer } : null,',
+        find: 'receipt: { client, n, person: actor, answer: decided.answer, made, kept },',
+        replace:
+          'receipt: decided.answer.success ? { client, n, person: actor, answer: decided.answer, made, kept } : null,',
       },
     ],
+  },
+  {
+    name: 'takes what a forgotten client had sent for new',
+    edits: [{ file: execute, find: 'made < sent.now - kept;', replace: 'made < sent.now - 100 * kept;' }],
+  },
+  {
+    name: 'forgets a client while what it sent still looks young',
+    edits: [
+      { file: 'src/store/kept.ts', find: '(Math.max(at, made) + kept)', replace: '(Math.min(at, made) + kept / 2)' },
+    ],
+  },
+  {
+    name: 'refuses what is young as too old',
+    edits: [{ file: execute, find: 'made < sent.now - kept;', replace: 'made < sent.now - kept / 20;' }],
   },
   {
     name: 'answers whoever asks for a receipt',

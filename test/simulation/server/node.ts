@@ -24,6 +24,13 @@ export interface Weather {
   slowness: number;
 }
 
+/** What all nodes of a world have in common. */
+export interface Climate {
+  readonly weather: Weather;
+  /** How long clients may be silent. */
+  readonly kept: NonNullable<Parameters<typeof createExecute>[0]['kept']>;
+}
+
 /** Small numbers, so that a small world meets every limit. */
 const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 2, reads: 2, backlog: 200_000 };
 
@@ -40,7 +47,13 @@ export class Node {
   /** Crashes when the store comes to this step. */
   #crashAt: { readonly step: Step; readonly crash: () => void } | null = null;
 
-  constructor(name: string, database: MemoryDatabase, scheduler: Scheduler, weather: Weather, witness: NodeWitness) {
+  constructor(
+    name: string,
+    database: MemoryDatabase,
+    scheduler: Scheduler,
+    { weather, kept }: Climate,
+    witness: NodeWitness,
+  ) {
     this.name = name;
     this.weather = weather;
     this.#scheduler = scheduler;
@@ -49,7 +62,7 @@ export class Node {
     const { clock } = this.process;
     this.store = new MemoryStore(database, { pause: (step) => this.#pause(step), now: () => clock.now() });
     const log = { error: (fields: object) => this.#report(Reflect.get(fields, 'error') ?? fields) };
-    this.door = createExecute({ store: this.store, clock, log });
+    this.door = createExecute({ store: this.store, clock, log, kept });
     this.#hub = createHub({
       store: this.store,
       schema,
