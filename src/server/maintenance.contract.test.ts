@@ -36,8 +36,17 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   const ensure = () => executeSystem(ensureProfile({ id: newId(now, Math.random), email: 'x@example.org' }));
   const invitations = () => accounts.db.selectFrom('invitation').selectAll().execute();
 
+  const post = async (client: (id: string) => string) => {
+    const id = newId(now, Math.random);
+    await door.execute(id, { client: client(id), n: 1, id, name: 'tag.create', version: 1, input: {} });
+    return client(id);
+  };
+  const clientsOf = (ids: readonly string[]) =>
+    store.write((rows) => ({ entry: null, receipt: null, result: ids.filter((id) => rows.client(id)) }));
+
   await ensure();
   await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
+  const clients = [await post((id) => id), await post(() => 'tab')];
   now = Date.now();
   await ensure();
   await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
@@ -50,6 +59,13 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   expect(await store.cursorAt(1)).toBeNull();
   expect((await invitations()).map(({ createdAt }) => createdAt)).toEqual([now]);
   expect(await store.read((rows) => rows.all('person').length)).toBe(2);
+  expect(await clientsOf(clients)).toEqual(clients);
+
+  // A call by itself is not sent again after so long; a tab may come back yet.
+  now += 40 * DAY;
+  due.shift()?.();
+  await vi.waitFor(() => expect(due).toHaveLength(1));
+  expect(await clientsOf(clients)).toEqual(clients.slice(1));
 
   stop();
   await accounts.close();

@@ -9,6 +9,7 @@ import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
 import { startLanguage } from './ui/language.ts';
+import { heardServerTime, recallServerTime } from './ui/server-time.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -17,7 +18,8 @@ followColourMode();
 followInstallOffer();
 const session = createSession({
   identity,
-  connect: (person) => startPulse({ person, onRefused: showRefusal }),
+  connect: (person) =>
+    startPulse({ person, onRefused: showRefusal, ahead: recallServerTime(), onTime: heardServerTime }),
   storage: localStorage,
   after: (ms, callback) => void window.setTimeout(callback, ms),
 });

@@ -56,7 +56,8 @@ function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
     summary: 'Change something',
     description:
       'The same call, sent again with the same id, gets the same answer and takes effect once. With `client` and `n` ' +
-      '(1, 2, 3, … without gaps) the commands of one client are applied in order.',
+      '(1, 2, 3, … without gaps) the commands of one client are applied in order. A call can be sent again for 30 days, those ' +
+      'of a client with several for 180; with a UUID v7 for its id, one that is older is refused and not taken for new.',
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { oneOf: definitions.map(envelopeOf) } } },

@@ -51,6 +51,21 @@ describe('R1 a command shows in the tick of the click', () => {
     expect(tab.name('a')).toBe(`me ${result.success ? result.id : ''} ${browser.clock.now() + 5_000}`);
   });
 
+  it('has an id of the time of the server, as far as it is known: at first as it was the last time', async () => {
+    const browser = new MemoryBrowser();
+    const times: number[] = [];
+    const heard: number[] = [];
+    const newId = (now: number) => (times.push(now), browser.newId());
+    const tab = browser.tab({ newId, ahead: 3_000, onTime: (ahead) => heard.push(ahead) });
+    tab.replica.run(call('server.restore', { id: 'a' }));
+    const early = browser.clock.now();
+    await tab.welcome({ now: early + 5_000 });
+    tab.replica.run(call('server.restore', { id: 'b' }));
+    expect(heard).toEqual([early + 5_000 - browser.clock.now()]);
+    // The client's own id is the first.
+    expect(times).toEqual([early + 3_000, early + 3_000, early + 5_000]);
+  });
+
   it('is sent without a local run where only the server can tell', async () => {
     const tab = await live();
     const result = tab.replica.run(call('server.restore', { id: 'a' }));

@@ -20,9 +20,12 @@ export interface PulseOptions {
   readonly person: string;
   /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
   readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
+  /** By how much the server's clock was ahead of this device's when it was last heard (ms). */
+  readonly ahead: number;
+  readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, onRefused }: PulseOptions): Pulse {
+export function startPulse({ person, onRefused, ahead, onTime }: PulseOptions): Pulse {
   const newId = idSource(browserClock);
   const replica = createReplica<Tables>({
     schema,
@@ -35,6 +38,8 @@ export function startPulse({ person, onRefused }: PulseOptions): Pulse {
     locks: browserLocks(),
     network: browserNetwork,
     newId,
+    ahead,
+    onTime,
     name: `pulse:${person}`,
     onBug: reportError,
   });

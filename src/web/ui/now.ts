@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { plainDate } from './date.ts';
+import { serverNow, subscribeServerTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
 
 const MINUTE = 60_000;
 
 const listeners = new Set<() => void>();
 let timer = 0;
-let minute = Date.now();
+let minute = serverNow();
 let stopTravelling = () => {};
+let stopHearing = () => {};
 
-/** The time, to the minute. */
+/** The server's time, to the minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => minute);
 }
@@ -21,9 +23,10 @@ export function useToday(): string {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    minute = Date.now();
+    minute = serverNow();
     timer = window.setInterval(tick, MINUTE);
     stopTravelling = timeZone.subscribe(tick);
+    stopHearing = subscribeServerTime(tick);
   }
   listeners.add(listener);
   return () => {
@@ -31,10 +34,11 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     window.clearInterval(timer);
     stopTravelling();
+    stopHearing();
   };
 }
 
 function tick(): void {
-  minute = Date.now();
+  minute = serverNow();
   for (const listener of listeners) listener();
 }

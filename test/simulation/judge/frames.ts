@@ -55,6 +55,7 @@ export class Stream {
         break;
       case 'answer':
       case 'unsaved':
+      case 'forgotten':
       case 'pong':
         break;
     }

@@ -17,6 +17,8 @@ import { brief, outcome, short, told } from './telling.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
 
+const isExpired = (answer: Answer): boolean => !answer.success && answer.code === 'answer_expired';
+
 export class Judge implements Witness, NodeWitness {
   readonly history = new History();
   readonly verdict = new Verdict();
@@ -144,10 +146,10 @@ export class Judge implements Witness, NodeWitness {
     }
     for (const { client, n, answer, what } of this.ledger.receipts()) {
       const wanted = { rows: new Map(), clients: new Set<string>(), answers: [{ client, n }] };
-      const kept = database.fetch(wanted).answers;
-      if (kept.length === 0 && this.ledger.trimmed) continue;
       // Somebody has sent it again after its client was forgotten, and was refused.
-      const [first] = this.ledger.forgetting ? kept.filter((each) => same(each.answer, answer)) : kept;
+      const kept = database.fetch(wanted).answers.filter((each) => !this.ledger.forgetting || !isExpired(each.answer));
+      if (kept.length === 0 && this.ledger.trimmed) continue;
+      const [first] = kept;
       this.verdict.check(same(first?.answer, answer), 'receipts', () => {
         return `${what} ${client} ${n}: ${difference(answer, first?.answer)}`;
       });

@@ -94,6 +94,7 @@ export class Ear {
         break;
       case 'answer':
       case 'unsaved':
+      case 'forgotten':
       case 'pong':
         break;
     }

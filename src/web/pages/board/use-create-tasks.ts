@@ -5,6 +5,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { ranksAtTop } from '#web/task/board/place.ts';
 import { announce } from '#web/ui/announce.tsx';
+import { serverNow } from '#web/ui/server-time.ts';
 import { inSlices } from '#web/ui/slices.ts';
 
 interface Into {
@@ -25,7 +26,7 @@ export function useCreateTasks(): (into: Into, column: readonly TaskRow[], names
   const { person, run, newId } = usePulse();
 
   return (into, column, names) => {
-    const ranks = ranksAtTop(column, names.length, Date.now());
+    const ranks = ranksAtTop(column, names.length, serverNow());
     const create = (name: string, at: number) => {
       const task = { id: newId(), name, ...into, assignee: person };
       const rank = ranks[at];

@@ -5,6 +5,7 @@ import { boardQuery } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { ranksAtTop } from '#web/task/board/place.ts';
 import type { Meaning, Written } from '#web/task/written.ts';
+import { serverNow } from '#web/ui/server-time.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
 /** Makes tasks of the person's own, on top of their backlog; false: refused. */
@@ -14,7 +15,7 @@ export function useAdd(onOpen: (taskId: string) => void): (tasks: readonly Writt
 
   return (tasks) => {
     const backlog = live.list(boardQuery(person)).current().group('BACKLOG');
-    const ranks = ranksAtTop(backlog, tasks.length, Date.now());
+    const ranks = ranksAtTop(backlog, tasks.length, serverNow());
     const ids = tasks.map(() => newId());
     const made = tasks.every(({ name, words }, at) => {
       const said = fieldsOf(words.map(({ meaning }) => meaning));

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import { recalled, remember } from '#web/ui/remembered.ts';
+import { serverNow } from '#web/ui/server-time.ts';
 import { keptAs, visitAt, type Visit } from './visit.ts';
 
 /** The visit of the one who looks: it ends when they leave the page, hide it or close it, and a new one may begin after. */
 export function useVisit(person: string): Visit {
   const key = `${person} home visit`;
-  const [visit, setVisit] = useState(() => visitAt(recalled(key), Date.now()));
+  const [visit, setVisit] = useState(() => visitAt(recalled(key), serverNow()));
 
   useEffect(() => {
     remember(key, keptAs(visit));
     function leave(): void {
       // Not after a sign-out, which takes it off the device.
-      if (recalled(key) !== null) remember(key, keptAs({ ...visit, left: Date.now() }));
+      if (recalled(key) !== null) remember(key, keptAs({ ...visit, left: serverNow() }));
     }
     function turn(): void {
       if (document.visibilityState === 'hidden') leave();
-      else setVisit(visitAt(recalled(key), Date.now()));
+      else setVisit(visitAt(recalled(key), serverNow()));
     }
     document.addEventListener('visibilitychange', turn);
     window.addEventListener('pagehide', leave);

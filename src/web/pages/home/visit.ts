@@ -1,6 +1,6 @@
 /** Since when somebody has not looked, on this device. Who comes back soon goes on with the same visit. */
 
-/** As it is kept: instants of this device. */
+/** As it is kept: instants of the server's clock. */
 export interface Visit {
   /** What is newer than this is news. */
   readonly since: number;

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heardServerTime, recallServerTime, serverNow, subscribeServerTime } from './server-time.ts';
+
+const HOUR = 3_600_000;
+
+describe('the server’s time', () => {
+  const items = new Map<string, string>();
+  beforeEach(() => {
+    items.clear();
+    vi.useFakeTimers({ now: 1_000_000 * HOUR });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+    });
+    recallServerTime();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is the device’s until it is heard, and then what was heard', () => {
+    expect(serverNow()).toBe(Date.now());
+    heardServerTime(-2 * HOUR);
+    expect(serverNow()).toBe(Date.now() - 2 * HOUR);
+    vi.advanceTimersByTime(5000);
+    expect(serverNow()).toBe(Date.now() - 2 * HOUR);
+  });
+
+  it('is known again on the same device before the server is heard', () => {
+    heardServerTime(HOUR);
+    expect(recallServerTime()).toBe(HOUR);
+    items.set('pulse:ahead', 'what is this');
+    expect(recallServerTime()).toBe(0);
+  });
+
+  it('tells whoever shows it, unless it is the same but for the way', () => {
+    const told = vi.fn<() => void>();
+    const stop = subscribeServerTime(told);
+    heardServerTime(999);
+    expect(serverNow()).toBe(Date.now());
+    heardServerTime(HOUR);
+    heardServerTime(HOUR + 999);
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    heardServerTime(0);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});

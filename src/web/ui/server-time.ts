@@ -1,0 +1,33 @@
+/**
+ * The time by the server's clock, as far as it has been heard: "now" for whatever is compared with the times of rows. A
+ * device whose clock is wrong would see them in the future, or miss what is new.
+ */
+const KEY = 'pulse:ahead';
+/** The way to us takes a while, and another while the next time. */
+const SAME_MS = 1000;
+
+let ahead = 0;
+const listeners = new Set<() => void>();
+
+export function serverNow(): number {
+  return Date.now() + ahead;
+}
+
+/** What was heard the last time on this device (ms): good enough until the server is heard again. */
+export function recallServerTime(): number {
+  ahead = Number(localStorage.getItem(KEY)) || 0;
+  return ahead;
+}
+
+/** The server's clock is ahead of this device's by so much (ms). */
+export function heardServerTime(by: number): void {
+  if (Math.abs(by - ahead) < SAME_MS) return;
+  ahead = Math.round(by);
+  localStorage.setItem(KEY, String(ahead));
+  for (const listener of listeners) listener();
+}
+
+export function subscribeServerTime(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
