@@ -8,6 +8,7 @@ import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
+import { keepFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
 import { heardServerTime, recallServerTime } from './ui/server-time.ts';
 
@@ -15,6 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
+keepFocus();
 followInstallOffer();
 const session = createSession({
   identity,

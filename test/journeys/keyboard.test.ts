@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, register } from '#test/client.ts';
-import type { Person } from './person.ts';
 import { eventually } from './eventually.ts';
+import { hasFocus, tabTo } from './keys.ts';
 import { stage } from './stage.ts';
 
 describe('the keyboard alone', () => {
@@ -205,20 +205,3 @@ describe('the keyboard alone', () => {
     }
   });
 });
-
-/** Presses Tab until the element has the focus, which must be to be seen. */
-async function tabTo({ page }: Person, element: Locator): Promise<void> {
-  await element.waitFor();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await hasFocus(element)) {
-      expect(await element.evaluate((focused) => focused.matches(':focus-visible'))).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(element)}`);
-}
-
-async function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((each) => each === document.activeElement);
-}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { handOverProject } from '#domain/project/members.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { choosable, usePeople } from '#web/data/people.ts';
+import { choosable, nameOf, usePeople } from '#web/data/people.ts';
+import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -19,7 +20,10 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
   const others = choosable(people).filter(({ id }) => id !== project.ownerUid && project.memberUids.includes(id));
 
   function handOver(): void {
-    if (chosen !== null && run(handOverProject({ id: projectId, personId: chosen })).success) onClose();
+    if (!project || chosen === null || !run(handOverProject({ id: projectId, personId: chosen })).success) return;
+    const name = nameOf(people, chosen);
+    announce(t`${name} owns “${project.name}” now`);
+    onClose();
   }
 
   return (

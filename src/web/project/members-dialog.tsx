@@ -20,11 +20,13 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
   const { t } = useLingui();
   const project = useRow('project', projectId);
   const { person, run, replica } = usePulse();
+  const people = usePeople();
   if (!project) return null;
   const refusal = canAddMember(replica, person, project);
 
   function add(personId: string): void {
-    if (run(addMember({ id: projectId, personId })).success) announce(t`Member added`);
+    const name = nameOf(people, personId);
+    if (run(addMember({ id: projectId, personId })).success) announce(t`${name} is a member now`);
   }
 
   return (
@@ -61,6 +63,12 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
   const people = usePeople();
   const name = nameOf(people, id);
   const refusal = canRemoveMember(replica, person, project, id);
+
+  function remove(): void {
+    const removed = run(removeMember({ id: project.id, personId: id })).success;
+    if (removed) announce(t`${name} is no longer a member`);
+  }
+
   return (
     <li aria-label={name} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
       <Avatar name={name} seed={id} size="md" labelled={false} />
@@ -84,7 +92,7 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
           color="neutral"
           aria-label={t`Remove ${name}`}
           data-tip={refusal ? refusalMessage(refusal) : t`Remove`}
-          onClick={() => void run(removeMember({ id: project.id, personId: id }))}
+          onClick={remove}
           className={classNames(refusal && 'opacity-60')}
         >
           <UserMinus className="size-4" aria-hidden />

@@ -12,8 +12,8 @@ export interface StreamActions {
   readonly moveTo: (stream: StreamRow, order: number) => boolean;
   /** By so many places: -1 is one up. */
   readonly moveBy: (stream: StreamRow, step: number) => boolean;
-  /** With a toast that takes it back. False: refused. */
-  readonly remove: (stream: StreamRow) => boolean;
+  /** With a toast that takes it back. */
+  readonly remove: (stream: StreamRow) => void;
 }
 
 export function useStreamActions(): StreamActions {
@@ -36,14 +36,13 @@ export function useStreamActions(): StreamActions {
       return moveTo(stream, at + step);
     },
     remove({ id, name }) {
-      if (!run(deleteStream({ id })).success) return false;
+      if (!run(deleteStream({ id })).success) return;
       const undo = () => void run(restoreStream({ id }));
       toast({
         title: t`Deleted “${name}”`,
         description: t`Its tasks stay, without a stream.`,
         action: { label: t`Undo`, onSelect: undo },
       });
-      return true;
     },
   };
 }

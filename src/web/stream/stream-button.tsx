@@ -42,7 +42,7 @@ export function StreamButton({ streamId }: { streamId: string }) {
             onSelect: () => void actions.moveBy(stream, 1),
           },
           'separator',
-          { label: t`Delete stream`, icon: <Trash2 />, danger: true, onSelect: () => void actions.remove(stream) },
+          { label: t`Delete stream`, icon: <Trash2 />, danger: true, onSelect: () => actions.remove(stream) },
         ]}
       />,
     );

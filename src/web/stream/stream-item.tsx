@@ -17,11 +17,10 @@ interface StreamItemProps {
   /** Its place among `count`. */
   readonly index: number;
   readonly count: number;
-  readonly onDeleted: () => void;
 }
 
 /** Renamed where it stands; moved by its grip, by its buttons, or with Alt and the arrow keys. */
-export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps) {
+export function StreamItem({ stream, index, count }: StreamItemProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   const { id, name } = stream;
@@ -33,10 +32,6 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
     if (step === 0) return;
     event.preventDefault();
     actions.moveTo(stream, index + step);
-  }
-
-  function remove(): void {
-    if (actions.remove(stream)) onDeleted();
   }
 
   const move = (direction: 'up' | 'down') => {
@@ -87,7 +82,11 @@ export function StreamItem({ stream, index, count, onDeleted }: StreamItemProps)
       </div>
       {move('up')}
       {move('down')}
-      <DeleteButton label={t`Delete ${name}`} refusal={refusal && refusalMessage(refusal)} onClick={remove} />
+      <DeleteButton
+        label={t`Delete ${name}`}
+        refusal={refusal && refusalMessage(refusal)}
+        onClick={() => actions.remove(stream)}
+      />
     </li>
   );
 }

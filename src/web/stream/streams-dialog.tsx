@@ -20,7 +20,6 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   const project = useRow('project', projectId);
   const streams = useList(streamsQuery(projectId)).group();
   const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const [name, setName] = useState('');
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -41,15 +40,9 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
       onClose={onClose}
     >
       <div ref={frame} className="relative">
-        <ul ref={list} tabIndex={-1} aria-label={t`Streams`} className="flex flex-col outline-none">
+        <ul aria-label={t`Streams`} className="flex flex-col">
           {streams.map((stream, index) => (
-            <StreamItem
-              key={stream.id}
-              stream={stream}
-              index={index}
-              count={streams.length}
-              onDeleted={() => list.current?.focus()}
-            />
+            <StreamItem key={stream.id} stream={stream} index={index} count={streams.length} />
           ))}
         </ul>
         <div

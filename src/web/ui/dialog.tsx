@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { giveFocus, openedBy } from './focus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -86,12 +87,13 @@ function useModalLayer(onClose: () => void) {
   useEffect(() => {
     const own = layer.current;
     if (!own) return;
+    openedBy(own, focusedBefore);
     layers.push(own);
     markInert();
     if (!own.contains(document.activeElement)) firstToFocus(own)?.focus();
 
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== own) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== own || isElsewhere(event)) return;
       event.preventDefault();
       close.current();
     }
@@ -100,10 +102,15 @@ function useModalLayer(onClose: () => void) {
       document.removeEventListener('keydown', onKeyDown);
       layers.splice(layers.indexOf(own), 1);
       markInert();
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      giveFocus(focusedBefore);
     };
   }, [focusedBefore]);
   return layer;
+}
+
+/** In a message, which has an Escape of its own. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target !== document.body && !target.closest('[data-modal]');
 }
 
 function markInert(): void {

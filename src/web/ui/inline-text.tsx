@@ -42,6 +42,7 @@ export function InlineText(props: InlineTextProps) {
   const [draft, setDraft] = useDraft(draftKey);
   const [focused, setFocused] = useState(false);
   const reverting = useRef(false);
+  const field = useRef<HTMLDivElement>(null);
   // Left over from before a reload: nobody is writing, and nothing was saved.
   const leftOver = draft !== null && draft !== value && !focused && !rest.readOnly;
 
@@ -72,11 +73,12 @@ export function InlineText(props: InlineTextProps) {
     else if (!saves) return;
     event.preventDefault();
     event.stopPropagation();
-    event.currentTarget.blur();
+    // No longer typing, but still here: letters are keys again, and Tab goes on from this place.
+    field.current?.focus();
   }
 
   return (
-    <div>
+    <div ref={field} tabIndex={-1} className="rounded-md">
       <textarea
         {...rest}
         rows={1}

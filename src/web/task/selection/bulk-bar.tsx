@@ -5,6 +5,7 @@ import { Trash2, X } from 'lucide-react';
 import { usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { openedBy } from '#web/ui/focus.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { bulkActions } from './bulk-actions.tsx';
@@ -33,6 +34,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
 
   return (
     <section
+      ref={appeared}
       aria-label={t`Selected tasks`}
       className="absolute inset-x-2 bottom-2 z-20 mx-auto flex w-fit max-w-full animate-pop-in flex-wrap items-center justify-center rounded-xl bg-raised p-1 shadow-raised inset-ring inset-ring-line sm:bottom-5"
     >
@@ -87,6 +89,11 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
 }
 
 const button = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11';
+
+/** When nothing is selected any more, the focus goes back among the cards. */
+function appeared(bar: HTMLElement | null): void {
+  if (bar) openedBy(bar, document.activeElement);
+}
 
 function press(name: string): void {
   document.querySelector<HTMLElement>(`[data-bulk="${name}"]`)?.click();

@@ -86,22 +86,27 @@ async function firstUse(board: HTMLElement | null): Promise<void> {
   });
 }
 
-/** Keeps what is pressed to select all while the code for it is on its way, so that the browser does not select texts. */
+/** Keeps what is pressed to select while the code for it is on its way; it is then done in that order. */
 function earlyKeys(board: HTMLElement | null): { press: () => void; end: () => void } {
-  let kept: KeyboardEvent | null = null;
+  const kept: KeyboardEvent[] = [];
   const keep = (event: KeyboardEvent) => {
-    if (event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return;
-    if (!(event.target instanceof Element) || !event.target.closest('[data-task]')) return;
+    if (!selects(event) || !(event.target instanceof Element) || !event.target.closest('[data-task]')) return;
     event.preventDefault();
-    kept = event;
+    kept.push(event);
   };
   board?.addEventListener('keydown', keep);
   const end = () => board?.removeEventListener('keydown', keep);
   return {
     press() {
       end();
-      if (kept) kept.target?.dispatchEvent(new KeyboardEvent(kept.type, kept));
+      for (const event of kept) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
     },
     end,
   };
+}
+
+function selects({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key === 'a';
+  return key === 'x' || (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as Radix from 'radix-ui/popover';
+import { giveFocus, openedBy } from '../focus.ts';
 import type { Popup } from './store.ts';
 import { closePopup } from './store.ts';
 
@@ -10,6 +11,9 @@ export default function Floating({ anchor, label, align, content }: Popup) {
       <Radix.Anchor virtualRef={virtual} />
       <Radix.Portal>
         <Radix.Content
+          ref={(content) => {
+            if (content) openedBy(content, anchor);
+          }}
           aria-label={label}
           align={align}
           sideOffset={4}
@@ -21,7 +25,7 @@ export default function Floating({ anchor, label, align, content }: Popup) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (document.activeElement === document.body || document.activeElement === null) anchor.focus();
+            if (document.activeElement === document.body || document.activeElement === null) giveFocus(anchor);
           }}
         >
           {content}

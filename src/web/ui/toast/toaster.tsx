@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
-import { useCallback, useState } from 'react';
+import type { CSSProperties, FocusEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/toast';
+import { giveFocus, openedBy } from '../focus.ts';
 import { useStore } from '../store.ts';
 import { ToastCard } from './toast-card.tsx';
 import { TOAST, closeToast, toasts, toastsExpanded } from './store.ts';
@@ -18,6 +19,21 @@ export default function Toaster() {
     setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height)));
   }, []);
 
+  const from = useRef<Element | null>(null);
+
+  function entered({ currentTarget, relatedTarget }: FocusEvent): void {
+    setSpread(true);
+    if (currentTarget.contains(relatedTarget)) return;
+    from.current = relatedTarget;
+    openedBy(currentTarget, relatedTarget);
+  }
+
+  /** Whoever came to answer it goes back to their work. */
+  function close(id: number): void {
+    if (document.activeElement?.matches('[data-messages]')) giveFocus(from.current);
+    closeToast(id);
+  }
+
   const expanded = always || spread;
   const places = stack(shown, heights, expanded);
 
@@ -26,7 +42,7 @@ export default function Toaster() {
     <div
       onPointerEnter={() => setSpread(true)}
       onPointerLeave={() => setSpread(false)}
-      onFocus={() => setSpread(true)}
+      onFocus={entered}
       onBlur={(event) => setSpread(event.currentTarget.contains(event.relatedTarget))}
     >
       <Radix.Provider
@@ -41,10 +57,11 @@ export default function Toaster() {
             toast={each}
             style={places[index] ?? {}}
             onMeasure={measured}
-            onClose={() => closeToast(each.id)}
+            onClose={() => close(each.id)}
           />
         ))}
         <Radix.Viewport
+          data-messages
           hotkey={[TOAST.hotkey]}
           label={t`Messages (${TOAST.hotkey})`}
           style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}

@@ -1,0 +1,66 @@
+/** What somebody does who has no mouse. */
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+
+/** Presses Tab until the element has the focus, which must be to be seen. */
+export async function tabTo({ page }: Person, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await element.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus(element)) {
+      expect(await element.evaluate((focused) => focused.matches(':focus-visible'))).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${String(element)}`);
+}
+
+/** Goes there and presses Enter. */
+export async function enters(person: Person, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await tabTo(person, element, key);
+  await person.page.keyboard.press('Enter');
+}
+
+/** An entry of the menu that has just opened, by its first letters. */
+export async function picks({ page }: Person, entry: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: entry, exact: true });
+  await getsFocus(page.getByRole('menu').getByRole('menuitem').first());
+  for (let presses = 0; presses < 12 && !(await hasFocus(item)); presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** The action of a message, which may have come while a dialog is open. */
+export async function answers(person: Person, message: string): Promise<void> {
+  const toast = person.toast(message);
+  await toast.waitFor();
+  await person.page.keyboard.press('F8');
+  await enters(person, toast.getByRole('button').first());
+}
+
+export async function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluateAll(([each]) => each !== undefined && each === document.activeElement);
+}
+
+/** The focus comes, or comes back, without a key being pressed for it. */
+export async function getsFocus(element: Locator): Promise<void> {
+  const focused = async () => ((await hasFocus(element)) ? 'it' : element.page().evaluate(named));
+  await eventually(focused).toBe('it');
+}
+
+/** For the message of a failure. */
+function named(): string {
+  const { activeElement: own } = document;
+  return `${own?.tagName} ${own?.getAttribute('aria-label') ?? own?.textContent.slice(0, 40)}`;
+}
+
+/** What a screen reader is told. */
+export async function hears({ page }: Person, text: string): Promise<void> {
+  await page.locator('[aria-live]').filter({ hasText: text }).first().waitFor({ state: 'attached' });
+}
+
+/** One key after the other. */
+export async function presses({ page }: Person, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
