@@ -9,6 +9,7 @@ import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { createAdmit } from './auth/admit.ts';
+import { createCeremonies } from './auth/ceremony.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createPost } from './auth/post.ts';
@@ -63,6 +64,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
   const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
   const secondFactor = createSecondFactor(accounts, clock, secret);
+  const ceremonies = createCeremonies({ accounts, clock, log, newId });
   const identity = createIdentity({
     config,
     secret,
@@ -73,6 +75,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     admit,
     post,
     secondFactor,
+    ceremonies,
   });
   const pushKeys = await loadPushKeys(config, accounts);
   const hub = createHub({
@@ -98,6 +101,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     passwords: createPasswords(accounts, clock),
     pushKeys,
     secondFactor,
+    ceremonies,
     post,
     newId,
     site,

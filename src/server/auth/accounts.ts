@@ -1,5 +1,6 @@
 /** Accounts as such: their addresses, and their end. */
 import type { IdentityDatabase } from './database.ts';
+import { forgetFactors } from './factors.ts';
 import { PROVIDER } from './provider.ts';
 
 export interface ListedAccount {
@@ -91,12 +92,12 @@ function truth({ type }: IdentityDatabase, value: boolean): boolean | number {
 }
 
 /** Takes the account away with all that hangs on it; the person's rows are another matter. */
-export async function forgetAccount({ db }: IdentityDatabase, person: string): Promise<void> {
+export async function forgetAccount(accounts: IdentityDatabase, person: string): Promise<void> {
+  const { db } = accounts;
   await db.deleteFrom('authSession').where('userId', '=', person).execute();
   await db.deleteFrom('authAccount').where('userId', '=', person).execute();
   await db.deleteFrom('authVerification').where('value', '=', person).execute();
-  await db.deleteFrom('secondFactor').where('person', '=', person).execute();
-  await db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+  await forgetFactors(accounts, person);
   await db.deleteFrom('authUser').where('id', '=', person).execute();
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }

@@ -60,6 +60,29 @@ export interface IdentityTables {
     lockedUntil: number | string;
   };
   recoveryCode: { hash: string; person: string };
+  passkey: {
+    /** As its device calls it. */
+    id: string;
+    person: string;
+    name: string;
+    /** Where it was made, and where alone it can be used. */
+    host: string;
+    /** COSE, in base64url. */
+    publicKey: string;
+    /** How often it has signed, as its device counts; 0 for ever where that does not count. */
+    counter: number | string;
+    createdAt: number | string;
+    usedAt: number | string | null;
+  };
+  trustedDevice: {
+    /** Of the token in its cookie. */
+    hash: string;
+    person: string;
+    userAgent: string | null;
+    createdAt: number | string;
+    usedAt: number | string;
+    expiresAt: number | string;
+  };
   /** Uploaded pictures. */
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */

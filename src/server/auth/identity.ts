@@ -4,7 +4,9 @@ import { APIError } from 'better-auth/api';
 import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
 import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
+import type { Ceremonies } from './ceremony.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
+import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
 import { PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
@@ -39,6 +41,7 @@ export interface IdentityPorts extends SignUpPorts {
   readonly secret: string;
   readonly log: Log;
   readonly secondFactor: SecondFactor;
+  readonly ceremonies: Ceremonies;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
@@ -132,6 +135,7 @@ export function identityOptions(ports: IdentityPorts) {
         '/sign-in/second-factor': { window: 60, max: 20 },
         '/sign-in/social': { window: 60, max: 20 },
         '/get-session': false,
+        ...passkeyWayRules,
         ...mailWayRules,
       },
     },
@@ -146,7 +150,7 @@ export function identityOptions(ports: IdentityPorts) {
     // The door tells weather from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: refuseNewcomer(ports) },
-    plugins: [secondStep(ports), ...(post ? [mailWays(post, accounts)] : [])],
+    plugins: [secondStep(ports), passkeyWay(ports.ceremonies), ...(post ? [mailWays(post, accounts)] : [])],
     databaseHooks: {
       user: {
         create: {

@@ -8,6 +8,7 @@ import { openStore } from '#server/store.ts';
 import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openIdentityDatabase } from './database.ts';
+import { createCeremonies } from './ceremony.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
 
@@ -26,6 +27,7 @@ async function missing(config: Config) {
     admit: () => Promise.resolve(),
     post: undefined,
     secondFactor: createSecondFactor(accounts, clock, 'a secret'),
+    ceremonies: createCeremonies({ accounts, clock, log, newId: () => '' }),
   });
   try {
     const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);

@@ -4,6 +4,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from './database.ts';
 import { createSeal } from './seal.ts';
 import { base32, stepOfCode } from './totp.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export interface SecondFactor {
   isOn(person: string): Promise<boolean>;
@@ -116,10 +117,11 @@ export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key
   }
 }
 
-/** For who has lost all of it, too: they come in by their password alone again. */
-export async function forgetSecondFactor({ db }: IdentityDatabase, person: string): Promise<void> {
-  await db.deleteFrom('secondFactor').where('person', '=', person).execute();
-  await db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+/** They come in by their password alone again; what was trusted while it was on is not, once it is on another time. */
+export async function forgetSecondFactor(accounts: IdentityDatabase, person: string): Promise<void> {
+  await accounts.db.deleteFrom('secondFactor').where('person', '=', person).execute();
+  await accounts.db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+  await forgetTrustedDevices(accounts, person);
 }
 
 /** Fifty bits, in letters and digits that are not taken for one another. */

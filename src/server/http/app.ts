@@ -18,6 +18,7 @@ import { addOpenApi } from './openapi.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
+import { addPasskeys } from './passkeys.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
@@ -54,6 +55,7 @@ export function createApp(ports: AppPorts): App {
   addScopes(app, ports);
   addAccount(app, ports);
   addSecondFactor(app, ports);
+  addPasskeys(app, ports);
   addAvatars(app, ports);
   addPush(app, ports);
   addExport(app, ports);

@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming';
 import { live } from '#domain/command.ts';
 import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
+import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import { asRows } from '#server/rows.ts';
@@ -19,6 +20,7 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
       return { person: live(rows, 'person', person), profile: live(rows, 'profile', person) };
     });
     const signedIn = await listSessions(accounts, person, clock.now()).catch(rethrow);
+    const passkeys = await listPasskeys(accounts, person).catch(rethrow);
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
@@ -29,6 +31,10 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
       await write('person', own.person ?? null);
       await write('profile', own.profile ?? null);
       await write('sessions', signedIn);
+      await write(
+        'passkeys',
+        passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+      );
 
       const mine = await rowsOf(`user:${person}`);
       await write('notifications', mine('notification'));

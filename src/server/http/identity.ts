@@ -7,6 +7,7 @@ import { Unsaved } from '#sync/log/store.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import { ADDRESS_HEADER, AUTH_PATH, PROVIDER_PATHS } from '#server/auth/identity.ts';
 import { hasPassword } from '#server/auth/passwords.ts';
+import { PASSKEY_PATHS } from '#server/auth/passkey-way.ts';
 import { ProviderAway } from '#server/auth/provider.ts';
 import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty } from '#server/auth/registration.ts';
@@ -35,7 +36,7 @@ const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mai
 
 export function addIdentity(app: App, ports: AppPorts): void {
   const { config, identity, accounts, clock, sessions, store, post, log } = ports;
-  const paths = [...PATHS, ...(post ? MAIL_PATHS : []), ...(config.oidc ? PROVIDER_PATHS : [])].map(
+  const paths = [...PATHS, ...PASSKEY_PATHS, ...(post ? MAIL_PATHS : []), ...(config.oidc ? PROVIDER_PATHS : [])].map(
     (path) => `${AUTH_PATH}/${path}`,
   );
   app.on(['GET', 'POST'], paths, async (c) => {

@@ -1,5 +1,6 @@
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
+import type { Ceremonies } from '#server/auth/ceremony.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import type { Post } from '#server/auth/post.ts';
@@ -28,6 +29,7 @@ export interface AppPorts {
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;
   readonly secondFactor: SecondFactor;
+  readonly ceremonies: Ceremonies;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   readonly newId: () => string;

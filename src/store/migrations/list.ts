@@ -14,6 +14,7 @@ import { tally } from './0012-tally.ts';
 import { push } from './0013-push.ts';
 import { secondFactor } from './0014-second-factor.ts';
 import { clients } from './0015-clients.ts';
+import { passkeys } from './0016-passkeys.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   push,
   secondFactor,
   clients,
+  passkeys,
 ];

@@ -1,0 +1,172 @@
+/**
+ * What passes between Pulse, a browser and the device that keeps a passkey (WebAuthn): a question that is good once and
+ * for a while, and an answer that only the device can have made, after it has seen that it is its person who asks.
+ */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Log } from '#server/log.ts';
+import type { IdentityDatabase } from './database.ts';
+import { makeToken, takeToken } from './once.ts';
+import { challengeOf, whole, type Made, type Shown } from './passkey-answer.ts';
+import { addPasskey, findPasskey, listPasskeys, notePasskeyUse } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+export interface Ceremonies {
+  /** For a browser: make a passkey for this person. */
+  askNew(owner: Owner, party: RelyingParty): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Keeps what was made; answers its id, or why not. */
+  keepNew(person: string, party: RelyingParty, made: Made): Promise<string | PasskeyProblem>;
+  /** For a browser: show a passkey, whosever it is. */
+  ask(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** Whose passkey it is that was shown, or why nobody's. */
+  prove(party: RelyingParty, shown: Shown): Promise<{ readonly person: string } | PasskeyProblem>;
+}
+
+export interface Owner {
+  readonly person: string;
+  /** By which they tell their accounts apart. */
+  readonly email: string;
+}
+
+export interface PasskeyProblem {
+  readonly code: 'PASSKEY_EXPIRED' | 'PASSKEY_REFUSED' | 'PASSKEY_KNOWN' | 'PASSKEY_UNKNOWN' | 'PASSKEY_COPIED';
+  readonly message: string;
+}
+
+interface Ports {
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly newId: () => string;
+}
+
+const QUESTION_MS = 5 * 60_000;
+const NEW = 'passkey-new';
+const SHOWN = 'passkey-shown';
+/** EdDSA, ES256, RS256: one of them is known to every device. */
+const ALGORITHMS = [-8, -7, -257];
+
+export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremonies {
+  /** The question is the token itself: random, kept as its hash, good once. */
+  const question = (purpose: string, value: string) =>
+    makeToken(accounts, purpose, value, { id: newId(), now: clock.now(), ms: QUESTION_MS });
+
+  /** What was asked with the question that is answered here; it is spent, whatever the answer is worth. */
+  async function spend(purpose: string, clientDataJSON: string) {
+    const challenge = challengeOf(clientDataJSON);
+    const value = challenge && (await takeToken(accounts, purpose, challenge, clock.now()));
+    return challenge !== undefined && value ? { challenge, value } : undefined;
+  }
+
+  /** Null where it is not what it has to be. */
+  async function verified<T>(check: Promise<T>): Promise<T | null> {
+    try {
+      return await check;
+    } catch (error) {
+      // The library says by errors alone what is wrong with an answer.
+      log.info({ error }, 'a passkey was refused');
+      return null;
+    }
+  }
+
+  return {
+    askNew: async ({ person, email }, { host }) => {
+      const { generateRegistrationOptions } = await library();
+      const known = await listPasskeys(accounts, person);
+      return generateRegistrationOptions({
+        rpName: 'Pulse',
+        rpID: host,
+        userName: email,
+        userDisplayName: email,
+        userID: new TextEncoder().encode(person),
+        challenge: bytes(await question(NEW, `new ${person}`)),
+        timeout: QUESTION_MS,
+        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        // It names its person by itself, and asks for a finger, a face or a number: two factors in one.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+    },
+    keepNew: async (person, { origin, host }, { name, credential }) => {
+      const { verifyRegistrationResponse } = await library();
+      const asked = await spend(NEW, credential.response.clientDataJSON);
+      if (asked?.value !== `new ${person}`) return problems.expired;
+      const outcome = await verified(
+        verifyRegistrationResponse({
+          response: whole(credential.id, {
+            clientDataJSON: credential.response.clientDataJSON,
+            attestationObject: credential.response.attestationObject,
+          }),
+          expectedChallenge: asked.challenge,
+          expectedOrigin: origin,
+          expectedRPID: host,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      );
+      if (!outcome?.verified) return problems.refused;
+      const { id: made, publicKey, counter } = outcome.registrationInfo.credential;
+      const passkey = { id: made, name, host, publicKey: base64url(publicKey), counter };
+      return (await addPasskey(accounts, person, passkey, clock.now())) ? made : problems.known;
+    },
+    ask: async ({ host }) => {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
+        rpID: host,
+        challenge: bytes(await question(SHOWN, 'anybody')),
+        timeout: QUESTION_MS,
+        userVerification: 'required',
+      });
+    },
+    prove: async ({ origin, host }, shown) => {
+      const { verifyAuthenticationResponse } = await library();
+      const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response;
+      const asked = await spend(SHOWN, clientDataJSON);
+      if (!asked) return problems.expired;
+      const passkey = await findPasskey(accounts, shown.id);
+      if (!passkey) return problems.unknown;
+      if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.person) return problems.refused;
+      const outcome = await verified(
+        verifyAuthenticationResponse({
+          response: whole(shown.id, { clientDataJSON, authenticatorData, signature }),
+          expectedChallenge: asked.challenge,
+          expectedOrigin: origin,
+          expectedRPID: host,
+          requireUserVerification: true,
+          // What the device has counted is compared where it is written down.
+          credential: { id: passkey.id, publicKey: bytes(passkey.publicKey), counter: 0 },
+        }),
+      );
+      if (!outcome?.verified) return problems.refused;
+      const { newCounter } = outcome.authenticationInfo;
+      if (await notePasskeyUse(accounts, passkey.id, newCounter, clock.now())) return { person: passkey.person };
+      log.warn({ person: passkey.person }, 'a passkey has counted no further than before: there may be a copy of it');
+      return problems.copied;
+    },
+  };
+}
+
+const problems = {
+  expired: { code: 'PASSKEY_EXPIRED', message: 'This took too long; please try again' },
+  refused: { code: 'PASSKEY_REFUSED', message: 'This passkey could not be verified' },
+  known: { code: 'PASSKEY_KNOWN', message: 'This passkey has been added already' },
+  unknown: { code: 'PASSKEY_UNKNOWN', message: 'This passkey is not known here; it may have been removed' },
+  copied: {
+    code: 'PASSKEY_COPIED',
+    message: 'There may be a copy of this passkey; please sign in another way and remove it',
+  },
+} as const satisfies Record<string, PasskeyProblem>;
+
+/** Read when it is first needed: most starts of a server do not. */
+const library = () => import('@simplewebauthn/server');
+
+function bytes(encoded: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(encoded, 'base64url'));
+}
+
+function base64url(value: Uint8Array): string {
+  return Buffer.from(value).toString('base64url');
+}

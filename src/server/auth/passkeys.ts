@@ -1,0 +1,99 @@
+/** People's passkeys as they rest: the public half of a key of a device, and how it is told from the others. */
+import type { IdentityDatabase } from './database.ts';
+
+export interface NewPasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  /** COSE, in base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+}
+
+export interface Passkey extends NewPasskey {
+  readonly person: string;
+}
+
+export interface ListedPasskey {
+  readonly id: string;
+  readonly name: string;
+  /** Where alone it can be used. */
+  readonly host: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** Null: never yet. */
+  readonly usedAt: number | null;
+}
+
+/** False where it is somebody's already. */
+export async function addPasskey(
+  { db }: IdentityDatabase,
+  person: string,
+  passkey: NewPasskey,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkey')
+    .values({ ...passkey, person, createdAt: now, usedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The newest last. */
+export async function listPasskeys({ db }: IdentityDatabase, person: string): Promise<ListedPasskey[]> {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'host', 'createdAt', 'usedAt'])
+    .where('person', '=', person)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: Number(createdAt),
+    usedAt: usedAt === null ? null : Number(usedAt),
+  }));
+}
+
+export async function findPasskey({ db }: IdentityDatabase, id: string): Promise<Passkey | undefined> {
+  const row = await db
+    .selectFrom('passkey')
+    .select(['id', 'person', 'name', 'host', 'publicKey', 'counter'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, counter: Number(row.counter) };
+}
+
+/**
+ * Notes a use by what the device has counted. False where it has counted no further than before, as a copy of it does;
+ * of two uses at once with one count, one is noted.
+ */
+export async function notePasskeyUse(
+  { db }: IdentityDatabase,
+  id: string,
+  counter: number,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ counter, usedAt: now })
+    .where('id', '=', id)
+    .where((on) => on.or([on('counter', '<', counter), ...(counter === 0 ? [on('counter', '=', 0)] : [])]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where the person has no such passkey. */
+export async function removePasskey({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('person', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function forgetPasskeys({ db }: IdentityDatabase, person: string): Promise<void> {
+  await db.deleteFrom('passkey').where('person', '=', person).execute();
+}

@@ -1,0 +1,72 @@
+/** A person's own passkeys: which there are, one more, and one less. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { addressOf } from '#server/auth/accounts.ts';
+import { madePasskey } from '#server/auth/passkey-answer.ts';
+import { NOT_HERE } from '#server/auth/passkey-way.ts';
+import { listPasskeys, removePasskey } from '#server/auth/passkeys.ts';
+import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import type { App } from './app.ts';
+import { asking } from './asking.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+const PATH = '/api/me/passkeys';
+const NAME_MAX = 100;
+const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
+const made = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
+  passkey: madePasskey,
+});
+
+export function addPasskeys(app: App, ports: AppPorts): void {
+  const { sessions, accounts, ceremonies } = ports;
+  const asked = asking(ports);
+
+  app.get(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    return c.json({ passkeys: await listPasskeys(accounts, person).catch(rethrow) });
+  });
+
+  /** The password is asked for here; what the browser then makes is an answer to this alone. */
+  app.post(`${PATH}/question`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { password } = await bodyOf(c, proof);
+    const party = partyOf(c);
+    if (!party) return notHere(c);
+    return asked(c, session, password, async () => {
+      const email = (await addressOf(accounts, session.person).catch(rethrow))?.email ?? '';
+      const options = await ceremonies.askNew({ person: session.person, email }, party).catch(rethrow);
+      return c.json({ success: true, options });
+    });
+  });
+
+  app.post(PATH, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { name, passkey } = await bodyOf(c, made);
+    const party = partyOf(c);
+    if (!party) return notHere(c);
+    const kept = await ceremonies.keepNew(person, party, { name, credential: passkey }).catch(rethrow);
+    if (typeof kept === 'string') return c.json({ success: true, id: kept });
+    return problem(c, kept.code === 'PASSKEY_KNOWN' ? 409 : 400, kept.code, kept.message);
+  });
+
+  app.post(`${PATH}/:id/end`, async (c) => {
+    const session = await sessionOf(c, sessions);
+    const { password } = await bodyOf(c, proof);
+    return asked(c, session, password, async () => {
+      const removed = await removePasskey(accounts, session.person, c.req.param('id')).catch(rethrow);
+      return removed ? c.json({ success: true }) : problem(c, 404, 'PASSKEY_NOT_FOUND', 'This passkey is gone already');
+    });
+  });
+}
+
+function partyOf(c: Context): RelyingParty | undefined {
+  return relyingParty(c.req.header('origin'));
+}
+
+function notHere(c: Context): Response {
+  return problem(c, 400, 'PASSKEYS_NOT_HERE', NOT_HERE);
+}
