@@ -36,6 +36,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
       await store.forgetClients(now - APART);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
       await forgetErased(accounts);
       await forgetOldDevices(accounts, now);
       await purge(accounts, door, now - KEPT);

@@ -3,6 +3,7 @@ import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { ask, change, endedWithin, me } from './asking.ts';
+import { withSecondFactor } from './protected.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -22,6 +23,7 @@ describe('administration', () => {
         ['POST', '/api/instance/invitations', { email: null, days: 7 }],
         ['DELETE', '/api/instance/invitations/x', undefined],
         ['POST', `/api/instance/people/${admin.id}/reset-link`, {}],
+        ['DELETE', `/api/instance/people/${admin.id}/second-factors`, undefined],
       ] as const,
     ];
     for (const [method, where, body] of [...reads, ...writes]) {
@@ -95,6 +97,34 @@ describe('administration', () => {
       id: ann.id,
     });
     expect((await ask(server, admin, 'POST', `/api/instance/people/${id()}/reset-link`, {})).status).toBe(404);
+  });
+
+  it('resets the second factors of somebody who has lost them, and ends every session', async () => {
+    const { ann } = await withSecondFactor(server);
+    const reset = (person: string) => ask(server, admin, 'DELETE', `/api/instance/people/${person}/second-factors`);
+    change(server, (database) => {
+      const passkey = database.prepare(`insert into passkey values (?, ?, 'Phone', 'localhost', '', 0, 1, null)`);
+      passkey.run('lost', ann.id);
+      passkey.run('kept', admin.id);
+      database.prepare(`insert into trustedDevice values ('lost', ?, null, 1, 1, 9e15)`).run(ann.id);
+    });
+    const { email, password } = ann;
+    const enter = () => signIn(server.url, { email, password });
+    await expect(enter()).rejects.toThrow('SECOND_FACTOR_REQUIRED');
+    const socket = await openSocket(server.url, ann.headers);
+    expect(await reset(ann.id)).toMatchObject({ status: 200, body: { success: true } });
+    await endedWithin(socket, 2000);
+    expect(await me(server, await enter())).toMatchObject({ id: ann.id });
+    change(server, (database) => {
+      for (const table of ['secondFactor', 'recoveryCode', 'passkey', 'trustedDevice'])
+        expect(database.prepare(`select * from ${table} where person = ?`).all(ann.id), table).toEqual([]);
+      expect(database.prepare('select id from passkey').all()).toEqual([{ id: 'kept' }]);
+    });
+    const told = server.log.find(({ msg }) => msg === 'second factors were reset');
+    expect(told).toMatchObject({ person: ann.id, by: admin.id });
+
+    expect(await reset(admin.id)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
+    expect(await reset(id())).toMatchObject({ status: 404, body: { code: 'person_not_found' } });
   });
 
   it('tells by which address people sign in', async () => {

@@ -32,6 +32,20 @@ const say = (path: string, body: object, headers = from()) => post(server.url, `
 const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
 const address = () => `${id()}@example.org`;
 
+function leavesPasskey(account: Account): void {
+  change(server, (database) =>
+    database.prepare(`insert into passkey values (?, ?, 'Phone', 'localhost', '', 0, 1, null)`).run(id(), account.id),
+  );
+}
+
+function passkeysOf(account: Account): number {
+  let found = -1;
+  change(server, (database) => {
+    found = database.prepare('select id from passkey where person = ?').all(account.id).length;
+  });
+  return found;
+}
+
 /** The account that an answer let in. */
 function letIn(answer: Awaited<ReturnType<typeof say>>): Account {
   const cookie = answer.headers
@@ -109,6 +123,7 @@ describe('a link to sign in', () => {
   it('takes the password from an account that somebody else may have made with the address', async () => {
     const eve = await register(server.url);
     const theirs = await signIn(server.url, eve);
+    leavesPasskey(eve);
     await say('mail/sign-in-link', { email: eve.email });
     const token = tokenIn((await mailbox.mail(eve.email, SIGN_IN)).link, 'signIn');
     const answer = await say('sign-in/link', { token });
@@ -116,6 +131,7 @@ describe('a link to sign in', () => {
     expect(await me(server, letIn(answer))).toMatchObject({ id: eve.id });
     expect(await me(server, theirs)).toMatchObject({ code: 'not_authenticated' });
     await expect(signIn(server.url, eve)).rejects.toMatchObject({ status: 401 });
+    expect(passkeysOf(eve)).toBe(0);
   });
 
   it('lets nobody in who is disabled', async () => {
@@ -206,6 +222,19 @@ describe('a forgotten password', () => {
     expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
     expect((await signIn(server.url, { ...ann, password: 'another password' })).id).toBe(ann.id);
     expect(await say('reset-password', body)).toMatchObject({ status: 400 });
+  });
+
+  it('takes passkeys from an account whose address was nobody’s yet, and from no other', async () => {
+    const [eve, ann] = [await register(server.url), await register(server.url)];
+    change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
+    for (const one of [eve, ann]) {
+      leavesPasskey(one);
+      await say('mail/reset-link', { email: one.email });
+      const { link } = await mailbox.mail(one.email, RESET);
+      const body = { token: tokenIn(link, 'reset'), newPassword: 'another password' };
+      expect((await say('reset-password', body)).status).toBe(200);
+    }
+    expect([passkeysOf(eve), passkeysOf(ann)]).toEqual([0, 1]);
   });
 
   it('answers the same whether or not anybody has the address', async () => {

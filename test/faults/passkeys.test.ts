@@ -56,7 +56,8 @@ describe('a passkey', () => {
     change(server, (database) =>
       database.prepare(`insert into secondFactor values (?, 'sealed', 1, 0, 0, 0)`).run(ann.id),
     );
-    expect((await say('sign-in/email', ann)).status).not.toBe(200);
+    const { email, password } = ann;
+    expect(await say('sign-in/email', { email, password })).toMatchObject({ body: { code: 'SECOND_FACTOR_REQUIRED' } });
     const answer = await shows(device.shown(await entrance()));
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.id } } });
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, stepOf } from '#server/auth/totp.ts';
 import { openSocket, post, register, type Account } from '#test/client.ts';
-import { fromBase32 } from '#test/authenticator.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { ask, change, endedWithin, me } from './asking.ts';
+import { next, withSecondFactor } from './protected.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -26,26 +25,6 @@ const say = (path: string, body: object) => {
 };
 const password = ({ email, password: secret }: Account) => say('sign-in/email', { email, password: secret });
 
-interface Protected {
-  readonly ann: Account;
-  readonly secret: Buffer;
-  readonly codes: readonly string[];
-}
-
-/** The code after the one that turned it on; phones are half a minute early, too. */
-const next = (secret: Buffer) => codeOf(secret, stepOf(Date.now()) + 1);
-
-/** Somebody with a second factor. */
-async function withSecondFactor(): Promise<Protected> {
-  const ann = await register(server.url);
-  const begun = await ask(server, ann, 'POST', '/api/me/second-factor', { password: ann.password });
-  const secret = fromBase32(String(begun.body['secret']));
-  const code = codeOf(secret, stepOf(Date.now()));
-  const confirmed = await ask(server, ann, 'POST', '/api/me/second-factor/confirmation', { code });
-  expect(confirmed.status).toBe(200);
-  return { ann, secret, codes: confirmed.body['codes'] as string[] };
-}
-
 async function challengeOf(ann: Account): Promise<string> {
   const { status, body, headers } = await password(ann);
   expect(status).toBe(401);
@@ -55,7 +34,7 @@ async function challengeOf(ann: Account): Promise<string> {
 
 describe('a second factor', () => {
   it('is asked for after the password; a code is good once', async () => {
-    const { ann, secret } = await withSecondFactor();
+    const { ann, secret } = await withSecondFactor(server);
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
     const challenge = await challengeOf(ann);
     const code = next(secret);
@@ -79,7 +58,7 @@ describe('a second factor', () => {
   });
 
   it('is asked for after a link of a letter, too', async () => {
-    const { ann, secret } = await withSecondFactor();
+    const { ann, secret } = await withSecondFactor(server);
     change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
     await say('mail/sign-in-link', { email: ann.email });
     const { link } = await mailbox.mail(ann.email, 'Sign in to Pulse');
@@ -91,7 +70,7 @@ describe('a second factor', () => {
   });
 
   it('is replaced by each recovery code once', async () => {
-    const { ann, codes } = await withSecondFactor();
+    const { ann, codes } = await withSecondFactor(server);
     expect(new Set(codes).size).toBe(10);
     const code = codes[3]?.toUpperCase() ?? '';
     expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(200);
@@ -109,7 +88,7 @@ describe('a second factor', () => {
   });
 
   it('is not guessed: after ten wrong codes nobody comes in for a while, in whatever challenge', async () => {
-    const { ann, secret } = await withSecondFactor();
+    const { ann, secret } = await withSecondFactor(server);
     for (let at = 0; at < 10; at += 1)
       expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code: 'wrong' })).status).toBe(
         401,
@@ -135,7 +114,7 @@ describe('a second factor', () => {
     expect(confirm).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
     expect((await password(ann)).status).toBe(200);
 
-    const { ann: ben } = await withSecondFactor();
+    const { ann: ben } = await withSecondFactor(server);
     const begun = await ask(server, ben, 'POST', '/api/me/second-factor', { password: ben.password });
     expect(begun).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_ON' } });
     await ask(server, ben, 'POST', '/api/me/second-factor/end', { password: ben.password });
@@ -143,14 +122,14 @@ describe('a second factor', () => {
   });
 
   it('that is lost is reset by the operator', async () => {
-    const { ann } = await withSecondFactor();
+    const { ann } = await withSecondFactor(server);
     await pulse(server, ['reset-second-factor', ann.email]);
     expect((await password(ann)).status).toBe(200);
     await expect(pulse(server, ['reset-second-factor', 'nobody@example.org'])).rejects.toMatchObject({ code: 1 });
   });
 
   it('rests sealed', async () => {
-    const { ann, secret } = await withSecondFactor();
+    const { ann, secret } = await withSecondFactor(server);
     change(server, (database) => {
       const row = database.prepare('select secret from secondFactor where person = ?').get(ann.id) as {
         secret: string;

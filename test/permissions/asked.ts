@@ -2,7 +2,7 @@
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
-import { canAdminister, canDisable, canEnable, canSetRole } from '#domain/person/rules.ts';
+import { canAdminister, canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
   canAddMember,
@@ -122,10 +122,10 @@ function refusalFrom(find: () => unknown): string | null {
   }
 }
 
-/** Three that say the same; one that lets through speaks for all. */
+/** Four that say the same; one that lets through speaks for all. */
 function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
   if (table !== 'person' || row.erasedAt !== null) return undefined;
-  const said = [canDisable, canEnable, canSetRole].map((rule) => rule(rows, actor, row));
+  const said = [canDisable, canEnable, canSetRole, canResetFactors].map((rule) => rule(rows, actor, row));
   return said.includes(null) ? null : said[0];
 }
 

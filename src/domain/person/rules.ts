@@ -34,6 +34,11 @@ export function canSetRole(rows: Rows, actor: string, person: PersonRow): Refusa
   return ofAnother(rows, actor, person);
 }
 
+/** Their app, recovery codes and passkeys; one's own stand in the settings. */
+export function canResetFactors(rows: Rows, actor: string, person: PersonRow): Refusal | null {
+  return ofAnother(rows, actor, person);
+}
+
 /** An account may be deleted once nothing hangs on it alone: no project, and not the administration. */
 export function canErase(rows: Rows, person: PersonRow): Refusal | null {
   const owned = rows

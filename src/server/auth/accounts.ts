@@ -2,6 +2,7 @@
 import type { IdentityDatabase } from './database.ts';
 import { forgetFactors } from './factors.ts';
 import { PROVIDER } from './provider.ts';
+import { endSessions } from './session-list.ts';
 
 export interface ListedAccount {
   readonly id: string;
@@ -94,7 +95,7 @@ function truth({ type }: IdentityDatabase, value: boolean): boolean | number {
 /** Takes the account away with all that hangs on it; the person's rows are another matter. */
 export async function forgetAccount(accounts: IdentityDatabase, person: string): Promise<void> {
   const { db } = accounts;
-  await db.deleteFrom('authSession').where('userId', '=', person).execute();
+  await endSessions(accounts, person);
   await db.deleteFrom('authAccount').where('userId', '=', person).execute();
   await db.deleteFrom('authVerification').where('value', '=', person).execute();
   await forgetFactors(accounts, person);

@@ -16,7 +16,7 @@ export function sessionToken(header: string | undefined, name: string, secret: s
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-function cookieValue(header: string, name: string): string | undefined {
+export function cookieValue(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals > 0 && part.slice(0, equals).trim() === name) return decoded(part.slice(equals + 1).trim());

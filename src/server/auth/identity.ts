@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import type { Ceremonies } from './ceremony.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
+import { forgetPasskeys } from './passkeys.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
 import { PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
@@ -14,6 +15,7 @@ import { forgetResetTokens } from './reset-link.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { askSecondStep, secondStep } from './second-step.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export const AUTH_PATH = '/api/auth';
 /** Where the address that a request came from is handed to the library; never taken from outside. */
@@ -121,7 +123,12 @@ export function identityOptions(ports: IdentityPorts) {
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => forgetResetTokens(accounts, user.id),
+      onPasswordReset: async ({ user }) => {
+        await forgetResetTokens(accounts, user.id);
+        await forgetTrustedDevices(accounts, user.id);
+        // Whoever registered with an address that is not proven to be theirs may have left a passkey.
+        if (post && !user.emailVerified) await forgetPasskeys(accounts, user.id);
+      },
     },
     rateLimit: {
       enabled: true,
@@ -182,7 +189,7 @@ export function identityOptions(ports: IdentityPorts) {
               post.verification(account.email, accepted);
               throw notVerified();
             }
-            await askSecondStep(ports, userId, request?.path);
+            await askSecondStep(ports, userId, { path: request?.path, headers: request?.headers });
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
             await admit({ ...account, timeZone: timeZone ?? undefined, languages: languagesOf(accepted) });
           },

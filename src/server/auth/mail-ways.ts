@@ -7,7 +7,9 @@ import * as z from 'zod';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { verifyAddress } from './accounts.ts';
 import type { IdentityDatabase } from './database.ts';
+import { forgetPasskeys } from './passkeys.ts';
 import type { Post } from './post.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 const LONGEST = 2000;
 const email = z.email().max(320).toLowerCase();
@@ -85,6 +87,8 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
             const owner = await revokeUnprovenAccountAccess(ctx, user.id);
             if (!owner) throw expired();
             user = owner;
+            await forgetPasskeys(accounts, user.id);
+            await forgetTrustedDevices(accounts, user.id);
           }
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from './database.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
@@ -48,8 +49,9 @@ export async function hasPassword(accounts: IdentityDatabase, person: string): P
   return (await currentHash(accounts, person)) !== null;
 }
 
-/** Also the first, for who has come in by other ways until now. */
-export async function setPassword({ db }: IdentityDatabase, person: string, password: string): Promise<void> {
+/** Also the first, for who has come in by other ways until now. Who has chosen another trusts no device any more. */
+export async function setPassword(accounts: IdentityDatabase, person: string, password: string): Promise<void> {
+  const { db } = accounts;
   const hash = await hashPassword(password);
   const { numUpdatedRows } = await db
     .updateTable('authAccount')
@@ -57,6 +59,7 @@ export async function setPassword({ db }: IdentityDatabase, person: string, pass
     .where('userId', '=', person)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
+  await forgetTrustedDevices(accounts, person);
   if (numUpdatedRows > 0n) return;
   const now = new Date().toISOString();
   const account = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };

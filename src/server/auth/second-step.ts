@@ -4,9 +4,12 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
+import { isSecure, type Config } from '#server/config.ts';
+import { cookieValue } from './cookie.ts';
 import type { IdentityDatabase } from './database.ts';
 import { makeToken, readToken, takeToken } from './once.ts';
 import type { SecondFactor } from './second-factor.ts';
+import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
 const PURPOSE = 'second-step';
 const CHALLENGE_MS = 10 * 60_000;
@@ -14,16 +17,25 @@ const CHALLENGE_MS = 10 * 60_000;
 const FIRST_STEPS = new Set(['/sign-in/email', '/sign-in/link']);
 
 interface Ports {
+  readonly config: Config;
   readonly accounts: IdentityDatabase;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly secondFactor: SecondFactor;
 }
 
+/** The request of a first step. */
+interface Asking {
+  readonly path?: string | undefined;
+  readonly headers?: Headers | undefined;
+}
+
 /** Throws the challenge where a session must not be made yet. */
-export async function askSecondStep(ports: Ports, person: string, path: string | undefined): Promise<void> {
-  const { accounts, clock, newId, secondFactor } = ports;
+export async function askSecondStep(ports: Ports, person: string, { path, headers }: Asking): Promise<void> {
+  const { config, accounts, clock, newId, secondFactor } = ports;
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
+  const trusted = trustToken(config, person, headers?.get('cookie'));
+  if (await isTrusted(accounts, person, trusted, clock.now())) return;
   const made = { id: newId(), now: clock.now(), ms: CHALLENGE_MS };
   const challenge = await makeToken(accounts, PURPOSE, `second ${person}`, made);
   throw new APIError('UNAUTHORIZED', {
@@ -33,13 +45,18 @@ export async function askSecondStep(ports: Ports, person: string, path: string |
   });
 }
 
-export function secondStep({ accounts, clock, secondFactor }: Ports) {
-  const body = z.strictObject({ challenge: z.string().max(200), code: z.string().max(100) });
+export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
+  const body = z.strictObject({
+    challenge: z.string().max(200),
+    code: z.string().max(100),
+    // Not to be asked on this device for a while.
+    trust: z.boolean().optional(),
+  });
   return {
     id: 'pulse-second-step',
     endpoints: {
       signInBySecondFactor: createAuthEndpoint('/sign-in/second-factor', { method: 'POST', body }, async (ctx) => {
-        const { challenge, code } = ctx.body;
+        const { challenge, code, trust } = ctx.body;
         const person = (await readToken(accounts, PURPOSE, challenge, clock.now()))?.split(' ')[1];
         const user = person === undefined ? null : await ctx.context.internalAdapter.findUserById(person);
         if (!user) throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
@@ -52,10 +69,30 @@ export function secondStep({ accounts, clock, secondFactor }: Ports) {
           throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
+        if (trust) {
+          const token = await trustDevice(accounts, user.id, ctx.headers?.get('user-agent') ?? null, clock.now());
+          ctx.setCookie(trustCookie(config, user.id), token, {
+            path: '/api',
+            maxAge: TRUST_MS / 1000,
+            httpOnly: true,
+            secure: isSecure(config),
+            sameSite: 'lax',
+          });
+        }
         return ctx.json({ user: { id: user.id } });
       }),
     },
   } satisfies BetterAuthPlugin;
+}
+
+/** The token with which a browser shows that this person trusts it. */
+export function trustToken(config: Config, person: string, cookies: string | null | undefined): string | undefined {
+  return cookies ? cookieValue(cookies, trustCookie(config, person)) : undefined;
+}
+
+/** One for each person: several may share a browser. */
+function trustCookie(config: Config, person: string): string {
+  return `${isSecure(config) ? '__Secure-' : ''}pulse.trusted.${person}`;
 }
 
 function refusal(status: 'BAD_REQUEST' | 'FORBIDDEN' | 'UNAUTHORIZED', code: string, message: string): APIError {

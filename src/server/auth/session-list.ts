@@ -44,6 +44,10 @@ export async function endSession({ db }: IdentityDatabase, person: string, id: s
   return numDeletedRows > 0n;
 }
 
+export async function endSessions({ db }: IdentityDatabase, person: string): Promise<void> {
+  await db.deleteFrom('authSession').where('userId', '=', person).execute();
+}
+
 export async function endOtherSessions({ db }: IdentityDatabase, person: string, kept: string): Promise<void> {
   await db.deleteFrom('authSession').where('userId', '=', person).where('id', '!=', kept).execute();
 }

@@ -20,7 +20,8 @@ const HELP = `Usage: npm run pulse -- <command>
   reset-password ADDRESS     sets a new password, read from the terminal or standard input,
                              and ends every session of that person
   reset-second-factor ADDRESS
-                             lets in by password alone who has lost app and recovery codes
+                             lets in by password alone who has lost app and recovery codes;
+                             passkeys and every session of that person end, too
   demo [--tasks N]           fills an empty instance with a company at work (400 tasks, or up to
                              100000 for measuring) and prints who may sign in
 ${IMPORT_HELP}

@@ -3,18 +3,22 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { LONGEST_PASSWORD, setPassword, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
+import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
 export async function resetPassword(accounts: IdentityDatabase, email: string): Promise<void> {
-  const { db } = accounts;
-  const user = await db.selectFrom('authUser').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  const user = await accounts.db
+    .selectFrom('authUser')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
   const password = await readPassword();
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
     throw new Mistake(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
   }
   await setPassword(accounts, user.id, password);
-  await db.deleteFrom('authSession').where('userId', '=', user.id).execute();
+  await endSessions(accounts, user.id);
   console.log(`The password of ${email} is set; every session has ended.`);
 }
 

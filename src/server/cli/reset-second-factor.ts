@@ -1,5 +1,6 @@
 import type { IdentityDatabase } from '#server/auth/database.ts';
-import { forgetSecondFactor } from '#server/auth/second-factor.ts';
+import { forgetFactors } from '#server/auth/factors.ts';
+import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
 export async function resetSecondFactor(accounts: IdentityDatabase, email: string): Promise<void> {
@@ -9,6 +10,7 @@ export async function resetSecondFactor(accounts: IdentityDatabase, email: strin
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
-  await forgetSecondFactor(accounts, user.id);
-  console.log(`${email} signs in by password alone again.`);
+  await forgetFactors(accounts, user.id);
+  await endSessions(accounts, user.id);
+  console.log(`${email} signs in by password alone again; every session has ended.`);
 }

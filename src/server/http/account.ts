@@ -6,6 +6,7 @@ import { setEmail } from '#domain/profile/commands.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
+import { forgetTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
 import { asking } from './asking.ts';
@@ -52,10 +53,11 @@ export function addAccount(app: App, ports: AppPorts): void {
     return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
   });
 
-  /** All but the one that asks. */
+  /** All but the one that asks; a code is asked for everywhere again. */
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     await endOtherSessions(accounts, current.person, current.id).catch(rethrow);
+    await forgetTrustedDevices(accounts, current.person).catch(rethrow);
     return c.json({ success: true });
   });
 

@@ -2,13 +2,14 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { id as personId } from '#domain/input.ts';
-import { canAdminister } from '#domain/person/rules.ts';
+import { canAdminister, canResetFactors, personFor } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { listAccounts } from '#server/auth/accounts.ts';
+import { forgetFactors } from '#server/auth/factors.ts';
 import { invite, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
 import { chooseRegistration, currentRegistration } from '#server/auth/policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
-import { lastSeen } from '#server/auth/session-list.ts';
+import { endSessions, lastSeen } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { Registration } from '#server/config.ts';
 import { asRows } from '#server/rows.ts';
@@ -26,7 +27,7 @@ const invitation = z.strictObject({
 });
 
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, accounts, store, clock, newId, post } = ports;
+  const { config, sessions, accounts, store, clock, newId, post, log } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
@@ -91,6 +92,20 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const token = personId().safeParse(person).success && (await makeResetToken(accounts, person, made).catch(rethrow));
     if (!token) throw new Refusal('person_not_found');
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
+  });
+
+  /** They sign in by password, letter or provider alone again, and anew. */
+  app.delete('/api/instance/people/:id/second-factors', async (c) => {
+    const by = await administrator(c);
+    const person = c.req.param('id');
+    await store.read((reader) => {
+      const rows = asRows(reader);
+      permit(canResetFactors(rows, by, personFor(rows, person)));
+    });
+    await forgetFactors(accounts, person).catch(rethrow);
+    await endSessions(accounts, person).catch(rethrow);
+    log.info({ person, by }, 'second factors were reset');
+    return c.json({ success: true });
   });
 
   /** Their id; throws the refusal that everybody else gets. */

@@ -23,6 +23,7 @@ import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
+import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -56,6 +57,7 @@ export function createApp(ports: AppPorts): App {
   addAccount(app, ports);
   addSecondFactor(app, ports);
   addPasskeys(app, ports);
+  addTrustedDevices(app, ports);
   addAvatars(app, ports);
   addPush(app, ports);
   addExport(app, ports);

@@ -21,16 +21,7 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
 /** What is in use; the library offers more. */
-const PATHS = [
-  'sign-up/email',
-  'sign-in/email',
-  'sign-in/second-factor',
-  'sign-out',
-  'get-session',
-  'reset-password',
-  'revoke-sessions',
-  'revoke-other-sessions',
-];
+const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
 /** Where letters can be sent. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
