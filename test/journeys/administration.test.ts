@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
+import { faultsOf } from './axe.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
@@ -101,6 +102,25 @@ describe('the administrator of a server', () => {
     await ben.toast('Your new password is set').waitFor();
     await ben.submits({ password: 'remembered now' });
     await ben.isHome();
+  });
+
+  journey('resets the second factors of somebody who has lost them', async ({ newcomer, server }) => {
+    const [ada, ben] = [await anAdministrator({ newcomer, server }), await newcomer('Ben')];
+    ben.expected.push(/status of 401/);
+    await ada.goesTo('/settings/instance');
+    const people = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem');
+    await people.filter({ hasText: ada.email }).getByRole('button').click();
+    const own = ada.page.getByRole('menuitem', { name: 'Reset second factors…' });
+    expect(await own.getAttribute('aria-disabled')).toBe('true');
+    await ada.page.keyboard.press('Escape');
+
+    await people.filter({ hasText: ben.email }).getByRole('button').press('Enter');
+    await ada.page.getByRole('menuitem', { name: 'Reset second factors…' }).press('Enter');
+    const dialog = ada.page.getByRole('alertdialog', { name: 'Reset the second factors of Ben?' });
+    expect(await faultsOf(ada, 'resetting', '[role=alertdialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reset' }).press('Enter');
+    await ada.toast('The second factors of Ben are reset').waitFor();
+    await ben.page.getByRole('alert').getByText('Your session has ended').waitFor({ timeout: 2500 });
   });
 
   async function anAdministrator({ newcomer, server }: Pick<Stage, 'newcomer' | 'server'>): Promise<Person> {

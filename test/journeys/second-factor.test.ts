@@ -40,6 +40,28 @@ journey('A second factor is turned on, asked for, and replaced by a recovery cod
   await ada.signsOut();
   await ada.submits();
   await ada.page.getByLabel('Code').fill(codes[0] ?? '');
+  await ada.page.keyboard.press('Tab');
+  await ada.page.keyboard.press('Space');
   await ada.page.keyboard.press('Enter');
   await section.getByText('9 recovery codes are left.').waitFor();
+
+  // A browser that is trusted is asked for none, until it is not any more.
+  const trusted = ada.page.getByRole('region', { name: 'Trusted devices' });
+  await trusted.getByText(/\(this one\)/).waitFor();
+  expect(await faultsOf(ada, 'trusted', 'main')).toEqual([]);
+  await ada.signsOut();
+  await ada.submits();
+  await trusted.getByRole('button', { name: /^Ask for a code/ }).press('Enter');
+  await trusted.waitFor({ state: 'detached' });
+  await ada.signsOut();
+  await ada.submits();
+  await ada.heading('One more step').waitFor();
+  await ada.page.getByLabel('Code').fill(codes[1] ?? '');
+  await ada.page.getByLabel('Trust this device for 30 days').check();
+  await ada.page.keyboard.press('Enter');
+  await trusted.waitFor();
+  await section.getByLabel('Current password').fill(ada.password);
+  await section.getByLabel('Turn the second factor off').check();
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await trusted.waitFor({ state: 'detached' });
 });

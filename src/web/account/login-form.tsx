@@ -6,7 +6,9 @@ import { Unreachable } from '#web/data/identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { part } from '#web/ui/fetch/part.tsx';
 import { admissionMessage } from './admission-message.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { providerProblem } from './provider-problem.ts';
 import { TextButton } from './text-button.tsx';
@@ -31,6 +33,7 @@ interface LoginFormProps {
 }
 
 const PASSWORD_LENGTH = 8;
+const PasskeyButton = part(() => import('./passkey-button.tsx'));
 
 /** Signing in and registering: one form, with one field more for those who are new. */
 export function LoginForm({
@@ -98,7 +101,7 @@ export function LoginForm({
             label={t`E-mail`}
             name="email"
             type="email"
-            autoComplete="email"
+            autoComplete={registering ? 'email' : 'username webauthn'}
             required
             inputMode="email"
             defaultValue={email}
@@ -119,6 +122,7 @@ export function LoginForm({
           <Button type="submit" size="xl" className="mt-1">
             {registering ? t`Create account` : t`Sign in`}
           </Button>
+          {!registering && hasPasskeys() && <PasskeyButton onProblem={setProblem} onAdmitted={onAdmitted} />}
           {byMail && (
             <Button size="xl" variant="outline" color="neutral" onClick={ask('sign-in-link')}>
               {t`E-mail me a link instead`}

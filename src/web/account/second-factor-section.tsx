@@ -17,8 +17,13 @@ interface Stand {
   readonly codes: number;
 }
 
+interface SecondFactorSectionProps {
+  readonly hasPassword: boolean;
+  readonly onChanged: () => void;
+}
+
 /** Asks for a code after the password, of those who want it so. */
-export function SecondFactorSection({ hasPassword }: { readonly hasPassword: boolean }) {
+export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSectionProps) {
   const { t } = useLingui();
   const { answer, problem, again } = useAnswer<Stand>('/api/me/second-factor');
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -39,6 +44,7 @@ export function SecondFactorSection({ hasPassword }: { readonly hasPassword: boo
     if (outcome.secret !== undefined && outcome.uri !== undefined)
       setSetup({ secret: outcome.secret, uri: outcome.uri });
     await again();
+    onChanged();
   }
 
   if (codes) {

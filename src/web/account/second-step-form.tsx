@@ -12,6 +12,8 @@ interface SecondStepFormProps {
   readonly onDone: () => Promise<void>;
 }
 
+const TRUST_DAYS = 30;
+
 /** A code of the person's app, or one of their recovery codes. */
 export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
   const { t } = useLingui();
@@ -19,7 +21,7 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
 
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
-    const body = { challenge, code: formText(form, 'code') };
+    const body = { challenge, code: formText(form, 'code'), trust: form.has('trust') };
     const outcome = await reached(request('POST', '/api/auth/sign-in/second-factor', body));
     if (outcome.success) await onDone();
     else setProblem(problemText(outcome));
@@ -38,6 +40,10 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
         autoFocus
         hint={t`The six digits in your app, or one of your recovery codes`}
       />
+      <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
+        <input type="checkbox" name="trust" className="size-4.5 shrink-0 accent-primary" />
+        {t`Trust this device for ${TRUST_DAYS} days`}
+      </label>
       <p role="alert" className="min-h-5 text-error-ink empty:hidden">
         {problem}
       </p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Monitor, Smartphone } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
 import { useAnswer } from '#web/data/use-answer.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -10,7 +9,9 @@ import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Outcome, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { deviceName, isPhone } from './device.ts';
+import { DeviceIcon } from './device-icon.tsx';
+import { deviceName } from './device.ts';
+import { Entries, Entry } from './entry.tsx';
 
 interface Listed {
   readonly id: string;
@@ -20,17 +21,20 @@ interface Listed {
   readonly isCurrent: boolean;
 }
 
+const ALL = '/api/me/sessions';
 /** It is noted every five minutes. */
 const RECENT = 6 * 60_000;
 
 interface SessionsSectionProps {
   /** Ends this session, as signing out does; false when the person has stayed. */
   readonly onSignOut: () => Promise<void>;
+  /** Codes are asked for everywhere again, too. */
+  readonly onAllEnded: () => void;
 }
 
-export function SessionsSection({ onSignOut }: SessionsSectionProps) {
+export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps) {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<{ sessions: readonly Listed[] }>('/api/me/sessions');
+  const { answer, problem, again } = useAnswer<{ sessions: readonly Listed[] }>(ALL);
   const [failed, setFailed] = useState<string | null>(null);
   const sessions = answer?.sessions ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -40,6 +44,7 @@ export function SessionsSection({ onSignOut }: SessionsSectionProps) {
     setFailed(failure);
     await again();
     if (failure === null) announce(t`Signed out there`);
+    if (path === ALL) onAllEnded();
     return failure === null;
   }
 
@@ -49,19 +54,16 @@ export function SessionsSection({ onSignOut }: SessionsSectionProps) {
       about={t`What you do not know, sign out, and then change your password.`}
     >
       {sessions.length > 0 && (
-        <ul
-          aria-label={t`Sessions`}
-          className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line"
-        >
+        <Entries label={t`Sessions`}>
           {sessions.toSorted(currentFirst).map((session) => (
-            <Item key={session.id} session={session} onEnd={() => end(`/api/me/sessions/${session.id}`)} />
+            <Item key={session.id} session={session} onEnd={() => end(`${ALL}/${session.id}`)} />
           ))}
-        </ul>
+        </Entries>
       )}
       <Outcome problem={failed ?? problem} />
       <div className="flex flex-wrap gap-2">
         {others.length > 0 && (
-          <Button size="lg" variant="outline" color="neutral" onClick={() => end('/api/me/sessions')}>
+          <Button size="lg" variant="outline" color="neutral" onClick={() => end(ALL)}>
             {t`Sign out everywhere else`}
           </Button>
         )}
@@ -70,7 +72,7 @@ export function SessionsSection({ onSignOut }: SessionsSectionProps) {
           variant="outline"
           color="error"
           onClick={async () => {
-            if (await end('/api/me/sessions')) await onSignOut();
+            if (await end(ALL)) await onSignOut();
           }}
         >
           {t`Sign out everywhere`}
@@ -87,16 +89,12 @@ function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolea
   const device = deviceName(session.userAgent);
   const seen = relativeTime(session.seenAt, now, locale);
   return (
-    <li className="flex min-h-15 items-center gap-3 px-3 py-2">
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted *:size-4">
-        {isPhone(session.userAgent) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{device}</span>
-        <span className="block text-xs text-faint" title={exactTime(session.seenAt, locale)}>
-          {session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last seen ${seen}`}
-        </span>
-      </span>
+    <Entry
+      icon={<DeviceIcon userAgent={session.userAgent} />}
+      name={device}
+      detail={session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last seen ${seen}`}
+      exact={exactTime(session.seenAt, locale)}
+    >
       {session.isCurrent ? (
         <Chip tone="primary">{t`This one`}</Chip>
       ) : (
@@ -104,7 +102,7 @@ function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolea
           {t`Sign out`}
         </Button>
       )}
-    </li>
+    </Entry>
   );
 }
 

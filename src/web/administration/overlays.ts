@@ -5,4 +5,9 @@ export const openInvitation = overlay<{ readonly onMade: () => Promise<void> }>(
   () => import('./invitation-dialog.tsx'),
 );
 
+export const openFactorsReset = overlay<{ readonly personId: string }>(
+  'reset-factors',
+  () => import('./factors-dialog.tsx'),
+);
+
 export const openResetLink = overlay<{ readonly personId: string }>('reset-link', () => import('./reset-dialog.tsx'));

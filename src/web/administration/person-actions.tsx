@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { KeyRound, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, RotateCcwKey, ShieldCheck, ShieldOff, UserCheck, UserX } from 'lucide-react';
 import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
 import type { PersonRow } from '#domain/person/row.ts';
-import { canDisable, canEnable, canSetRole } from '#domain/person/rules.ts';
+import { canDisable, canEnable, canResetFactors, canSetRole } from '#domain/person/rules.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
-import { openResetLink } from './overlays.ts';
+import { openFactorsReset, openResetLink } from './overlays.ts';
 
 /** What an administrator can do with a person; what a rule forbids says why. */
 export function usePersonActions(row: PersonRow): MenuEntry[] {
@@ -40,6 +40,12 @@ export function usePersonActions(row: PersonRow): MenuEntry[] {
           onSelect: () => void run(setRole({ id, role: 'administrator' })),
         },
     { label: t`Link to a new password…`, icon: <KeyRound />, onSelect: () => openResetLink({ personId: id }) },
+    {
+      label: t`Reset second factors…`,
+      icon: <RotateCcwKey />,
+      disabled: why(canResetFactors(replica, person, row)),
+      onSelect: () => openFactorsReset({ personId: id }),
+    },
     'separator',
     disabledAt === null
       ? {

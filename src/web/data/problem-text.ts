@@ -26,6 +26,22 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`Too many wrong codes. Please wait a quarter of an hour.`;
     case 'CHALLENGE_EXPIRED':
       return t`This took too long. Go back and sign in again.`;
+    case 'PASSKEY_EXPIRED':
+      return t`This took too long. Please try again.`;
+    case 'PASSKEY_REFUSED':
+      return t`This passkey could not be verified`;
+    case 'PASSKEY_KNOWN':
+      return t`This passkey has been added already`;
+    case 'PASSKEY_UNKNOWN':
+      return t`This passkey is not known here any more. Sign in another way.`;
+    case 'PASSKEY_COPIED':
+      return t`There may be a copy of this passkey. Sign in another way and remove it.`;
+    case 'PASSKEY_NOT_FOUND':
+      return t`This passkey is gone already`;
+    case 'PASSKEYS_NOT_HERE':
+      return t`Passkeys work over https and at an address with a name`;
+    case 'DEVICE_NOT_FOUND':
+      return t`This device is not trusted any more`;
     case 'ONLY_WAY':
       return t`Set a password first: you have no other way in.`;
     case 'SIGN_IN_AGAIN':

@@ -1,13 +1,16 @@
+import { useReducer } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { AppearanceSection } from '#web/account/appearance-section.tsx';
 import { DataSection } from '#web/account/data-section.tsx';
 import { DeletionSection } from '#web/account/deletion-section.tsx';
 import { LanguageSection } from '#web/account/language-section.tsx';
+import { PasskeysSection } from '#web/account/passkeys-section.tsx';
 import { PasswordSection } from '#web/account/password-section.tsx';
 import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
+import { TrustedDevicesSection } from '#web/account/trusted-devices-section.tsx';
 import { useMe, useSession } from '#web/app/session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
 import { NotificationPreferences } from '#web/notification/preferences.tsx';
@@ -23,6 +26,8 @@ export function SettingsPage() {
   const session = useSession();
   const hasPassword = !useMe().hasNoPassword;
   const signOut = useSignOut();
+  // What ends the trust in devices is done in other sections.
+  const [turn, ask] = useReducer((last: number) => last + 1, 0);
 
   async function leave(): Promise<void> {
     await session.signOut('discard');
@@ -36,10 +41,18 @@ export function SettingsPage() {
       <Section title={t`Notifications`} about={t`What you want to be told of, in Pulse and on devices.`}>
         <NotificationPreferences />
       </Section>
-      <PasswordSection hasPassword={hasPassword} onSet={() => session.start()} />
-      <SecondFactorSection hasPassword={hasPassword} />
+      <PasswordSection
+        hasPassword={hasPassword}
+        onSet={() => {
+          ask();
+          return session.start();
+        }}
+      />
+      <SecondFactorSection hasPassword={hasPassword} onChanged={ask} />
+      <PasskeysSection hasPassword={hasPassword} />
       <ProviderSection error={error} />
-      <SessionsSection onSignOut={signOut} />
+      <SessionsSection onSignOut={signOut} onAllEnded={ask} />
+      <TrustedDevicesSection key={turn} />
       <DataSection />
       <DeletionSection onDeleted={leave} hasPassword={hasPassword} />
     </SettingsFrame>

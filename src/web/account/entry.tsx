@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** A list of what lets somebody in: each with what can be done about it. */
+export function Entries({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
+      {children}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  /** When it was used, or until when it holds. */
+  readonly detail: string;
+  /** The detail to the minute. */
+  readonly exact?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Entry({ icon, name, detail, exact, children }: EntryProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3 py-2">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted *:size-4">
+        {icon}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-xs text-faint" title={exact}>
+          {detail}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

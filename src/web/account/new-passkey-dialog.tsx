@@ -1,0 +1,75 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Outcome } from '#web/ui/section.tsx';
+import { deviceName } from './device.ts';
+import { promptToMake } from './passkey-prompt.ts';
+import { PasswordOnceMore } from './password-once-more.tsx';
+
+interface NewPasskeyDialogProps extends OverlayProps {
+  readonly onAdded: () => Promise<void>;
+  readonly hasPassword: boolean;
+}
+
+export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewPasskeyDialogProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const asked = await reached(
+      request<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/question', {
+        password: formText(form, 'password'),
+      }),
+    );
+    if (!asked.success) return setProblem(problemText(asked));
+    const made = await promptToMake(asked.options);
+    if ('problem' in made) return setProblem(made.problem);
+    const body = { name: formText(form, 'name').trim(), passkey: made.passkey };
+    const kept = await reached(request('POST', '/api/me/passkeys', body));
+    if (!kept.success) return setProblem(problemText(kept));
+    await onAdded();
+    announce(t`Passkey added`);
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      title={t`Add a passkey`}
+      description={t`Your browser then asks where to keep it: on this device, on your phone or on a security key.`}
+      onClose={onClose}
+    >
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t`Name`}
+          name="name"
+          hint={t`By which you will know it`}
+          defaultValue={deviceName(navigator.userAgent)}
+          maxLength={100}
+          pattern=".*\S.*"
+          required
+          autoFocus
+        />
+        {hasPassword && <PasswordOnceMore />}
+        <Outcome problem={problem} />
+        <DialogActions>
+          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" size="lg">
+            {t`Continue`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { FingerprintPattern } from 'lucide-react';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { canPropose, disown, promptToShow, proposePasskeys, takeBack } from './passkey-prompt.ts';
+
+interface PasskeyButtonProps {
+  readonly onProblem: (problem: string | null) => void;
+  readonly onAdmitted: () => Promise<void>;
+}
+
+/** A question is good for five minutes; the page may be open for long. */
+const ANEW_MS = 4 * 60_000;
+
+/** Signs in with a passkey; while it is there, the browser proposes them for the address, too, where it can. */
+export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonProps) {
+  const { t } = useLingui();
+
+  const [turn, again] = useReducer((last: number) => last + 1, 0);
+  const prompting = useRef(false);
+
+  async function show(): Promise<void> {
+    onProblem(null);
+    prompting.current = true;
+    const asked = await question();
+    const shown = asked.success ? await promptToShow(asked) : { problem: problemText(asked) };
+    prompting.current = false;
+    if ('passkey' in shown) return enter(shown.passkey);
+    onProblem(shown.problem);
+    // The browser takes one question at a time: it does not propose any more.
+    again();
+    return undefined;
+  }
+
+  async function enter(passkey: object): Promise<void> {
+    onProblem(null);
+    const outcome = await reached(request('POST', '/api/auth/sign-in/passkey', { passkey }));
+    if (outcome.success) return onAdmitted();
+    if (outcome.code === 'PASSKEY_UNKNOWN' && 'id' in passkey) await disown(String(passkey.id));
+    onProblem(problemText(outcome));
+    again();
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button
+        size="xl"
+        variant="outline"
+        color="neutral"
+        icon={<FingerprintPattern className="size-4.5" aria-hidden />}
+        onClick={show}
+      >
+        {t`Sign in with a passkey`}
+      </Button>
+      <Proposal key={turn} onShown={enter} onStale={() => prompting.current || again()} />
+    </>
+  );
+}
+
+interface ProposalProps {
+  readonly onShown: (passkey: object) => Promise<void>;
+  readonly onStale: () => void;
+}
+
+/** The browser proposes passkeys for the address, where it can, until one is taken. */
+function Proposal({ onShown, onStale }: ProposalProps) {
+  const shown = useEffectEvent(onShown);
+  const stale = useEffectEvent(onStale);
+  useEffect(() => {
+    let here = true;
+    async function propose(): Promise<void> {
+      if (!(await canPropose())) return;
+      const asked = await question();
+      // Whoever presses the button is told why not.
+      if (!here || !asked.success) return;
+      const outcome = await proposePasskeys(asked);
+      if (here && 'passkey' in outcome) await shown(outcome.passkey);
+    }
+    void propose();
+    const timer = window.setTimeout(() => stale(), ANEW_MS);
+    return () => {
+      here = false;
+      window.clearTimeout(timer);
+      takeBack();
+    };
+  }, []);
+  return null;
+}
+
+function question() {
+  return reached(request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/sign-in/passkey-question', {}));
+}

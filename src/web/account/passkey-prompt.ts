@@ -1,0 +1,71 @@
+/** What the browser asks its person: to make a passkey, or to show one. Fetched when it is needed. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { t } from '@lingui/core/macro';
+
+/** `problem` is null where nobody has to be told: the page itself has taken the question back. */
+type Prompted = { readonly passkey: object } | { readonly problem: string | null };
+
+export function promptToMake(options: PublicKeyCredentialCreationOptionsJSON): Promise<Prompted> {
+  return prompted(startRegistration({ optionsJSON: options }), t`No passkey was made. Try again when you like.`);
+}
+
+/** In a window of the browser's own. */
+export function promptToShow(options: PublicKeyCredentialRequestOptionsJSON): Promise<Prompted> {
+  const shown = startAuthentication({ optionsJSON: options });
+  return prompted(shown, t`No passkey was used. Try again, or sign in another way.`);
+}
+
+/** Among what the browser proposes for the address; lasts until somebody takes it, or the page takes it back. */
+export function proposePasskeys(options: PublicKeyCredentialRequestOptionsJSON): Promise<Prompted> {
+  return prompted(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), null);
+}
+
+export const canPropose = browserSupportsWebAuthnAutofill;
+
+/** Takes back what is being asked. */
+export function takeBack(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Tells the browser that a passkey is worth nothing here, so that it is not proposed again; not every one listens. */
+export async function disown(passkeyId: string): Promise<void> {
+  try {
+    await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID: passkeyId });
+  } catch {
+    // It is a courtesy: whoever shows it nevertheless is told that it is not known.
+  }
+}
+
+async function prompted(asked: Promise<object>, declined: string | null): Promise<Prompted> {
+  try {
+    return { passkey: await asked };
+  } catch (error) {
+    if (!(error instanceof WebAuthnError || error instanceof DOMException)) throw error;
+    return { problem: problemOf(error, declined) };
+  }
+}
+
+function problemOf(error: Error, declined: string | null): string | null {
+  switch (error instanceof WebAuthnError ? error.code : '') {
+    case 'ERROR_CEREMONY_ABORTED':
+      return null;
+    case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
+      return t`There is a passkey for your account on this device already.`;
+    case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
+    case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
+      return t`This device cannot keep a passkey that a finger, a face or a PIN unlocks. Use another.`;
+    default:
+      return declined;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#web/data/problem-text.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Outcome } from '#web/ui/section.tsx';
+import { disown } from './passkey-prompt.ts';
+import { PasswordOnceMore } from './password-once-more.tsx';
+
+interface PasskeyRemovalDialogProps extends OverlayProps {
+  readonly passkey: { readonly id: string; readonly name: string };
+  readonly onRemoved: () => Promise<void>;
+  readonly hasPassword: boolean;
+}
+
+export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, onClose }: PasskeyRemovalDialogProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, name } = passkey;
+
+  async function submit(form: FormData): Promise<void> {
+    setProblem(null);
+    const failed = await problemOf('POST', `/api/me/passkeys/${id}/end`, { password: formText(form, 'password') });
+    setProblem(failed);
+    if (failed !== null) return;
+    await disown(id);
+    announce(t`Passkey removed`);
+    onClose();
+    await onRemoved();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Remove ${name}?`}
+      description={t`It does not let you in any more. Where you are signed in with it, you stay signed in.`}
+      onClose={onClose}
+    >
+      <Form onSubmit={submit} className="flex flex-col gap-4">
+        {hasPassword && <PasswordOnceMore autoFocus />}
+        <Outcome problem={problem} />
+        <DialogActions>
+          <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" color="error" size="lg">
+            {t`Remove`}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { FingerprintPattern } from 'lucide-react';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { Entries, Entry } from './entry.tsx';
+import { hasPasskeys } from './has-passkeys.ts';
+import { openNewPasskey, openPasskeyRemoval } from './overlays.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly host: string;
+  readonly createdAt: number;
+  readonly usedAt: number | null;
+}
+
+/** Where this browser has no passkeys, those that were made elsewhere can be removed, and the part is absent otherwise. */
+export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { t } = useLingui();
+  const { answer, problem, again } = useAnswer<{ passkeys: readonly Listed[] }>('/api/me/passkeys');
+  const section = useRef<HTMLDivElement>(null);
+  const passkeys = answer?.passkeys ?? [];
+  const canAdd = hasPasskeys();
+  if (!canAdd && passkeys.length === 0) return null;
+
+  async function removed(): Promise<void> {
+    await again();
+    // The button that was pressed is gone.
+    section.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <Section
+      title={t`Passkeys`}
+      about={t`Sign in with your finger, your face or the PIN of a device, without a password or a code.`}
+    >
+      <div ref={section} className="contents">
+        {passkeys.length > 0 && (
+          <Entries label={t`Passkeys`}>
+            {passkeys.map((passkey) => (
+              <Item
+                key={passkey.id}
+                passkey={passkey}
+                onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: removed })}
+              />
+            ))}
+          </Entries>
+        )}
+        <Outcome problem={problem} />
+        {canAdd && (
+          <Button
+            size="lg"
+            variant="outline"
+            color="neutral"
+            className="self-start"
+            onClick={() => openNewPasskey({ hasPassword, onAdded: again })}
+          >
+            {t`Add a passkey`}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Item({ passkey, onRemove }: { readonly passkey: Listed; readonly onRemove: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow();
+  const { name, host, createdAt, usedAt } = passkey;
+  const added = relativeTime(createdAt, now, locale);
+  const used = usedAt === null ? null : relativeTime(usedAt, now, locale);
+  const when = used === null ? t`Added ${added}, never used` : t`Added ${added}, last used ${used}`;
+  return (
+    <Entry
+      icon={<FingerprintPattern aria-hidden />}
+      name={host === location.hostname ? name : t`${name}, for ${host}`}
+      detail={when}
+      exact={exactTime(usedAt ?? createdAt, locale)}
+    >
+      <Button variant="ghost" color="neutral" aria-label={t`Remove ${name}`} onClick={onRemove}>
+        {t`Remove`}
+      </Button>
+    </Entry>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#web/data/problem-text.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { exactDate, exactTime, plainDate } from '#web/ui/date.ts';
+import { Outcome, Section } from '#web/ui/section.tsx';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { DeviceIcon } from './device-icon.tsx';
+import { deviceName } from './device.ts';
+import { Entries, Entry } from './entry.tsx';
+
+interface Trusted {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly expiresAt: number;
+  readonly isCurrent: boolean;
+}
+
+const PATH = '/api/me/trusted-devices';
+
+/** Where no code is asked for; nothing where there is no such device. */
+export function TrustedDevicesSection() {
+  const { t } = useLingui();
+  const { answer, again } = useAnswer<{ devices: readonly Trusted[] }>(PATH);
+  const [problem, setProblem] = useState<string | null>(null);
+  const devices = answer?.devices ?? [];
+  if (devices.length === 0) return null;
+
+  async function end(id: string): Promise<void> {
+    const failed = await problemOf('DELETE', `${PATH}/${id}`);
+    setProblem(failed);
+    await again();
+    if (failed === null) announce(t`A code is asked for there again`);
+  }
+
+  return (
+    <Section
+      title={t`Trusted devices`}
+      about={t`There, no code is asked for after your password. Another password or signing out everywhere ends it.`}
+    >
+      <Entries label={t`Trusted devices`}>
+        {devices.map((device) => (
+          <Item key={device.id} device={device} onEnd={() => end(device.id)} />
+        ))}
+      </Entries>
+      <Outcome problem={problem} />
+    </Section>
+  );
+}
+
+function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () => Promise<void> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = deviceName(device.userAgent);
+  const until = exactDate(plainDate(device.expiresAt), locale);
+  return (
+    <Entry
+      icon={<DeviceIcon userAgent={device.userAgent} />}
+      name={device.isCurrent ? t`${name} (this one)` : name}
+      detail={t`Until ${until}`}
+      exact={exactTime(device.expiresAt, locale)}
+    >
+      <Button variant="ghost" color="neutral" aria-label={t`Ask for a code on ${name} again`} onClick={onEnd}>
+        {t`Ask again`}
+      </Button>
+    </Entry>
+  );
+}

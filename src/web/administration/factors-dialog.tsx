@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { problemOf } from '#web/data/problem-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Outcome } from '#web/ui/section.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+/** For who has lost the phone or the key that lets them in. */
+export default function FactorsDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
+  const { t } = useLingui();
+  const name = nameOf(usePeople(), personId);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function reset(): Promise<void> {
+    const failed = await problemOf('DELETE', `/api/instance/people/${personId}/second-factors`);
+    setProblem(failed);
+    if (failed !== null) return;
+    toast({ title: t`The second factors of ${name} are reset` });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Reset the second factors of ${name}?`}
+      description={t`App, recovery codes, passkeys and trusted devices of ${name} are forgotten, and every session ends. Then the password alone lets in.`}
+      onClose={onClose}
+    >
+      <Outcome problem={problem} />
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button color="error" size="lg" onClick={reset}>
+          {t`Reset`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
