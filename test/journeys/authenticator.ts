@@ -6,12 +6,10 @@ import type { Person } from './person.ts';
 export interface Authenticator {
   /** Ids of the passkeys that it keeps, as the server knows them. */
   ids(): Promise<string[]>;
-  /** What another device keeps as well, in which nobody has heard that it was removed. */
-  copy(): Promise<() => Promise<void>>;
+  /** Keeps again what it keeps now, as a device does that has not heard of a removal; or as if it were of another. */
+  copy(): Promise<(person?: string) => Promise<void>>;
   /** Whether its person shows that it is them; without, it asks in vain. */
   knowsItsPerson(does: boolean): Promise<void>;
-  /** Whether somebody touches it whenever it asks. */
-  isTouched(does: boolean): Promise<void>;
 }
 
 export async function authenticatorOf({ context, page }: Person): Promise<Authenticator> {
@@ -33,16 +31,23 @@ export async function authenticatorOf({ context, page }: Person): Promise<Authen
       (await kept()).map(({ credentialId }) => Buffer.from(credentialId, 'base64').toString('base64url')),
     copy: async () => {
       const credentials = await kept();
-      return async () => {
+      return async (person) => {
+        await session.send('WebAuthn.clearCredentials', { authenticatorId });
+        const other = person === undefined ? {} : { userHandle: Buffer.from(person).toString('base64') };
         for (const credential of credentials)
-          await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+          await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, ...other } });
       };
     },
     knowsItsPerson: async (isUserVerified) =>
       void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
-    isTouched: async (enabled) =>
-      void (await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })),
   };
+}
+
+/** From the next page on the browser proposes no passkeys by itself: the one here takes the first, unasked. */
+export async function proposesNone({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+  });
 }
 
 /** For the server of a stage: browsers have passkeys at addresses with a name. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { authenticatorOf, namedSettings } from './authenticator.ts';
-import { faultsOf } from './axe.ts';
+import { authenticatorOf, namedSettings, proposesNone } from './authenticator.ts';
+import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
@@ -27,19 +27,15 @@ describe('passkeys', () => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 401/, /status of 403 .*\/end/);
     const device = await authenticatorOf(ada);
+    await proposesNone(ada);
     await ada.goesTo('/settings');
     await adds(ada, 'Laptop');
     await list(ada).filter({ hasText: 'Laptop' }).getByText('never used').waitFor();
     expect(await device.ids()).toHaveLength(1);
     expect(await section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
 
-    await device.isTouched(false);
     await ada.signsOut();
-    await ada.heading('Sign in').waitFor();
-    await ada.button('Sign in with a passkey').focus();
-    await device.isTouched(true);
-    await ada.page.keyboard.press('Enter');
-    await ada.page.getByRole('region', { name: 'Passkeys' }).waitFor();
+    await ada.button('Sign in with a passkey').press('Enter');
     await list(ada).filter({ hasText: 'Laptop' }).getByText('last used').waitFor();
 
     const again = await device.copy();
@@ -53,17 +49,69 @@ describe('passkeys', () => {
     await ada.page.keyboard.type(ada.password);
     await ada.page.keyboard.press('Enter');
     await removal.waitFor({ state: 'detached' });
-    expect(await list(ada).count()).toBe(0);
+    await eventually(() => list(ada).count()).toBe(0);
+    await eventually(() => section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
+    // Browsers that listen are told.
+    expect(await device.ids()).toEqual([]);
 
-    await again();
-    await device.isTouched(false);
     await ada.signsOut();
-    await ada.heading('Sign in').waitFor();
-    await device.isTouched(true);
+    await again();
     await ada.button('Sign in with a passkey').press('Enter');
     await ada.page.getByRole('alert').getByText('This passkey is not known here any more').waitFor();
     await ada.submits();
     await section(ada).waitFor();
+  });
+
+  journey('let in nobody but their person, and only when the device has seen that it is them', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    ada.expected.push(/status of 401/);
+    const device = await authenticatorOf(ada);
+    await proposesNone(ada);
+    await ada.goesTo('/settings');
+    await adds(ada, 'Laptop');
+    const kept = await device.copy();
+    await ada.signsOut();
+    await kept(ben.account.id);
+    const alert = ada.page.getByRole('alert');
+    await ada.button('Sign in with a passkey').click();
+    await alert.getByText('This passkey could not be verified').waitFor();
+    await kept();
+    await device.knowsItsPerson(false);
+    await ada.button('Sign in with a passkey').click();
+    await alert.getByText('No passkey was used').waitFor();
+    await device.knowsItsPerson(true);
+    await ada.button('Sign in with a passkey').click();
+    await section(ada).waitFor();
+  });
+
+  journey('are proposed for the address, where the browser can', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    ada.expected.push(/status of 401/);
+    await authenticatorOf(ada);
+    await ada.goesTo('/settings');
+    await adds(ada, 'Laptop');
+    await ada.signsOut();
+    // Nobody presses anything: this browser takes the first.
+    await list(ada).filter({ hasText: 'Laptop' }).getByText('last used').waitFor();
+  });
+
+  journey('are not spoken of where browsers have none', async ({ newcomer, server }) => {
+    const ada = await newcomer('Ada');
+    ada.expected.push(/status of 401/);
+    await ada.goesTo('/settings');
+    await section(ada).waitFor();
+    const elsewhere = new URL('/login', server.url).href;
+    expect(elsewhere).toContain('//127.0.0.1');
+    await ada.page.goto(elsewhere);
+    await ada.submits();
+    await ada.isHome();
+    await ada.page.goto(new URL('/settings', server.url).href);
+    await ada.page.getByRole('list', { name: 'Sessions' }).waitFor();
+    expect(await section(ada).count()).toBe(0);
+    await ada.signsOut();
+    await ada.heading('Sign in').waitFor();
+    await ada.page.waitForLoadState('networkidle');
+    expect(await ada.button('Sign in with a passkey').count()).toBe(0);
   });
 });
 

@@ -23,7 +23,7 @@ interface Listed {
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { answer, problem, again } = useAnswer<{ passkeys: readonly Listed[] }>('/api/me/passkeys');
-  const section = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const passkeys = answer?.passkeys ?? [];
   const canAdd = hasPasskeys();
   if (!canAdd && passkeys.length === 0) return null;
@@ -31,7 +31,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
   async function removed(): Promise<void> {
     await again();
     // The button that was pressed is gone.
-    section.current?.querySelector('button')?.focus();
+    add.current?.focus();
   }
 
   return (
@@ -39,31 +39,30 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
       title={t`Passkeys`}
       about={t`Sign in with your finger, your face or the PIN of a device, without a password or a code.`}
     >
-      <div ref={section} className="contents">
-        {passkeys.length > 0 && (
-          <Entries label={t`Passkeys`}>
-            {passkeys.map((passkey) => (
-              <Item
-                key={passkey.id}
-                passkey={passkey}
-                onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: removed })}
-              />
-            ))}
-          </Entries>
-        )}
-        <Outcome problem={problem} />
-        {canAdd && (
-          <Button
-            size="lg"
-            variant="outline"
-            color="neutral"
-            className="self-start"
-            onClick={() => openNewPasskey({ hasPassword, onAdded: again })}
-          >
-            {t`Add a passkey`}
-          </Button>
-        )}
-      </div>
+      {passkeys.length > 0 && (
+        <Entries label={t`Passkeys`}>
+          {passkeys.map((passkey) => (
+            <Item
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: removed })}
+            />
+          ))}
+        </Entries>
+      )}
+      <Outcome problem={problem} />
+      {canAdd && (
+        <Button
+          ref={add}
+          size="lg"
+          variant="outline"
+          color="neutral"
+          className="self-start"
+          onClick={() => openNewPasskey({ hasPassword, onAdded: again })}
+        >
+          {t`Add a passkey`}
+        </Button>
+      )}
     </Section>
   );
 }
