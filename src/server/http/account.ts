@@ -15,10 +15,10 @@ import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const password = () => z.string().check(z.maxLength(1000));
-const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
-const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
-const confirmation = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
-const deletion = z.strictObject({ password: password() });
+export const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
+export const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
+export const confirmation = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
+export const deletion = z.strictObject({ password: password() });
 
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
 

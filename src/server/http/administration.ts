@@ -20,8 +20,8 @@ import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const LONGEST_DAYS = 90;
-const registrationChange = z.strictObject({ registration: z.string().check(z.maxLength(1000)) });
-const invitation = z.strictObject({
+export const registrationChange = z.strictObject({ registration: z.string().check(z.maxLength(1000)) });
+export const invitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(320))),
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
 });

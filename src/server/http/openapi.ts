@@ -1,42 +1,36 @@
 /** `/api/openapi.json`: made from the schemas that the commands are validated with. */
-import * as z from 'zod/mini';
 import { commands } from '#domain/commands.ts';
 import type { CommandDefinition } from '#domain/command.ts';
 import { refusals } from '#domain/refusal.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { choicesSchema } from '#server/import/trello/choices.ts';
 import type { App } from './app.ts';
+import { account } from './openapi/account.ts';
+import { importing } from './openapi/importing.ts';
+import { instance } from './openapi/instance.ts';
+import { json, ref, schemaOf } from './openapi/operation.ts';
 
 export function addOpenApi(app: App): void {
   let text: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    text ??= JSON.stringify(describe());
+    text ??= JSON.stringify(describeApi());
     return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
   });
 }
 
-function describe() {
+/** Every path that somebody may ask, but sign-in and the pages; `openapi.test.ts` has the list of those. */
+export function describeApi() {
   const forPeople = [...commands.values()].filter(({ sender }) => sender !== 'system');
   return {
     openapi: '3.1.0',
     info: { title: 'Pulse', version: manifest.version, license: { name: manifest.license } },
     security: [{ session: [] }],
-    paths: {
+    paths: withParameters({
       '/api/commands': { post: sendCommand(forPeople) },
       '/api/scopes/{scope}': { get: readScope },
-      '/api/me': {
-        get: {
-          summary: 'Who is signed in',
-          responses: { 200: json({ type: 'object' }), 401: ref('Problem') },
-        },
-      },
-      '/api/import': { get: { summary: 'Where one’s import stands; null: there is none', responses: importing } },
-      '/api/import/trello': { post: uploadBoard },
-      '/api/import/{id}/start': { post: startImport },
-      '/api/import/{id}': {
-        delete: { summary: 'Forget an upload or its report', parameters: [jobId], responses: importing },
-      },
-    },
+      ...account,
+      ...instance,
+      ...importing,
+    }),
     components: {
       securitySchemes: {
         session: {
@@ -49,6 +43,19 @@ function describe() {
       schemas: { Answer: answer, Problem: problem },
     },
   };
+}
+
+type Paths = Readonly<Record<string, object>>;
+
+/** Those that a path names stand with it. */
+function withParameters(paths: Paths): Paths {
+  const parameters = (path: string) =>
+    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => {
+      return { name, in: 'path', required: true, schema: { type: 'string' } };
+    });
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [path, { ...item, parameters: parameters(path) }]),
+  );
 }
 
 function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
@@ -85,7 +92,7 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
       id: { type: 'string', format: 'uuid', description: 'UUID v7, made by the client' },
       name: { const: name },
       version: { type: 'integer', minimum: 1, maximum: version },
-      input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+      input: schemaOf(input),
       client: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
       n: { type: 'integer', minimum: 1 },
     },
@@ -94,46 +101,13 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
 
 const readScope = {
   summary: 'Read what a scope gathers, as of one instant',
-  parameters: [
-    {
-      name: 'scope',
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-      description:
-        'everyone, user:{id}, assigned:{id}, authored:{id}, project:{id}, tally:{id} (of a project) or task:{id}',
-    },
-  ],
+  description:
+    'A scope is everyone, user:{id}, assigned:{id}, authored:{id}, project:{id}, tally:{id} (of a project) or task:{id}',
   responses: {
     200: json({ type: 'object' }),
     401: json(ref('Problem')),
     404: json(ref('Problem')),
   },
-};
-
-const importing = { 200: json({ type: 'object' }), 401: ref('Problem') };
-
-const jobId = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-
-const uploadBoard = {
-  summary: 'Upload the export of a Trello board; the answer is a preview, and nothing is written yet',
-  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-  responses: {
-    ...importing,
-    409: json(ref('Problem'), 'An import is under way'),
-    413: json(ref('Problem'), 'Too large'),
-    422: json(ref('Problem'), 'Not the export of a Trello board; nothing was written'),
-  },
-};
-
-const startImport = {
-  summary: 'Bring in what was uploaded, as chosen; ask /api/import how far it is',
-  parameters: [jobId],
-  requestBody: {
-    required: true,
-    content: { 'application/json': { schema: z.toJSONSchema(choicesSchema, { io: 'input', unrepresentable: 'any' }) } },
-  },
-  responses: { 202: json({ type: 'object' }), 401: ref('Problem'), 404: json(ref('Problem')) },
 };
 
 const answer = {
@@ -161,11 +135,3 @@ const problem = {
   required: ['success', 'error', 'code'],
   properties: { success: { const: false }, error: { type: 'string' }, code: { type: 'string' } },
 };
-
-function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: object, description = '') {
-  return { description, content: { 'application/json': { schema } } };
-}

@@ -15,11 +15,11 @@ const endpoint = () => z.string().check(z.maxLength(ENDPOINT_MAX));
 /** Of so many bytes, in base64url. */
 const bytes = (count: number) =>
   z.string().check(z.refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count));
-const subscription = z.strictObject({
+export const subscription = z.strictObject({
   endpoint: endpoint(),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
 });
-const known = z.strictObject({ endpoint: endpoint() });
+export const known = z.strictObject({ endpoint: endpoint() });
 
 export function addPush(app: App, { sessions, accounts, clock, config, pushKeys }: AppPorts): void {
   /** What the browser names to its push service. */

@@ -10,8 +10,8 @@ import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/second-factor';
-const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
-const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
+export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
+export const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
 
 export function addSecondFactor(app: App, ports: AppPorts): void {
   const { sessions, accounts, secondFactor } = ports;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createApp } from './app.ts';
+import { describeApi } from './openapi.ts';
+import type { AppPorts } from './ports.ts';
+
+/** Routes that are not described, and why. */
+const undescribed = [
+  [/^GET \/(healthz|readyz|metrics)$/, 'for whoever runs the server: docs/operate'],
+  [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
+  [/^GET \/api\/openapi\.json$/, 'the description itself'],
+  [/^GET \/\*$/, 'pages'],
+] as const;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+
+// No route is asked: nothing but the settings is looked at.
+const ports = { config: readConfig({ PULSE_DATA: '/nowhere' }), clock: {} } as unknown as AppPorts;
+const routes = createApp(ports)
+  .routes.filter(({ method }) => method !== 'ALL')
+  .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+
+const { paths } = describeApi();
+const described = Object.entries(paths).flatMap(([path, item]) =>
+  METHODS.filter((method) => method in item).map((method) => `${method.toUpperCase()} ${path}`),
+);
+
+describe('/api/openapi.json', () => {
+  it('has every route of the server, or there is a reason why not', () => {
+    const missing = routes.filter(
+      (route) => !described.includes(route) && !undescribed.some(([pattern]) => pattern.test(route)),
+    );
+    expect(missing).toEqual([]);
+    for (const [pattern, reason] of undescribed)
+      expect(
+        routes.filter((route) => pattern.test(route)),
+        reason,
+      ).not.toEqual([]);
+  });
+
+  it('has no route that the server has not', () => {
+    expect(described.filter((route) => !routes.includes(route))).toEqual([]);
+    expect(described.filter((route) => undescribed.some(([pattern]) => pattern.test(route)))).toEqual([]);
+  });
+
+  it('has what the handlers validate with, and the parameters of the path', () => {
+    expect(paths['/api/me/password']).toMatchObject({
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { required: ['current', 'next', 'endOthers'] } } },
+        },
+      },
+    });
+    expect(paths['/api/avatars/{person}/{hash}']).toMatchObject({
+      parameters: [{ name: 'person' }, { name: 'hash' }],
+    });
+  });
+});

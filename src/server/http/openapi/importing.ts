@@ -1,0 +1,38 @@
+/** Imports: upload, preview, start, and how far it is. */
+import { choicesSchema } from '#server/import/trello/choices.ts';
+import { operation } from './operation.ts';
+
+const job = { job: { type: ['object', 'null'] } };
+const board = { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+
+export const importing = {
+  '/api/import': { get: operation('Where one’s import stands; null: there is none', { answers: job }) },
+  '/api/import/trello': {
+    post: {
+      ...operation('Upload the export of a Trello board; the answer is a preview, and nothing is written yet', {
+        answers: job,
+        refuses: {
+          409: 'An import is under way',
+          413: 'Too large',
+          422: 'Not the export of a Trello board; nothing was written',
+        },
+      }),
+      requestBody: board,
+    },
+  },
+  '/api/import/{id}/start': {
+    post: started(
+      operation('Bring in what was uploaded, as chosen; ask /api/import how far it is', {
+        asks: choicesSchema,
+        answers: job,
+        refuses: { 404: 'The upload is gone' },
+      }),
+    ),
+  },
+  '/api/import/{id}': { delete: operation('Forget an upload or its report') },
+};
+
+/** It is not done when it is answered. */
+function started({ responses: { 200: accepted, ...others }, ...rest }: ReturnType<typeof operation>) {
+  return { ...rest, responses: { 202: accepted, ...others } };
+}

@@ -1,0 +1,56 @@
+/** What is asked of the instance, and by administrators of its accounts. */
+import { invitation, registrationChange } from '../administration.ts';
+import { json, operation } from './operation.ts';
+
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+const list = { type: 'array' };
+const forAdministrators = { 403: 'For administrators' };
+
+export const instance = {
+  '/api/instance': {
+    get: { summary: 'What the login page has to know', security: [], responses: { 200: json({ type: 'object' }) } },
+  },
+  '/api/instance/registration': {
+    get: operation('Who may register', {
+      answers: { registration: text, isFixed: flag },
+      refuses: forAdministrators,
+    }),
+    put: operation('Choose who may register', {
+      asks: registrationChange,
+      refuses: { ...forAdministrators, 409: 'It is set where Pulse is started' },
+    }),
+  },
+  '/api/instance/invitations': {
+    get: operation('Invitations that are open', { answers: { invitations: list }, refuses: forAdministrators }),
+    post: operation('Invite somebody', {
+      asks: invitation,
+      answers: { path: text, isSent: flag },
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/instance/invitations/{id}': {
+    delete: operation('Take an invitation back', {
+      refuses: { ...forAdministrators, 404: 'It was used or taken back' },
+    }),
+  },
+  '/api/instance/people': {
+    get: operation('Addresses of people, and when they were last here', {
+      answers: { people: list },
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/instance/people/{id}/reset-link': {
+    post: operation('A link with which a person chooses a new password', {
+      answers: { path: text },
+      refuses: { ...forAdministrators, 404: 'There is no such person' },
+    }),
+  },
+  '/api/demo': {
+    get: operation('Whether this instance can be filled with a demo', { answers: { isPossible: flag } }),
+    post: operation('Fill this instance with a company at work', {
+      answers: { password: text, people: list },
+      refuses: { ...forAdministrators, 409: 'There is something in it already' },
+    }),
+  },
+};

@@ -1,0 +1,42 @@
+/** How an operation is described: in the words of OpenAPI, with the schemas that the handlers validate with. */
+import * as z from 'zod/mini';
+
+interface Parts {
+  /** What the handler reads the body with. */
+  readonly asks?: z.core.$ZodType;
+  /** Of the answer, beside `success`. */
+  readonly answers?: Readonly<Record<string, object>>;
+  /** Status → when. */
+  readonly refuses?: Readonly<Record<number, string>>;
+}
+
+/** What whoever is signed in may ask. */
+export function operation(summary: string, { asks, answers = {}, refuses = {} }: Parts = {}) {
+  const problems = Object.entries(refuses).map(([status, when]) => [status, json(ref('Problem'), when)]);
+  return {
+    summary,
+    ...(asks && { requestBody: { required: true, ...content(schemaOf(asks)) } }),
+    responses: {
+      200: json({ type: 'object', properties: answers }),
+      401: json(ref('Problem'), 'Nobody is signed in'),
+      ...(asks && { 400: json(ref('Problem'), 'Not what is asked for') }),
+      ...(Object.fromEntries(problems) as object),
+    },
+  };
+}
+
+export function schemaOf(schema: z.core.$ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+export function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function json(schema: object, description = '') {
+  return { description, ...content(schema) };
+}
+
+function content(schema: object) {
+  return { content: { 'application/json': { schema } } };
+}
