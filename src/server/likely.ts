@@ -18,6 +18,14 @@ const named: Readonly<Record<string, TableName>> = {
   taskId: 'task',
 };
 
+const followed: Readonly<Record<string, string>> = {
+  'comment.delete': 'commentId',
+  'comment.edit': 'commentId',
+  'comment.restore': 'commentId',
+  'task.delete': 'taskId',
+  'task.restore': 'taskId',
+};
+
 /** The input has not been checked yet: whoever names more than this asks for the rest later. */
 const MOST = 50;
 
@@ -40,8 +48,13 @@ export function likelyOf(actor: string, { client, name, input }: Envelope, now: 
     // Whether the person wants to be told.
     if (key === 'assignee' && typeof value === 'string' && UUID.test(value)) rows.push(['profile', value]);
   }
-  const { taskId } = Object.fromEntries(inputs);
+  const { taskId, id } = Object.fromEntries(inputs);
   const isComment = name === 'comment.create' && typeof taskId === 'string' && UUID.test(taskId);
   // Whoever has commented on the task is told.
-  return { client, rows, ...(isComment && { lists: [['comment', 'taskId', taskId]] }) };
+  const lists: (readonly [table: TableName, column: string, key: string])[] = [];
+  if (isComment) lists.push(['comment', 'taskId', taskId]);
+  // What was told of it follows it.
+  const column = followed[name];
+  if (column !== undefined && typeof id === 'string' && UUID.test(id)) lists.push(['notification', column, id]);
+  return { client, rows, ...(lists.length > 0 && { lists }) };
 }

@@ -5,6 +5,7 @@ import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
 import type { Door } from './execute.ts';
 import type { Log } from './log.ts';
+import { tidy } from './notifications.ts';
 import { forgetOldDevices } from './push/devices.ts';
 import { purge } from './purge.ts';
 
@@ -20,16 +21,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The log, the answers to commands, what was deleted; who is further behind gets a snapshot. */
 const KEPT = 30 * 24 * HOUR;
+/** What somebody has read of what happened. */
+const READ = 90 * 24 * HOUR;
 /** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */
 const APART = 24 * HOUR;
 
 /** Answers the way to stop. */
 export function startMaintenance({ store, accounts, door, clock, log }: Ports): () => void {
   // Not while the first pages load; and nodes of one database take their turns.
-  let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void tidy());
+  let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
 
-  async function tidy(): Promise<void> {
+  async function round(): Promise<void> {
     const now = clock.now();
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
@@ -39,6 +42,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
       await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
       await forgetErased(accounts);
       await forgetOldDevices(accounts, now);
+      await tidy(accounts, door, now - READ);
       await purge(accounts, door, now - KEPT);
       await accounts.db
         .deleteFrom('invitation')
@@ -47,7 +51,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
     } catch (error) {
       log.warn({ error }, 'could not tidy; tried again in an hour');
     }
-    if (!stopped) cancel = clock.after(HOUR, () => void tidy());
+    if (!stopped) cancel = clock.after(HOUR, () => void round());
   }
 
   return () => {

@@ -53,7 +53,16 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     }
     case 'notification': {
       const line = 'notification: read, mark, delete';
-      return [{ line, name: 'notification.markRead', input: (id) => ({ id }) }, remove(line), restore(line)];
+      const isThere = (name: 'task' | 'comment', of: string) => chance.state.live(name).some(({ id }) => id === of);
+      const tellsOfNothing =
+        (row.taskId !== null && !isThere('task', row.taskId)) ||
+        (row.commentId !== null && row.count === 1 && !isThere('comment', row.commentId));
+      const back = restore(line);
+      return [
+        { line, name: 'notification.markRead', input: (id) => ({ id }) },
+        remove(line),
+        tellsOfNothing ? { ...back, hindered: CHANGED } : back,
+      ];
     }
     case 'person': {
       const isSelf = row.id === person && chance.state.isAdministrator(person);

@@ -5,7 +5,7 @@ import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
-import { notifyComment, notifyEdit } from './notify.ts';
+import { followComment, notifyComment, notifyEdit } from './notify.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from './rules.ts';
 
 const text = () => requiredText('comment_required', TEXT_MAX);
@@ -42,7 +42,10 @@ export const editComment = command({
     permit(canEditComment(tx, actor, comment));
     tx.put('comment', patched(comment, { text: input.text }, now));
   },
-  notify: (tx, input, context, before) => notifyEdit(tx, input.id, context, before),
+  notify(tx, input, context, before) {
+    followComment(tx, input.id, before);
+    notifyEdit(tx, input.id, context, before);
+  },
 });
 
 export const deleteComment = command({
@@ -55,6 +58,7 @@ export const deleteComment = command({
     tx.put('comment', { ...comment, deletedAt: now, updatedAt: now });
     count(tx, comment.taskId, -1);
   },
+  notify: (tx, input, _context, before) => followComment(tx, input.id, before),
 });
 
 /** Takes a deletion back: `deletedAt` says which, where it is given. */
@@ -70,6 +74,7 @@ export const restoreComment = command({
     tx.put('comment', { ...comment, deletedAt: null });
     count(tx, comment.taskId, 1);
   },
+  notify: (tx, input, _context, before) => followComment(tx, input.id, before),
 });
 
 /** The count is not an edit of the task: its `updatedAt` stays. */

@@ -100,7 +100,7 @@ describe('a mention', () => {
     made.run(bob, editComment({ id, text: `${at('Cleo', cleo)}? ${at('Ada', ada)}` }));
     expect(made.told(cleo).length).toBe(1);
     expect(made.told(ada)).toEqual([
-      'New Comment: Bob commented on "Paint": @Cleo?',
+      'New Comment: Bob commented on "Paint": @Cleo? @Ada',
       'You Were Mentioned: Bob mentioned you on "Paint": @Cleo? @Ada',
     ]);
   });

@@ -1,5 +1,7 @@
 import type { Context, Rows, Tx } from '../command.ts';
+import { goneWith } from '../notification/following.ts';
 import { notify, type Notice } from '../notification/notify.ts';
+import type { NotificationRow } from '../notification/row.ts';
 import { mentionedIn, readableText } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
 import { linkTo, mentioned, mentionOf } from '../task/notify.ts';
@@ -36,6 +38,23 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
   );
 }
 
+/**
+ * What was told of a comment follows it: an edit changes what is quoted of it, nothing is quoted of one that is deleted,
+ * and a notification of nothing else goes with it and comes back with it.
+ */
+export function followComment(tx: Tx, commentId: string, before: Rows): void {
+  const comment = tx.get('comment', commentId);
+  const task = comment && tx.get('task', comment.taskId);
+  if (!task) return;
+  const was = before.get('comment', commentId)?.deletedAt ?? null;
+  const author = displayName(tx, comment.userId);
+  for (const row of tx.list('notification', 'commentId', commentId)) {
+    const content = contentOf(row, task, author, comment);
+    const gone = row.count === 1 ? goneWith(row, comment.deletedAt, was) : {};
+    tx.put('notification', { ...row, content, ...gone });
+  }
+}
+
 /** Author, assignee, and who has commented or was mentioned: as long as they may read the task. */
 function participants(tx: Tx, task: TaskRow): string[] {
   const said = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
@@ -48,23 +67,36 @@ function participants(tx: Tx, task: TaskRow): string[] {
   return [...people].filter((person) => readableTask(tx, person, task.id));
 }
 
-function calling(task: TaskRow, person: string, author: string, { text }: CommentRow): Notice {
-  return mentionOf(task, person, author, `${author} mentioned you on "${task.name}": ${excerpt(text)}`);
+function calling(task: TaskRow, person: string, author: string, comment: CommentRow): Notice {
+  const content = contentOf({ kind: 'mention', count: 1, content: '' }, task, author, comment);
+  return { ...mentionOf(task, person, author, content), commentId: comment.id };
 }
 
-function telling(task: TaskRow, userId: string, author: string, { text }: CommentRow): Notice {
+function telling(task: TaskRow, userId: string, author: string, comment: CommentRow): Notice {
+  const said = (count: number) => contentOf({ kind: 'comment', count, content: '' }, task, author, comment);
   return {
     userId,
     kind: 'comment',
     title: 'New Comment',
-    content: `${author} commented on "${task.name}": ${excerpt(text)}`,
-    several: (count) => ({
-      title: 'New Comments',
-      content: `${count} new comments on "${task.name}", the last by ${author}: ${excerpt(text)}`,
-    }),
+    content: said(1),
+    several: (count) => ({ title: 'New Comments', content: said(count) }),
     action: linkTo(task),
     taskId: task.id,
+    commentId: comment.id,
   };
+}
+
+/** Several mentions are told of without what was said. */
+function contentOf(
+  { kind, count, content }: Pick<NotificationRow, 'kind' | 'count' | 'content'>,
+  { name }: TaskRow,
+  author: string,
+  { text, deletedAt }: CommentRow,
+): string {
+  const quoted = deletedAt === null ? `: ${excerpt(text)}` : '';
+  if (kind === 'mention') return count === 1 ? `${author} mentioned you on "${name}"${quoted}` : content;
+  if (count === 1) return `${author} commented on "${name}"${quoted}`;
+  return `${count} new comments on "${name}", the last by ${author}${quoted}`;
 }
 
 const EXCERPT = 140;

@@ -34,6 +34,7 @@ describe('notify', () => {
         action: null,
         status: 'unread',
         taskId: null,
+        commentId: null,
         count: 1,
         thread: null,
         createdAt: 5,

@@ -16,6 +16,7 @@ export interface Notice extends Words {
   readonly kind: string;
   readonly action?: NotificationAction;
   readonly taskId?: string;
+  readonly commentId?: string;
   /** How it reads when it stands for so many; as for one where it is left out. */
   readonly several?: (count: number) => Words;
 }
@@ -65,6 +66,7 @@ function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now,
     action: notice.action ?? null,
     status: 'unread',
     taskId: notice.taskId ?? null,
+    commentId: notice.commentId ?? null,
     count,
     thread: threadOf(notice),
     createdAt: now,

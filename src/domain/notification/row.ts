@@ -22,6 +22,8 @@ export interface NotificationRow extends BaseRow {
   readonly status: NotificationStatus;
   /** The task that it is about. */
   readonly taskId: string | null;
+  /** The comment that it tells of, the last of several. */
+  readonly commentId: string | null;
   /** How many events it tells of. */
   readonly count: number;
   /** Recipient, task and kind while it is unread: what more of that happens is added to it. At most one has it. */
@@ -41,12 +43,13 @@ export const notification: Table<NotificationRow> = {
     action: 'json',
     status: 'text',
     taskId: 'text',
+    commentId: 'text',
     count: 'integer',
     thread: 'text',
     createdAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['userId', 'thread'],
+  indexes: ['userId', 'thread', 'taskId', 'commentId'],
   home: (row) => ({ people: [row.userId] }),
   scopes: { user: 'userId' },
 };

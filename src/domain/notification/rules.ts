@@ -10,13 +10,18 @@ export function notificationFor(rows: Rows, actor: string, id: string): Notifica
   return row;
 }
 
-/** `row` is a tombstone, or has been one. */
+/** `row` is a tombstone, or has been one. What it tells of must be there. */
 export function canRestoreNotification(
-  _rows: Rows,
+  rows: Rows,
   actor: string,
   row: NotificationRow,
   deletedAt: number | undefined,
 ): Refusal | null {
   if (row.userId !== actor) return new Refusal('notification_not_found');
-  return isDeletedAt(row, deletedAt) ? null : new Refusal('changed_since');
+  return isDeletedAt(row, deletedAt) && isThere(rows, row) ? null : new Refusal('changed_since');
+}
+
+function isThere(rows: Rows, { taskId, commentId, count }: NotificationRow): boolean {
+  if (taskId !== null && !live(rows, 'task', taskId)) return false;
+  return commentId === null || count > 1 || live(rows, 'comment', commentId) !== undefined;
 }

@@ -43,6 +43,10 @@ export const sentences = {
     pattern: /^(?<author>.+?) mentioned you on "(?<task>.*?)": (?<text>.*)$/s,
     message: '{author} mentioned you on "{task}": {text}',
   },
+  mentionedOnDeleted: {
+    pattern: /^(?<author>.+?) mentioned you on "(?<task>.*)"$/s,
+    message: '{author} mentioned you on "{task}"',
+  },
   mentionedTimes: {
     pattern: /^You were mentioned (?<count>\d+) times on "(?<task>.*)", the last time by (?<author>.+)$/s,
     message: 'You were mentioned {count} times on "{task}", the last time by {author}',
@@ -51,9 +55,17 @@ export const sentences = {
     pattern: /^(?<author>.+?) commented on "(?<task>.*?)": (?<text>.*)$/s,
     message: '{author} commented on "{task}": {text}',
   },
+  commentedOnDeleted: {
+    pattern: /^(?<author>.+?) commented on "(?<task>.*)"$/s,
+    message: '{author} commented on "{task}"',
+  },
   newComments: {
     pattern: /^(?<count>\d+) new comments on "(?<task>.*?)", the last by (?<author>.+?): (?<text>.*)$/s,
     message: '{count} new comments on "{task}", the last by {author}: {text}',
+  },
+  newCommentsDeleted: {
+    pattern: /^(?<count>\d+) new comments on "(?<task>.*)", the last by (?<author>.+)$/s,
+    message: '{count} new comments on "{task}", the last by {author}',
   },
   removedYou: {
     pattern: /^(?<actor>.+?) removed you from "(?<project>.*)"\.$/s,

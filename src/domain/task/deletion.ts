@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { command, live, type Rows } from '../command.ts';
 import { id, instant } from '../input.ts';
+import { followTask } from '../notification/following.ts';
 import { isMember } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { notifyAssignment } from './notify.ts';
 import type { TaskRow } from './row.ts';
 import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
 
-/** One tombstone: nobody reads the comments of a deleted task. */
+/** One tombstone: nobody reads the comments of a deleted task. What was told of it is taken out of people's lists. */
 export const deleteTask = command({
   name: 'task.delete',
   version: 1,
@@ -17,6 +18,7 @@ export const deleteTask = command({
     permit(canDeleteTask(tx, actor, task));
     tx.put('task', { ...task, deletedAt: now, updatedAt: now });
   },
+  notify: (tx, input, _context, before) => followTask(tx, input.id, before),
 });
 
 /**
@@ -39,7 +41,10 @@ export const restoreTask = command({
       updatedAt: now,
     });
   },
-  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
+  notify(tx, input, context, before) {
+    followTask(tx, input.id, before);
+    notifyAssignment(tx, input.id, context, before);
+  },
 });
 
 function presentAssignee(rows: Rows, task: TaskRow): string {

@@ -15,6 +15,7 @@ import { push } from './0013-push.ts';
 import { secondFactor } from './0014-second-factor.ts';
 import { clients } from './0015-clients.ts';
 import { passkeys } from './0016-passkeys.ts';
+import { followed } from './0017-followed.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   clients,
   passkeys,
+  followed,
 ];

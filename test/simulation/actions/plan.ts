@@ -2,7 +2,7 @@
 import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, expireSession, intruder } from './accounts.ts';
-import { changeWeather, crashNode, restore, rotateEpoch, stopNode } from './server.ts';
+import { changeWeather, crashNode, restore, rotateEpoch, stopNode, tidyNotifications } from './server.ts';
 import { fillDisk, fallAsleep, loseTab, openTab, signOut } from './tabs.ts';
 import { act, browse, write } from './work.ts';
 
@@ -35,6 +35,7 @@ const troubles: readonly (readonly [number, Action])[] = [
   [2, (world) => void world.trim()],
   [1, (world) => void world.forgetClients()],
   [2, fallAsleep],
+  [1, tidyNotifications],
   [1, rotateEpoch],
   [1, restore],
   [1, (world, random) => fillDisk(world, random)],

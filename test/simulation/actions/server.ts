@@ -1,4 +1,5 @@
 /** What happens to nodes and to the database. */
+import { tidyNotifications as tidy } from '#domain/notification/tidy.ts';
 import type { Random } from '../core/random.ts';
 import { smooth } from '../core/roughness.ts';
 import type { Weather } from '../server/node.ts';
@@ -48,6 +49,17 @@ export function changeWeather(world: World, random: Random): void {
   // People do not wait for better weather.
   if (world.weather.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
   world.note(`the store fails ${world.weather.failing} and is slow by ${world.weather.slowness}`);
+}
+
+/** What somebody has read is taken out of their list, and what is too much for it. */
+export function tidyNotifications(world: World, random: Random): void {
+  const person = random.pick(world.people);
+  const node = random.pick(world.nodes);
+  if (person === undefined || !node) return;
+  world.note(`the notifications of ${person.slice(-3)} are tidied`);
+  const before = Math.floor(world.scheduler.now - random.between(0, 5000));
+  // What does not succeed is tried again in an hour.
+  void node.door.executeSystem(tidy({ person, before, most: random.below(6) })).catch(() => undefined);
 }
 
 /** In the middle of what people do. */

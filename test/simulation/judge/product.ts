@@ -44,6 +44,19 @@ export function judgeProduct(state: State, verdict: Verdict): void {
       return `task ${task.id} counts ${String(Reflect.get(task, 'comments'))} of ${comments}`;
     });
   }
+  for (const told of live('notification')) {
+    const task = state.get('task', text(told, 'taskId'));
+    verdict.check(
+      !task || task.deletedAt === null,
+      'told of',
+      () => `notification ${told.id} tells of ${task?.id}, deleted`,
+    );
+    const comment = state.get('comment', text(told, 'commentId'));
+    const isAlone = Reflect.get(told, 'count') === 1;
+    verdict.check(!isAlone || !comment || comment.deletedAt === null, 'told of', () => {
+      return `notification ${told.id} tells of ${comment?.id}, deleted`;
+    });
+  }
   const names = live('tag').map((tag) => text(tag, 'name'));
   verdict.check(new Set(names).size === names.length, 'tags', () => `there are the tags ${names.join()}`);
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { createComment, deleteComment, editComment, restoreComment } from '../comment/commands.ts';
+import { mentionText } from '../person/mention.ts';
+import { createProject } from '../project/commands.ts';
+import { createTask, updateTask } from '../task/commands.ts';
+import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { deleteNotification, markAllRead, restoreNotification } from './commands.ts';
+
+const [T, U] = [idOf('T'), idOf('U')];
+const [one, two] = [idOf('one'), idOf('two')];
+
+/** Ada's two tasks for herself in a project with Bob and Cleo; Bob has said something on the first. */
+function world(text = 'a secret'): World {
+  const made = people();
+  made.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
+  for (const id of [T, U]) made.run(ada, createTask({ id, name: 'Paint', assignee: ada, projectId: idOf('P') }));
+  made.run(bob, createComment({ id: one, taskId: T, text }));
+  return made;
+}
+
+const of = (made: World, person: string) => made.list('notification', 'userId', person);
+const ids = (made: World, person: string) => of(made, person).map(({ id }) => id);
+/** What stands in the list and counts at the bell. */
+const told = (made: World, person: string) =>
+  of(made, person).flatMap(({ content, deletedAt }) => (deletedAt === null ? [content] : []));
+
+describe('what was told of a comment', () => {
+  it('goes with it, and comes back with it, read or not', () => {
+    const made = world();
+    made.run(ada, markAllRead({}));
+    made.run(bob, deleteComment({ id: one }));
+    expect(told(made, ada)).toEqual([]);
+    expect(JSON.stringify(of(made, ada))).not.toContain('secret');
+    made.run(bob, restoreComment({ id: one }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+    expect(of(made, ada)).toMatchObject([{ status: 'read' }]);
+  });
+
+  it('says what the comment says by now', () => {
+    const made = world();
+    made.run(bob, editComment({ id: one, text: 'nothing' }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": nothing']);
+    // It is no event of its own.
+    expect(of(made, ada)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('says so of a mention too', () => {
+    const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} a secret`);
+    made.run(bob, editComment({ id: one, text: `${mentionText({ personId: cleo, name: 'Cleo' })} nothing` }));
+    expect(told(made, cleo)).toEqual(['Bob mentioned you on "Paint": @Cleo nothing']);
+    made.run(bob, deleteComment({ id: one }));
+    expect(told(made, cleo)).toEqual([]);
+  });
+
+  it('quotes it no more where it tells of others as well, until it is brought back', () => {
+    const made = world('first');
+    made.run(cleo, createComment({ id: two, taskId: T, text: 'a secret' }));
+    const quoting = '2 new comments on "Paint", the last by Cleo: a secret';
+    expect(told(made, ada)).toEqual([quoting]);
+    made.run(cleo, deleteComment({ id: two }));
+    expect(told(made, ada)).toEqual(['2 new comments on "Paint", the last by Cleo']);
+    made.run(cleo, restoreComment({ id: two }));
+    expect(told(made, ada)).toEqual([quoting]);
+    // Of the first nothing is quoted.
+    made.run(bob, deleteComment({ id: one }));
+    expect(told(made, ada)).toEqual([quoting]);
+  });
+
+  it('leaves what else was told of the task, and of others', () => {
+    const made = world();
+    made.run(bob, createComment({ id: two, taskId: U, text: 'other' }));
+    made.run(bob, deleteComment({ id: one }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": other']);
+  });
+
+  it('is not brought back where the recipient had deleted it, and cannot be brought back alone', () => {
+    const made = world();
+    const [id = ''] = ids(made, ada);
+    made.run(ada, deleteNotification({ id }));
+    made.run(bob, deleteComment({ id: one }));
+    expect(JSON.stringify(of(made, ada))).not.toContain('secret');
+    expect(made.says(ada, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    made.run(bob, restoreComment({ id: one }));
+    expect(told(made, ada)).toEqual([]);
+    made.run(ada, restoreNotification({ id }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+  });
+});
+
+describe('what was told of a task', () => {
+  it('goes with it, of its comments too, and comes back with it', () => {
+    const made = world();
+    made.run(bob, createComment({ id: two, taskId: U, text: 'stays' }));
+    made.run(ada, updateTask({ id: T, description: mentionText({ personId: cleo, name: 'Cleo' }) }));
+    const before = [told(made, ada), told(made, cleo)];
+    expect(before.map(({ length }) => length)).toEqual([2, 1]);
+    made.run(ada, deleteTask({ id: T }));
+    expect([told(made, ada), told(made, cleo)]).toEqual([['Bob commented on "Paint": stays'], []]);
+    const [id = ''] = ids(made, cleo);
+    expect(made.says(cleo, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    made.run(ada, restoreTask({ id: T }));
+    expect([told(made, ada), told(made, cleo)]).toEqual(before);
+  });
+
+  it('does not bring back what went before', () => {
+    const made = world();
+    made.run(bob, deleteComment({ id: one }));
+    made.run(ada, deleteTask({ id: T }));
+    made.run(ada, restoreTask({ id: T }));
+    expect(told(made, ada)).toEqual([]);
+    made.run(bob, restoreComment({ id: one }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+  });
+});

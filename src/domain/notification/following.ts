@@ -1,0 +1,23 @@
+/** Notifications of what is deleted go with it, and come back with it. */
+import type { Rows, Tx } from '../command.ts';
+import type { NotificationRow } from './row.ts';
+
+/** `deletedAt`: of what it tells of, by now and before. One that its recipient has deleted stays so. */
+export function goneWith(
+  row: NotificationRow,
+  deletedAt: number | null,
+  before: number | null,
+): Pick<NotificationRow, 'deletedAt' | 'thread'> {
+  if (deletedAt !== null) return { deletedAt: row.deletedAt ?? deletedAt, thread: null };
+  const isBack = before !== null && row.deletedAt === before;
+  return { deletedAt: isBack ? null : row.deletedAt, thread: row.thread };
+}
+
+/** Those of a task, once it was deleted or brought back. */
+export function followTask(tx: Tx, taskId: string, before: Rows): void {
+  const deletedAt = tx.get('task', taskId)?.deletedAt ?? null;
+  const was = before.get('task', taskId)?.deletedAt ?? null;
+  for (const row of tx.list('notification', 'taskId', taskId)) {
+    tx.put('notification', { ...row, ...goneWith(row, deletedAt, was) });
+  }
+}

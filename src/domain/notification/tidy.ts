@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, instant } from '../input.ts';
+import type { NotificationRow } from './row.ts';
+
+/** In one command: others wait for it. */
+const TIDIED_AT_ONCE = 200;
+
+/**
+ * Takes out of a person's list what they have read before `before`, and of what is beyond `most` the oldest, those that
+ * are read first. They are deleted as by the person, so that every replica lets them go.
+ */
+export const tidyNotifications = command({
+  name: 'notification.tidy',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ person: id(), before: instant(), most: z.int().check(z.minimum(0)) }),
+  run(tx, { person, before, most }, { now }) {
+    const rows = tx.list('notification', 'userId', person).filter(({ deletedAt }) => deletedAt === null);
+    const isOld = (row: NotificationRow) => row.status === 'read' && row.createdAt < before;
+    const oldestFirst = rows.toSorted((one, other) => rankOf(one) - rankOf(other) || one.createdAt - other.createdAt);
+    const tooMany = Math.max(0, rows.length - most);
+    const going = oldestFirst.filter((row, at) => at < tooMany || isOld(row)).slice(0, TIDIED_AT_ONCE);
+    for (const row of going) tx.put('notification', { ...row, thread: null, deletedAt: now });
+  },
+});
+
+const rankOf = ({ status }: NotificationRow): number => (status === 'read' ? 0 : 1);

@@ -1,0 +1,84 @@
+/** Decision 13: an id that is taken says so to everybody alike, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
+import type { Call } from './command.ts';
+import { createComment, deleteComment } from './comment/commands.ts';
+import { createProject, deleteProject } from './project/commands.ts';
+import { createStream, deleteStream } from './stream/commands.ts';
+import { createTask } from './task/commands.ts';
+import { deleteTask } from './task/deletion.ts';
+
+const [own, foreign, seen, hidden, gone] = ['own', 'foreign', 'seen', 'hidden', 'gone'].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+interface Noun {
+  readonly noun: string;
+  /** Makes it under this id, in the person's own project and task, or in Ada's. */
+  readonly make: (id: string, where: 'own' | 'foreign') => Call;
+  readonly remove: (id: string) => Call;
+}
+
+const place = (where: 'own' | 'foreign') => (where === 'own' ? own : foreign);
+const nouns: readonly Noun[] = [
+  {
+    noun: 'project',
+    make: (id) => createProject({ id, name: 'x' }),
+    remove: (id) => deleteProject({ id }),
+  },
+  {
+    noun: 'stream',
+    make: (id, where) => createStream({ id, name: 'x', projectId: place(where) }),
+    remove: (id) => deleteStream({ id }),
+  },
+  {
+    noun: 'task',
+    make: (id, where) => createTask({ id, name: 'x', assignee: where === 'own' ? bob : ada, projectId: place(where) }),
+    remove: (id) => deleteTask({ id }),
+  },
+  {
+    noun: 'comment',
+    make: (id, where) => createComment({ id, text: 'x', taskId: place(where) }),
+    remove: (id) => deleteComment({ id }),
+  },
+];
+
+/** Bob and Ada have a project and a task each, of which the other sees nothing. */
+function world(): World {
+  const made = people();
+  for (const [person, id] of [
+    [bob, own],
+    [ada, foreign],
+  ] as const) {
+    made.run(person, createProject({ id, name: 'x' }));
+    made.run(person, createTask({ id, name: 'x', assignee: person, projectId: id }));
+  }
+  return made;
+}
+
+describe.each(nouns)('the id of a $noun', ({ make, remove }) => {
+  it('is refused alike where the row is seen, not seen, or deleted', () => {
+    const made = world();
+    made.run(bob, make(seen, 'own'));
+    made.run(ada, make(hidden, 'foreign'));
+    made.run(ada, make(gone, 'foreign'));
+    made.run(ada, remove(gone));
+    const refusals = [seen, hidden, gone].map((id) => made.refusal(bob, make(id, 'own')));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'already_exists', params: {} });
+  });
+});
+
+// A project is made in nothing.
+describe.each(nouns.slice(1))('the id of a $noun', ({ make }) => {
+  it('says nothing to who may not make the row where it is to be', () => {
+    const made = world();
+    made.run(ada, make(hidden, 'foreign'));
+    const asked = (id: string) => made.refusal(bob, make(id, 'foreign'))?.code;
+    expect(asked(hidden)).toBe(asked(idOf('free')));
+    expect(asked(hidden)).not.toBe('already_exists');
+  });
+});

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { markAllRead } from '#domain/notification/commands.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { openIdentityDatabase } from './auth/database.ts';
+import { readConfig } from './config.ts';
+import { createExecute } from './execute.ts';
+import { tidy } from './notifications.ts';
+import { asRows } from './rows.ts';
+import { openStore } from './store.ts';
+
+const id = () => newId(Date.now(), Math.random);
+
+describe.each(['SQLite', 'PostgreSQL'])('notifications on %s', (database) => {
+  it('are as many as somebody reads: what was read long ago goes, and what is too much', async () => {
+    const { store, accounts, door, at } = await open(database);
+    const [ada, bob, cleo] = [id(), id(), id()];
+    for (const person of [ada, bob, cleo])
+      await door.executeSystem(ensureProfile({ id: person, email: `${person}@example.org` }));
+    const run = async (person: string, call: Call) => {
+      const commandId = id();
+      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
+      expect(answer).toMatchObject({ success: true });
+    };
+    const tell = async (person: string, now: number, count: number) => {
+      at(now);
+      for (let n = 0; n < count; n += 1) await run(ada, createTask({ id: id(), name: 'x', assignee: person }));
+    };
+    const left = (person: string) =>
+      store.read((reader) =>
+        asRows(reader)
+          .list('notification', 'userId', person)
+          .filter(({ deletedAt }) => deletedAt === null)
+          .map(({ createdAt }) => createdAt)
+          .toSorted((one, other) => one - other),
+      );
+
+    // More than are taken out at once.
+    await tell(bob, 1000, 210);
+    await run(bob, markAllRead({}));
+    await tell(bob, 1001, 1);
+    await tell(bob, 3000, 1);
+    await tell(cleo, 1000, 4);
+    await tell(cleo, 3000, 2);
+    at(4000);
+    await tidy(accounts, door, 2000, 5);
+    expect(await left(bob)).toEqual([1001, 3000]);
+    expect(await left(cleo)).toEqual([1000, 1000, 1000, 3000, 3000]);
+
+    // There is nothing more to do, and nothing is written then.
+    const { seq } = await store.read((rows) => rows.head);
+    await tidy(accounts, door, 2000, 5);
+    expect((await store.read((rows) => rows.head)).seq).toBe(seq);
+  });
+});
+
+async function open(kind: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-notifications-'));
+  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
+  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  let now = 0;
+  const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
+  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
+  onTestFinished(async () => {
+    await accounts.close();
+    await store.close();
+    await postgres?.drop();
+    fs.rmSync(folder, { recursive: true });
+  });
+  return { store, accounts, door, at: (instant: number) => (now = instant) };
+}
