@@ -15,8 +15,8 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
-const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
-const made = z.strictObject({
+export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
+export const made = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
   passkey: madePasskey,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createComment } from '#domain/comment/commands.ts';
+import { createComment, deleteComment, restoreComment } from '#domain/comment/commands.ts';
 import { erasePerson } from '#domain/person/erase.ts';
 import { mentionText } from '#domain/person/mention.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -57,6 +57,9 @@ describe('a notification in German', () => {
     comments(other, 'one');
     expect(told(other, bob)).toEqual(['Neuer Kommentar: Cleo hat „Paint“ kommentiert: one']);
     comments(other, 'two');
+    other.run(cleo, deleteComment({ id: idOf('two') }));
+    expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo']);
+    other.run(cleo, restoreComment({ id: idOf('two') }));
     expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo: two']);
     comments(other, '@ look');
     expect(told(other, bob)[1]).toBe('Du wurdest erwähnt: Cleo hat dich zu „Paint“ erwähnt: @Bob look');

@@ -1,5 +1,6 @@
 /** What a person asks of their own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
+import { made, proof as ownership } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first, proof } from '../second-factor.ts';
 import { json, operation, ref } from './operation.ts';
@@ -67,6 +68,30 @@ export const account = {
     }),
   },
   '/api/me/second-factor/end': { post: operation('Turn it off', { asks: proof, refuses: wrong }) },
+  '/api/me/passkeys': {
+    get: operation('One’s passkeys', { answers: { passkeys: list } }),
+    post: operation('Keep a passkey that the browser has made for the question', {
+      asks: made,
+      answers: { id: text },
+      refuses: { 409: 'It is kept already' },
+    }),
+  },
+  '/api/me/passkeys/question': {
+    post: operation('What a browser makes a passkey for', {
+      asks: ownership,
+      answers: { options: { type: 'object' } },
+      refuses: wrong,
+    }),
+  },
+  '/api/me/passkeys/{id}/end': {
+    post: operation('Give a passkey up', { asks: ownership, refuses: { ...wrong, 404: 'It is gone already' } }),
+  },
+  '/api/me/trusted-devices': {
+    get: operation('Where no second factor is asked for', { answers: { devices: list } }),
+  },
+  '/api/me/trusted-devices/{id}': {
+    delete: operation('Trust a device no longer', { refuses: { 404: 'It is not trusted anyway' } }),
+  },
   '/api/me/avatar': {
     put: {
       ...operation('Upload one’s picture', {

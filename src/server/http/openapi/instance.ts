@@ -46,6 +46,11 @@ export const instance = {
       refuses: { ...forAdministrators, 404: 'There is no such person' },
     }),
   },
+  '/api/instance/people/{id}/second-factors': {
+    delete: operation('Take a person’s second factors away; every session of theirs ends', {
+      refuses: { ...forAdministrators, 404: 'There is no such person' },
+    }),
+  },
   '/api/demo': {
     get: operation('Whether this instance can be filled with a demo', { answers: { isPossible: flag } }),
     post: operation('Fill this instance with a company at work', {
