@@ -40,7 +40,7 @@ describe('passkeys', () => {
 
     const again = await device.copy();
     await section(ada).getByRole('button', { name: 'Remove Laptop' }).press('Enter');
-    const removal = ada.page.getByRole('alertdialog', { name: 'Remove Laptop?' });
+    const removal = ada.page.getByRole('alertdialog', { name: 'Remove the passkey “Laptop”?' });
     await removal.getByLabel('Current password').waitFor();
     await ada.page.keyboard.type('not this one');
     await ada.page.keyboard.press('Enter');

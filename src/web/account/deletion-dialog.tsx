@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { PasswordOnceMore } from './password-once-more.tsx';
 
 interface DeletionDialogProps extends OverlayProps {
   readonly onDeleted: () => Promise<void>;
@@ -33,15 +33,7 @@ export default function DeletionDialog({ onDeleted, hasPassword, onClose }: Dele
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         {hasPassword ? (
-          <TextField
-            label={t`Current password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            autoFocus
-            error={problem ?? undefined}
-          />
+          <PasswordOnceMore autoFocus error={problem ?? undefined} />
         ) : (
           <p role="alert" className="text-error-ink empty:hidden">
             {problem}

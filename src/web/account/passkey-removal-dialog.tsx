@@ -35,7 +35,7 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
   return (
     <Dialog
       role="alertdialog"
-      title={t`Remove ${name}?`}
+      title={t`Remove the passkey “${name}”?`}
       description={t`It does not let you in any more. Where you are signed in with it, you stay signed in.`}
       onClose={onClose}
     >

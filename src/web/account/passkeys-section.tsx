@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
 import { useAnswer } from '#web/data/use-answer.ts';
@@ -23,16 +22,9 @@ interface Listed {
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { answer, problem, again } = useAnswer<{ passkeys: readonly Listed[] }>('/api/me/passkeys');
-  const add = useRef<HTMLButtonElement>(null);
   const passkeys = answer?.passkeys ?? [];
   const canAdd = hasPasskeys();
   if (!canAdd && passkeys.length === 0) return null;
-
-  async function removed(): Promise<void> {
-    await again();
-    // The button that was pressed is gone.
-    add.current?.focus();
-  }
 
   return (
     <Section
@@ -45,7 +37,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
             <Item
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: removed })}
+              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: again })}
             />
           ))}
         </Entries>
@@ -53,7 +45,6 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
       <Outcome problem={problem} />
       {canAdd && (
         <Button
-          ref={add}
           size="lg"
           variant="outline"
           color="neutral"

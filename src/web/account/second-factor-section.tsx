@@ -5,9 +5,9 @@ import { problemText, reached } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { useAnswer } from '#web/data/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { Outcome, Section } from '#web/ui/section.tsx';
+import { PasswordOnceMore } from './password-once-more.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
 
@@ -86,15 +86,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
         onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : '')}
         className="flex flex-col gap-4"
       >
-        {hasPassword && (
-          <TextField
-            label={t`Current password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {hasPassword && <PasswordOnceMore />}
         {answer.isOn && (
           <fieldset className="flex flex-col gap-1">
             <legend className="sr-only">{t`What to do`}</legend>
