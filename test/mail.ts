@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By their names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
   /** The first address of a page in it. */
   readonly link: string;
 }
@@ -48,9 +50,10 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.once('end', () => {
         // The envelope is another one as soon as the letter is taken.
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '', headers }) => {
           const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-          mails.push({ to, from: from?.address ?? '', subject, text, html, link });
+          const named = new Map(headers.map(({ key, value }) => [key, value]));
+          mails.push({ to, from: from?.address ?? '', subject, text, html, headers: named, link });
           for (const listener of listeners) listener();
         });
         done();

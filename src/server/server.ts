@@ -19,6 +19,8 @@ import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { startDigest } from './digest/digest.ts';
+import { createUnsubscribe } from './digest/unsubscribe.ts';
 import { createExecute } from './execute.ts';
 import { follow } from './followers/follow.ts';
 import { alone, createLease } from './followers/lease.ts';
@@ -63,6 +65,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const newId = idSource(clock);
   const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
   const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
+  const unsubscribe = createUnsubscribe(secret);
   const secondFactor = createSecondFactor(accounts, clock, secret);
   const ceremonies = createCeremonies({ accounts, clock, log, newId });
   const identity = createIdentity({
@@ -103,6 +106,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     secondFactor,
     ceremonies,
     post,
+    unsubscribe,
     newId,
     site,
   });
@@ -117,6 +121,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const isAlone = config.database.kind === 'sqlite';
   const lease = isAlone ? alone : createLease({ accounts, clock, name: 'push', newId });
   const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, accounts, clock, service }));
+  const stopDigest =
+    mailer &&
+    config.url &&
+    startDigest({ store, accounts, clock, log, newId, mailer, unsubscribe, url: config.url });
   const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
 
   return {
@@ -125,6 +133,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stop: async () => {
       stopMaintenance();
       sessions.stop();
+      const lettersOut = stopDigest?.();
       mailer?.close();
       const closed = new Promise((resolve) => server.close(resolve));
       await sockets.close();
@@ -134,10 +143,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       hub.close();
       service.close();
       await stopPush();
+      await within(lettersOut);
       await store.close();
       await accounts.close();
     },
   };
+}
+
+/** A mail server that takes its time is not waited for: whatever it is doing is not asked of it again. */
+async function within(work: Promise<void> | undefined): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const cancel = clock.after(GRACE_MS, late.resolve);
+  await Promise.race([work, late.promise]);
+  cancel();
 }
 
 /** What went wrong in the hub: weather passes. */

@@ -8,15 +8,25 @@ export type Kind = (typeof KINDS)[number];
 /** `app` is the list in the app: the other two tell of what stands in it. */
 type Channel = 'app' | 'push' | 'email';
 
+/** Chosen like kinds, by e-mail alone: the letter of the morning as a whole, and the tasks that are due in it. */
+export const DIGEST = 'digest';
+export const DUE = 'due';
+
 type Choice = { readonly [C in Channel]?: boolean | undefined };
 
 /** Only what was chosen; kinds that this version does not know are kept. */
 export type Preferences = { readonly [kind: string]: Choice };
 
-/** Everything in the app, and nothing out of it, until the person says otherwise. */
+/**
+ * Until the person says otherwise: everything in the app and in the letter of the morning, nothing on devices. The letter
+ * is on because it is for those who are not looking into Pulse, and would never find out how to turn it on; people who come
+ * from other trackers know such a letter, and count on it. It costs them little: it goes to an address that is proven to be
+ * theirs, once on a working day, only when something is waiting, and one click ends it. A device interrupts, and asks its
+ * person anyway.
+ */
 export function wants(preferences: Preferences | null | undefined, kind: string, channel: Channel): boolean {
   const known = preferences && Object.hasOwn(preferences, kind) ? preferences[kind] : undefined;
-  return known?.[channel] ?? channel === 'app';
+  return known?.[channel] ?? channel !== 'push';
 }
 
 /** What was chosen before, with each choice that is new. */

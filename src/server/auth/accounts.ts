@@ -100,6 +100,7 @@ export async function forgetAccount(accounts: IdentityDatabase, person: string):
   await db.deleteFrom('authVerification').where('value', '=', person).execute();
   await forgetFactors(accounts, person);
   await db.deleteFrom('authUser').where('id', '=', person).execute();
+  await db.deleteFrom('digest').where('person', '=', person).execute();
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }
 

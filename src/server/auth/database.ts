@@ -87,6 +87,8 @@ export interface IdentityTables {
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */
   pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
+  /** See `digest/remembered.ts`. */
+  digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {

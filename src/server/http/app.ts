@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Refusal, refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
+import { UNSUBSCRIBE_PATH } from '#server/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
 import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';
@@ -22,6 +23,7 @@ import { addPasskeys } from './passkeys.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
+import { addUnsubscribe } from './unsubscribe.ts';
 import { securityHeaders } from './security.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
@@ -48,6 +50,7 @@ export function createApp(ports: AppPorts): App {
   });
   app.use(AVATAR_PATH, limit(PICTURE_BYTES, 'A picture is at most 1 MB'));
   const larger = new Set([AVATAR_PATH, UPLOAD_PATH]);
+  app.use(UNSUBSCRIBE_PATH, small);
   app.use('/api/*', async (c, next) => (larger.has(c.req.path) ? next() : small(c, next)));
 
   addHealth(app, ports);
@@ -64,6 +67,7 @@ export function createApp(ports: AppPorts): App {
   addAdministration(app, ports);
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
   addDemo(app, ports);
+  addUnsubscribe(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
 

@@ -8,6 +8,7 @@ import type { Passwords } from '#server/auth/passwords.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Config } from '#server/config.ts';
+import type { Unsubscribe } from '#server/digest/unsubscribe.ts';
 import type { Door } from '#server/execute.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
@@ -32,6 +33,7 @@ export interface AppPorts {
   readonly ceremonies: Ceremonies;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
+  readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;
   readonly site: Site;
 }

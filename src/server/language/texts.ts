@@ -33,6 +33,16 @@ export const texts = {
   'invitation.link': 'Create your account',
   'invitation.once': 'The link is good once. It waits for {days, plural, one {# day} other {# days}}.',
   'invitation.ignore': 'If you do not know what this is about, you can ignore this letter.',
+  'digest.subject': 'Your day in Pulse: {day}',
+  'digest.overdue': 'Overdue',
+  'digest.today': 'Due today',
+  'digest.news': 'New for you',
+  'digest.due': 'due {date}',
+  'digest.more': 'and {count} more',
+  'digest.open': 'Open my tasks',
+  'digest.why': 'Pulse writes to you at the start of your working day, when something is waiting for you.',
+  'digest.choose': 'Choose what you are told of',
+  'digest.stop': 'Stop these letters',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type TextId = keyof typeof texts;

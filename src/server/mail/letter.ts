@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Made by the mail program where it is left out. */
+  readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -8,13 +8,26 @@ import type { Letter } from './letter.ts';
 export interface Mailer {
   /** Resolves once the mail server has taken the letter; rejects with `Undelivered`. Nobody need wait for it. */
   send(letter: Letter): Promise<void>;
+  /** The same at once or not at all, for whoever has a time of their own to try again. Nothing of it is logged here. */
+  attempt(letter: Letter): Promise<void>;
   /** What waits for another attempt is given up. */
   close(): void;
 }
 
-/** The mail server refused the letter, or was away for too long; it is in the log. */
+/**
+ * Why a letter was not delivered. `refused`: the mail server will not take it. `busy`: it may later. `away`: it takes
+ * nothing now. `unsure`: it went silent, and may have taken it.
+ */
+type Reason = 'refused' | 'busy' | 'away' | 'unsure';
+
 export class Undelivered extends Error {
   override readonly name = 'Undelivered';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause: unknown) {
+    super('The mail server did not take the letter', { cause });
+    this.reason = reason;
+  }
 }
 
 interface Ports {
@@ -35,6 +48,8 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
       url: mail.url,
       pool: true,
       maxConnections: CONNECTIONS,
+      // Whoever sends decides whether it is sent again: it may have been taken.
+      maxRequeues: 0,
       connectionTimeout: ANSWER_MS,
       greetingTimeout: ANSWER_MS,
       socketTimeout: ANSWER_MS,
@@ -46,17 +61,26 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
   const waiting = new Set<() => void>();
   let closed = false;
 
+  async function attempt(letter: Letter): Promise<void> {
+    try {
+      await transport.sendMail({ ...letter });
+    } catch (error) {
+      throw new Undelivered(reasonOf(error), error);
+    }
+  }
+
   async function deliver(letter: Letter): Promise<void> {
     for (const wait of [...WAITS, null]) {
       try {
-        await transport.sendMail({ ...letter });
+        await attempt(letter);
         return;
       } catch (error) {
-        if (closed || wait === null || isForGood(error)) {
-          log.error({ error, subject: letter.subject }, 'a letter could not be sent');
-          throw new Undelivered('The mail server did not take the letter', { cause: error });
+        const { reason, cause } = error as Undelivered;
+        if (closed || wait === null || reason === 'refused') {
+          log.error({ error: cause, subject: letter.subject }, 'a letter could not be sent');
+          throw error;
         }
-        log.warn({ error, subject: letter.subject }, 'a letter is sent again in a moment');
+        log.warn({ error: cause, subject: letter.subject }, 'a letter is sent again in a moment');
         await pause(wait);
       }
     }
@@ -70,7 +94,7 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
       });
       const giveUp = () => {
         cancel();
-        reject(new Undelivered('The server stops'));
+        reject(new Undelivered('away', new Error('The server stops')));
       };
       waiting.add(giveUp);
     });
@@ -78,6 +102,7 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
 
   return {
     send: deliver,
+    attempt,
     close: () => {
       closed = true;
       for (const giveUp of waiting) giveUp();
@@ -87,8 +112,24 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
   };
 }
 
-/** The mail server's own "no", such as for an address that there is not. */
-function isForGood(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
+/** What the talk with the mail server has come to. */
+function reasonOf(error: unknown): Reason {
+  const { responseCode, code, syscall, timeoutType } = error as Talk;
+  if (code === 'EAUTH') return 'away';
+  if (typeof responseCode === 'number') {
+    if (responseCode >= 500) return 'refused';
+    // "Service not available": it is not about this letter.
+    return responseCode === 421 ? 'away' : 'busy';
+  }
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return 'away';
+  // The talk had begun, and ended without an answer to what was said last.
+  const isCutOff = code === 'ECONNECTION' || code === 'ESOCKET' || timeoutType === 'SOCKET_TIMEOUT';
+  return isCutOff ? 'unsure' : 'away';
+}
+
+interface Talk {
+  readonly responseCode?: unknown;
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly timeoutType?: unknown;
 }

@@ -16,6 +16,12 @@ const STYLES = {
   brand: 'margin: 0 0 24px; font-size: 18px; font-weight: 700',
   normal: 'margin: 0 0 16px; overflow-wrap: anywhere',
   small: 'margin: 0 0 8px; font-size: 14px; opacity: 0.75; overflow-wrap: anywhere',
+  heading: 'margin: 28px 0 4px; font-size: 16px; font-weight: 700',
+  entry: 'margin: 0; padding: 10px 0; border-top: 1px solid #80808059; overflow-wrap: anywhere',
+  title: 'font-weight: 600',
+  line: 'margin-top: 2px; font-size: 14px; opacity: 0.75',
+  // The colour of the text around it, on whatever ground the reader has.
+  link: 'color: inherit; text-decoration: underline',
   button:
     'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #027c41; color: #ffffff; ' +
     'font-weight: 600; text-decoration: none',
@@ -42,6 +48,20 @@ export function page(language: string, title: string, content: readonly string[]
     '</html>',
     '',
   ].join('\n');
+}
+
+export function heading(text: string): string {
+  return `<h2 style="${STYLES.heading}">${escaped(text)}</h2>`;
+}
+
+export function link({ label, url }: Link): string {
+  return `<a href="${escaped(url)}" style="${STYLES.link}">${escaped(label)}</a>`;
+}
+
+/** A link, and lines below it; all of it text. */
+export function entry(target: Link, lines: readonly string[]): string {
+  const below = lines.map((line) => `<div style="${STYLES.line}">${escaped(line)}</div>`);
+  return `<div style="${STYLES.entry}"><div style="${STYLES.title}">${link(target)}</div>${below.join('')}</div>`;
 }
 
 /** `html` is HTML. */

@@ -1,4 +1,5 @@
 /** What a device is told: so much as its lock screen shows, and where it leads. */
+import { pathOf } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { Speech } from '#server/language/speech.ts';
 
@@ -14,19 +15,11 @@ export interface PushMessage {
 }
 
 const BODY_MAX = 240;
-const INBOX = '/notifications';
 
 export function messageOf(notification: NotificationRow, unread: number, speech: Speech): PushMessage {
   const { id } = notification;
   const { title, content } = speech.notification(notification);
   return { id, title: short(title), body: short(content), url: pathOf(notification), unread };
-}
-
-/** As a click in the list would lead (src/web/notification/target.ts). */
-function pathOf({ action, taskId }: NotificationRow): string {
-  if (action?.type === 'task_assignment') return taskId === null ? INBOX : `/tasks?taskId=${taskId}`;
-  if (action?.type === 'link' && /^\/(?![/\\])/.test(action.url)) return action.url;
-  return INBOX;
 }
 
 function short(text: string): string {

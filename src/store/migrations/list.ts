@@ -16,6 +16,7 @@ import { secondFactor } from './0014-second-factor.ts';
 import { clients } from './0015-clients.ts';
 import { passkeys } from './0016-passkeys.ts';
 import { followed } from './0017-followed.ts';
+import { digest } from './0018-digest.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   clients,
   passkeys,
   followed,
+  digest,
 ];

@@ -1,0 +1,127 @@
+/** What the letter of the morning has to say to a person: plain data, of what they may read now. */
+import { DUE, wants } from '#domain/notification/preferences.ts';
+import { pathOf } from '#domain/notification/path.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import type { ProfileRow } from '#domain/profile/row.ts';
+import { readableProject } from '#domain/project/rules.ts';
+import { together } from '#domain/together.ts';
+import type { Rows } from '#domain/command.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { readableTask } from '#domain/task/rules.ts';
+import { localTime } from './local-time.ts';
+
+export interface DueTask {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly deadline: string;
+  /** The name of its project. */
+  readonly project: string | null;
+  /** A path in Pulse. */
+  readonly path: string;
+}
+
+/** What is unread of one task, or of what is about none. */
+export interface News {
+  /** The name of the task. */
+  readonly task: string | null;
+  readonly path: string;
+  /** As in their rows, the newest first. */
+  readonly notifications: readonly Pick<NotificationRow, 'title' | 'content'>[];
+}
+
+/** So many of them are in the letter; the rest is counted. */
+export interface Some<T> {
+  readonly first: readonly T[];
+  readonly more: number;
+}
+
+export interface Contents {
+  readonly overdue: Some<DueTask>;
+  readonly today: Some<DueTask>;
+  readonly news: Some<News>;
+  /** Of the newest notification; null without news. */
+  readonly toldUntil: number | null;
+}
+
+interface Span {
+  /** The person's date. */
+  readonly day: string;
+  /** What is unread from after this instant on is news. */
+  readonly since: number;
+}
+
+const MOST = 20;
+
+/** Null where there is nothing to say. */
+export function contentsFor(rows: Rows, profile: ProfileRow, { day, since }: Span): Contents | null {
+  const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
+  const unread = rows
+    .list('notification', 'userId', profile.id)
+    .filter(({ status, deletedAt, createdAt, kind }) => {
+      const isNews = status === 'unread' && deletedAt === null && createdAt > since;
+      return isNews && wants(profile.notify, kind, 'email');
+    })
+    .toSorted((one, other) => other.createdAt - one.createdAt);
+  if (tasks.length === 0 && unread.length === 0) return null;
+  return {
+    overdue: some(tasks.filter(({ deadline }) => deadline < day)),
+    today: some(tasks.filter(({ deadline }) => deadline === day)),
+    news: newsOf(rows, profile.id, unread),
+    toldUntil: unread[0]?.createdAt ?? null,
+  };
+}
+
+/** The earliest first. */
+function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTask[] {
+  const due = rows.list('task', 'assignee', id).flatMap((task) => {
+    const deadline = task.deadline === null ? null : dateOf(task.deadline, timeZone);
+    const isDue = deadline !== null && deadline <= day && task.status !== 'DONE' && task.deletedAt === null;
+    return isDue ? [{ task, deadline }] : [];
+  });
+  const readable = together(
+    due.map(
+      ({ task }) =>
+        () =>
+          readableTask(rows, id, task.id) !== undefined,
+    ),
+  );
+  return due
+    .filter((_, at) => readable[at])
+    .toSorted((one, other) => compare(one.deadline, other.deadline) || compare(one.task.rank, other.task.rank))
+    .map(({ task, deadline }) => ({
+      name: task.name,
+      deadline,
+      project: projectName(rows, id, task),
+      path: `/tasks?taskId=${task.id}`,
+    }));
+}
+
+/** Of an instant the person's day. */
+function dateOf(deadline: string, zone: string | null): string {
+  return deadline.length === 10 ? deadline : localTime(Date.parse(deadline), zone).date;
+}
+
+function projectName(rows: Rows, person: string, { projectId }: TaskRow): string | null {
+  return projectId === null ? null : (readableProject(rows, person, projectId)?.name ?? null);
+}
+
+/** By task, the one with the newest first. */
+function newsOf(rows: Rows, person: string, unread: readonly NotificationRow[]): Some<News> {
+  const { first, more } = some([...Map.groupBy(unread, ({ id, taskId }) => taskId ?? id).values()]);
+  const news = (notifications: readonly NotificationRow[]): News[] => {
+    const [newest] = notifications;
+    if (!newest) return [];
+    const task = newest.taskId === null ? undefined : readableTask(rows, person, newest.taskId);
+    return [{ task: task?.name ?? null, path: pathOf(newest), notifications }];
+  };
+  // Each is a question to the database: they are asked at once.
+  return { first: together(first.map((group) => () => news(group))).flat(), more };
+}
+
+function some<T>(all: readonly T[]): Some<T> {
+  return { first: all.slice(0, MOST), more: Math.max(0, all.length - MOST) };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

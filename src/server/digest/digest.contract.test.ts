@@ -1,0 +1,298 @@
+// The daily letter through a mail server, with the clock in the hands of the test.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { disablePerson } from '#domain/person/commands.ts';
+import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
+import { endDigest } from '#domain/profile/digest.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { changeEmail, forgetAccount, verifyAddress } from '#server/auth/accounts.ts';
+import { openIdentityDatabase } from '#server/auth/database.ts';
+import { readConfig } from '#server/config.ts';
+import { makeAccounts } from '#server/demo/accounts.ts';
+import { createExecute } from '#server/execute.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { createMailer, Undelivered, type Mailer } from '#server/mail/mailer.ts';
+import { openStore } from '#server/store.ts';
+import { openMailbox } from '#test/mail.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { startDigest } from './digest.ts';
+import { createUnsubscribe } from './unsubscribe.ts';
+
+const MINUTE = 60_000;
+/** A Friday. */
+const FRIDAY = Date.parse('2026-11-20T05:30:00Z');
+
+for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+  describe(`the daily letter on ${kind}`, () => {
+    async function stage(start = FRIDAY) {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-digest-'));
+      const database = kind === 'PostgreSQL' ? await createDatabase() : null;
+      const config = readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) });
+      const store = await openStore(config);
+      const accounts = openIdentityDatabase(config.database);
+      const log = logged();
+      const mailbox = await openMailbox();
+      let time = start;
+      let timers: { readonly at: number; readonly fire: () => void }[] = [];
+      const clock = {
+        now: () => time,
+        random: Math.random,
+        after: (ms: number, fire: () => void) => {
+          const timer = { at: time + ms, fire };
+          timers.push(timer);
+          return () => void (timers = timers.filter((each) => each !== timer));
+        },
+      };
+      const id = () => newId(time, Math.random);
+      const door = createExecute({ store, clock, log });
+      const mailer = createMailer({ mail: { url: mailbox.url, from: 'Pulse <pulse@example.org>' }, clock, log });
+      const stops: (() => Promise<void>)[] = [];
+      onTestFinished(async () => {
+        await Promise.all(stops.map((stop) => stop()));
+        mailer.close();
+        await mailbox.close();
+        await accounts.close();
+        await store.close();
+        await database?.drop();
+        fs.rmSync(folder, { recursive: true });
+      });
+
+      const run = async (person: string, call: Call) => {
+        const commandId = id();
+        const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
+        if (!answer.success) throw new Error(answer.error);
+      };
+      /** Somebody in Berlin whose address is proven. */
+      const person = async (name: string) => {
+        const account = { id: id(), name, email: `${name.toLowerCase()}@example.org` };
+        await makeAccounts(accounts, [account], 'a good password', time);
+        await verifyAddress(accounts, account.id, account.email);
+        const who = { id: account.id, displayName: name, email: account.email };
+        await door.executeSystem(ensureProfile({ ...who, timeZone: 'Europe/Berlin' }));
+        return account;
+      };
+      const assign = async (from: string, to: string, name: string, deadline: string | null = null) =>
+        run(from, createTask({ id: id(), name, assignee: to, deadline }));
+      const node = (sends: Pick<Mailer, 'attempt'> = mailer) => {
+        const unsubscribe = createUnsubscribe('a secret');
+        const url = new URL('https://pulse.example.org');
+        const stop = startDigest({ store, accounts, clock, log, newId: id, mailer: sends, unsubscribe, url });
+        stops.push(stop);
+        return stop;
+      };
+      /** Until then, as every node goes round: at least in the last minute, and each half hour before it. */
+      const until = async (iso: string) => {
+        const last = Math.floor(Date.parse(iso) / MINUTE) * MINUTE;
+        const nodes = timers.length;
+        while (time < last) {
+          const next = Math.min(...timers.map(({ at }) => at));
+          time = Math.min(last, Math.max(next, time + 30 * MINUTE));
+          const due = timers.filter(({ at }) => at <= time);
+          timers = timers.filter(({ at }) => at > time);
+          for (const { fire } of due) fire();
+          await vi.waitFor(() => expect(timers).toHaveLength(nodes), { timeout: 20_000, interval: 1 });
+        }
+        time = Date.parse(iso);
+      };
+      const subjects = () =>
+        mailbox.mails.map(({ to, subject }) => `${to}: ${subject.replace('Your day in Pulse: ', '')}`);
+      const set = (iso: string) => void (time = Date.parse(iso));
+      return { store, accounts, door, log, mailbox, mailer, person, assign, run, node, until, subjects, set };
+    }
+
+    it('comes once, at the start of the working hours, and tells of what is late, due and new', async () => {
+      const { person, assign, node, until, subjects, mailbox, log } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Late', '2026-11-12');
+      await assign(ada.id, ben.id, 'Paint', '2026-11-20');
+      node();
+      await until('2026-11-20T07:59:59Z');
+      expect(subjects()).toEqual([]);
+      await until('2026-11-20T08:00:00Z');
+      expect(subjects()).toEqual(['ben@example.org: Friday, November 20']);
+      const [mail] = mailbox.mails;
+      expect(mail?.text).toMatch(/Overdue\s+- Late[^]*Due today\s+- Paint[^]*New for you\s+- (Late|Paint)/);
+      expect(mail?.headers.get('list-unsubscribe')).toMatch(
+        /^<https:\/\/pulse\.example\.org\/unsubscribe\?token=\S+>$/,
+      );
+      expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      await until('2026-11-20T17:30:00Z');
+      expect(subjects()).toHaveLength(1);
+      expect(log.error).not.toHaveBeenCalled();
+
+      // Not at the weekend; and what was told is told no more, but for what is late.
+      await assign(ada.id, ben.id, 'Sand');
+      await until('2026-11-23T07:59:59Z');
+      expect(subjects()).toHaveLength(1);
+      await until('2026-11-23T08:05:00Z');
+      expect(subjects().slice(1)).toEqual(['ben@example.org: Monday, November 23']);
+      const news = mailbox.mails[1]?.text.split('New for you')[1] ?? '';
+      expect(news).toContain('- Sand');
+      expect(news).not.toContain('Paint');
+    });
+
+    it('comes at the same hour on the wall when the clocks are changed', async () => {
+      const { person, assign, node, until, subjects } = await stage(Date.parse('2026-10-23T05:30:00Z'));
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Late', '2026-10-01');
+      node();
+      await until('2026-10-23T07:00:00Z');
+      expect(subjects()).toEqual(['ben@example.org: Friday, October 23']);
+      await until('2026-10-26T07:59:00Z');
+      expect(subjects()).toHaveLength(1);
+      await until('2026-10-26T08:00:00Z');
+      expect(subjects()[1]).toBe('ben@example.org: Monday, October 26');
+    });
+
+    it('comes neither where nothing is to be said, nor where it is not wanted, proven or allowed', async () => {
+      const { person, assign, run, door, accounts, node, until, subjects } = await stage();
+      const ada = await person('Ada');
+      const [off, ended, unproven, disabled, gone, read, wants] = [
+        await person('Off'),
+        await person('Ended'),
+        await person('Unproven'),
+        await person('Disabled'),
+        await person('Gone'),
+        await person('Read'),
+        await person('Wants'),
+      ];
+      for (const { id } of [off, ended, unproven, disabled, gone, wants])
+        await assign(ada.id, id, 'Late', '2026-11-12');
+      await run(off.id, updateProfile({ notify: { due: { email: false }, assignment: { email: false } } }));
+      await door.executeSystem(endDigest({ id: ended.id }));
+      await changeEmail(accounts, unproven.id, { email: 'other@example.org', isVerified: false });
+      await run(ada.id, disablePerson({ id: disabled.id }));
+      await forgetAccount(accounts, gone.id);
+      await run(read.id, updateProfile({ workingHours: { days: [1, 2, 3, 4], start: '09:00', end: '18:00' } }));
+      await assign(ada.id, read.id, 'Late', '2026-11-12');
+      node();
+      await until('2026-11-20T08:01:00Z');
+      expect(subjects()).toEqual(['wants@example.org: Friday, November 20']);
+
+      // What one decides at noon holds from the next morning on.
+      await run(off.id, updateProfile({ notify: { due: { email: true } } }));
+      await verifyAddress(accounts, unproven.id, 'other@example.org');
+      await until('2026-11-20T16:00:00Z');
+      expect(subjects()).toHaveLength(1);
+      await until('2026-11-23T08:01:00Z');
+      expect(subjects().slice(1).toSorted()).toEqual([
+        'off@example.org: Monday, November 23',
+        'other@example.org: Monday, November 23',
+        'read@example.org: Monday, November 23',
+        'wants@example.org: Monday, November 23',
+      ]);
+    });
+
+    it('is sent by one of several nodes, also when each believes to be alone', async () => {
+      const { person, assign, node, until, subjects } = await stage();
+      const ada = await person('Ada');
+      const others = await Promise.all(['Ben', 'Cleo', 'Dan', 'Eve', 'Finn'].map((name) => person(name)));
+      for (const { id } of others) await assign(ada.id, id, 'Late', '2026-11-12');
+      for (let n = 0; n < 3; n += 1) node();
+      await until('2026-11-20T08:05:00Z');
+      expect(subjects().toSorted()).toEqual(others.map(({ email }) => `${email}: Friday, November 20`));
+    });
+
+    it('is tried again while the mail server is away or busy, and is not when it refuses', async () => {
+      const { person, assign, node, until, subjects, mailbox } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Late', '2026-11-12');
+      mailbox.refuses(450);
+      node();
+      await until('2026-11-20T09:30:00Z');
+      expect(subjects()).toEqual([]);
+      mailbox.refuses(null);
+      await until('2026-11-20T10:30:00Z');
+      expect(subjects()).toEqual(['ben@example.org: Friday, November 20']);
+      mailbox.refuses(550);
+      await until('2026-11-23T08:05:00Z');
+      mailbox.refuses(null);
+      await until('2026-11-23T12:00:00Z');
+      expect(subjects()).toHaveLength(1);
+      await until('2026-11-24T08:00:00Z');
+      expect(subjects()).toHaveLength(2);
+    });
+
+    it('is tried again when the mail server is away, late in the day, and no more in the evening', async () => {
+      const { person, assign, node, until } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Late', '2026-11-12');
+      const sent: string[] = [];
+      const tries: number[] = [];
+      let away = true;
+      node({
+        attempt: async ({ subject }) => {
+          tries.push(1);
+          if (away) throw new Undelivered('away', new Error('no route'));
+          sent.push(subject);
+        },
+      });
+      await until('2026-11-20T16:30:00Z');
+      expect(tries.length).toBeGreaterThan(10);
+      away = false;
+      await until('2026-11-20T16:31:00Z');
+      expect(sent).toEqual(['Your day in Pulse: Friday, November 20']);
+      away = true;
+      await until('2026-11-23T17:00:00Z');
+      away = false;
+      await until('2026-11-24T07:59:00Z');
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is not sent twice by a process that dies while it is on its way; what it told comes the next day', async () => {
+      const { person, assign, node, until, subjects, mailbox } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Paint');
+      const taken: Letter[] = [];
+      // The mail server has it, and the process never hears so.
+      node({
+        attempt: async (letter) => (taken.push(letter), Promise.reject(new Undelivered('unsure', new Error('cut')))),
+      });
+      await until('2026-11-20T08:10:00Z');
+      node();
+      await until('2026-11-20T17:00:00Z');
+      expect(taken).toHaveLength(1);
+      expect(subjects()).toEqual([]);
+      await until('2026-11-23T08:00:00Z');
+      expect([...taken.slice(1).map(({ text }) => text), ...mailbox.mails.map(({ text }) => text)].join()).toContain(
+        '- Paint',
+      );
+      expect(taken.length + mailbox.mails.length).toBe(2);
+    });
+
+    it('is one a day, however the person travels and whatever the clock of the server does', async () => {
+      const { person, assign, run, node, until, subjects, set } = await stage();
+      const [ada, ben] = [await person('Ada'), await person('Ben')];
+      await assign(ada.id, ben.id, 'Late', '2026-11-12');
+      const stop = node();
+      await until('2026-11-20T08:00:00Z');
+      await run(ben.id, updateProfile({ timeZone: 'America/New_York' }));
+      await until('2026-11-20T17:00:00Z');
+      await run(ben.id, updateProfile({ timeZone: 'Pacific/Auckland' }));
+      await until('2026-11-20T22:00:00Z');
+      expect(subjects()).toEqual(['ben@example.org: Friday, November 20']);
+      await stop();
+
+      // A clock that was a year ahead for a while keeps nothing back.
+      await run(ben.id, updateProfile({ timeZone: 'Europe/Berlin' }));
+      set('2027-11-22T07:59:00Z');
+      const wrong = node();
+      await until('2027-11-22T08:00:00Z');
+      await wrong();
+      expect(subjects()[1]).toBe('ben@example.org: Monday, November 22');
+      set('2026-11-23T07:00:00Z');
+      node();
+      await until('2026-11-23T12:00:00Z');
+      expect(subjects().slice(2)).toEqual(['ben@example.org: Monday, November 23']);
+    });
+  });
+}
+
+function logged() {
+  const line = () => vi.fn<(fields: object, message: string) => void>();
+  return { debug: line(), info: line(), warn: line(), error: line() };
+}

@@ -1,0 +1,163 @@
+/**
+ * Once a day, at the start of a person's working hours, a letter with what is late, due today and unread. Nothing to say, no
+ * letter. The day counts whatever came of it, but for a mail server that was away or asked to come again later.
+ */
+import type { ProfileRow } from '#domain/profile/row.ts';
+import { DIGEST, wants } from '#domain/notification/preferences.ts';
+import { Unsaved, type Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { newIncident } from '#server/incident.ts';
+import { speechIn } from '#server/language/speech.ts';
+import type { Log } from '#server/log.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { Undelivered, type Mailer } from '#server/mail/mailer.ts';
+import { asRows } from '#server/rows.ts';
+import { contentsFor } from './contents.ts';
+import { digestLetter } from './letter.ts';
+import { dayOfLetter } from './moment.ts';
+import { patience } from './patience.ts';
+import { provenAddresses } from './recipients.ts';
+import { claimDay, giveDayBack, noteTold, remembered } from './remembered.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
+
+export interface DigestPorts {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly newId: () => string;
+  readonly mailer: Pick<Mailer, 'attempt'>;
+  readonly unsubscribe: Unsubscribe;
+  /** Of Pulse. */
+  readonly url: URL;
+}
+
+interface Waiting {
+  readonly profile: ProfileRow;
+  readonly day: string;
+  /** What was told by the letters before. */
+  readonly since: number;
+}
+
+interface Written {
+  readonly letter: Letter;
+  readonly toldUntil: number | null;
+}
+
+const MINUTE = 60_000;
+/** After a start, which may have come late in the day. */
+const SOON = 3_000;
+/** Of whoever has had no letter for longer: what is older is no news. */
+const NEWS = 7 * 24 * 60 * MINUTE;
+/** Letters on their way at a time. */
+const HANDS = 3;
+
+/** Answers the way to stop, which resolves when what is on its way has been taken or not. */
+export function startDigest(ports: DigestPorts): () => Promise<void> {
+  const { store, accounts, clock, log, newId, mailer, unsubscribe, url } = ports;
+  const busy = patience(clock);
+  let stopped = false;
+  let cancel = () => {};
+  let round = Promise.resolve();
+  goRoundIn(SOON);
+
+  function goRoundIn(ms: number): void {
+    cancel = clock.after(ms, () => {
+      // Then at the start of each minute, as clocks show it.
+      round = goRound().then(() => {
+        if (!stopped) goRoundIn(MINUTE - (clock.now() % MINUTE));
+      });
+    });
+  }
+
+  async function goRound(): Promise<void> {
+    try {
+      const waiting = await findWaiting(clock.now());
+      if (waiting.length === 0) return;
+      const addresses = await provenAddresses(accounts);
+      let isAway = false;
+      const hand = async () => {
+        for (let next = waiting.pop(); next && !stopped && !isAway; next = waiting.pop())
+          if ((await serve(next, addresses.get(next.profile.id)).catch(later)) === 'away') isAway = true;
+      };
+      await Promise.all(Array.from({ length: HANDS }, hand));
+    } catch (error) {
+      later(error);
+    }
+  }
+
+  function later(error: unknown): 'away' {
+    log.warn({ error }, 'the daily letters wait for the database');
+    return 'away';
+  }
+
+  async function findWaiting(now: number): Promise<Waiting[]> {
+    const known = await remembered(accounts);
+    const profiles = await store.read((reader) => reader.all('profile') as ProfileRow[]);
+    return profiles.flatMap((profile) => {
+      const day = profile.deletedAt === null ? dayOfLetter(profile, now) : null;
+      const before = known.get(profile.id);
+      if (day === null || before?.day === day || busy.holds(profile.id)) return [];
+      return [{ profile, day, since: Math.max(before?.toldUntil ?? 0, now - NEWS) }];
+    });
+  }
+
+  /** Answers `away` where no letter gets out now. */
+  async function serve(waiting: Waiting, to: string | undefined): Promise<'away' | 'done'> {
+    const { profile, day } = waiting;
+    const claim = { person: profile.id, day, claim: newId() };
+    // Written before the day is claimed: what keeps it from being read costs nobody their letter.
+    const written = to === undefined ? null : await write(waiting, to).catch(failed);
+    if (!(await claimDay(accounts, claim, clock.now())) || !written) return 'done';
+    try {
+      await mailer.attempt(written.letter);
+    } catch (error) {
+      if (!(error instanceof Undelivered)) throw error;
+      const { reason, cause } = error;
+      log.warn({ error: cause, reason }, 'a daily letter could not be sent');
+      // Whatever may have been taken is not sent again.
+      if (reason === 'refused' || reason === 'unsure') return 'done';
+      await giveDayBack(accounts, claim);
+      if (reason === 'away') return 'away';
+      busy.wait(profile.id);
+      return 'done';
+    }
+    busy.forget(profile.id);
+    if (written.toldUntil !== null) await noteTold(accounts, claim, written.toldUntil);
+    return 'done';
+  }
+
+  /** Null where there is nothing to say, or it is not wanted. */
+  async function write({ profile: { id }, day, since }: Waiting, to: string): Promise<Written | null> {
+    return store.read((reader) => {
+      const rows = asRows(reader);
+      // As it is by now.
+      const profile = rows.get('profile', id);
+      if (!profile || !wants(profile.notify, DIGEST, 'email')) return null;
+      const contents = contentsFor(rows, profile, { day, since });
+      if (!contents) return null;
+      const letter = digestLetter(speechIn(profile.language), contents, {
+        to,
+        day,
+        origin: url.origin,
+        unsubscribe: url.origin + unsubscribe.path(id),
+        messageId: `<digest.${day}.${id}@${url.hostname}>`,
+      });
+      return { letter, toldUntil: contents.toldUntil };
+    });
+  }
+
+  /** A bug: the day counts, or it would be met again every minute. */
+  function failed(error: unknown): null {
+    if (error instanceof Unsaved) throw error;
+    log.error({ error, incident: newIncident() }, 'a daily letter could not be written');
+    return null;
+  }
+
+  return async () => {
+    stopped = true;
+    cancel();
+    await round;
+  };
+}

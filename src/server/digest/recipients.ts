@@ -1,0 +1,13 @@
+import type { IdentityDatabase } from '#server/auth/database.ts';
+
+/** The addresses that are known to be their person's, by the person; nothing of somebody who is disabled. */
+export async function provenAddresses({ db }: IdentityDatabase): Promise<ReadonlyMap<string, string>> {
+  const found = await db
+    .selectFrom('authUser')
+    .innerJoin('person', 'person.id', 'authUser.id')
+    .select(['authUser.id', 'authUser.email', 'authUser.emailVerified'])
+    .where('person.disabledAt', 'is', null)
+    .where('person.erasedAt', 'is', null)
+    .execute();
+  return new Map(found.filter(({ emailVerified }) => Boolean(emailVerified)).map(({ id, email }) => [id, email]));
+}

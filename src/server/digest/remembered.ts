@@ -1,0 +1,64 @@
+/**
+ * Who has had the letter of which day. A day is claimed before its letter is sent, in one statement, so that of several nodes
+ * one sends it, and a process that dies in between sends it no second time.
+ */
+import type { IdentityDatabase } from '#server/auth/database.ts';
+
+interface Remembered {
+  readonly day: string;
+  /** The newest notification that a letter has told of was of this instant. */
+  readonly toldUntil: number;
+}
+
+interface Claim {
+  readonly person: string;
+  readonly day: string;
+  /** Names this very attempt. */
+  readonly claim: string;
+}
+
+const HOUR = 60 * 60 * 1000;
+/** Between two letters, however the person changes their time zone or their hours. */
+const APART = 12 * HOUR;
+/** Of a claim that was given back. */
+const NO_DAY = '';
+
+export async function remembered({ db }: IdentityDatabase): Promise<ReadonlyMap<string, Remembered>> {
+  const found = await db.selectFrom('digest').select(['person', 'day', 'toldUntil']).execute();
+  return new Map(found.map(({ person, day, toldUntil }) => [person, { day, toldUntil: Number(toldUntil) }]));
+}
+
+/** False where that day's has been claimed, or another a short while ago. */
+export async function claimDay({ db }: IdentityDatabase, { person, day, claim }: Claim, now: number): Promise<boolean> {
+  const taken = { day, claim, claimedAt: now };
+  await db
+    .insertInto('digest')
+    .values({ person, ...taken, toldUntil: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('person')
+        .doUpdateSet(taken)
+        .where('digest.day', '!=', day)
+        // One of the future is of a clock that was wrong: it must not keep the letters back.
+        .where((where) =>
+          where.or([where('digest.claimedAt', '<=', now - APART), where('digest.claimedAt', '>', now)]),
+        ),
+    )
+    .execute();
+  const kept = await db.selectFrom('digest').select('claim').where('person', '=', person).executeTakeFirst();
+  return kept?.claim === claim;
+}
+
+/** The letter was certainly not taken: it is tried again. */
+export async function giveDayBack({ db }: IdentityDatabase, { person, claim }: Claim): Promise<void> {
+  await db
+    .updateTable('digest')
+    .set({ day: NO_DAY, claimedAt: 0 })
+    .where('person', '=', person)
+    .where('claim', '=', claim)
+    .execute();
+}
+
+export async function noteTold({ db }: IdentityDatabase, { person, claim }: Claim, toldUntil: number): Promise<void> {
+  await db.updateTable('digest').set({ toldUntil }).where('person', '=', person).where('claim', '=', claim).execute();
+}

@@ -1,0 +1,33 @@
+/**
+ * The end of somebody's daily letter, by the link in it and without a sign-in. Only a POST ends anything: what looks into
+ * letters follows links. GET of the same address is the page with the button.
+ */
+import * as z from 'zod/mini';
+import type { Context } from 'hono';
+import { endDigest } from '#domain/profile/digest.ts';
+import { UNSUBSCRIBE_PATH } from '#server/digest/unsubscribe.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf } from './signed-in.ts';
+
+const request = z.strictObject({ token: z.string().check(z.maxLength(500)) });
+
+export function addUnsubscribe(app: App, { door, unsubscribe }: AppPorts): void {
+  /** The button of the page. */
+  app.post('/api/unsubscribe', async (c) => end(c, (await bodyOf(c, request)).token));
+
+  /** RFC 8058: a program for mail says this and no more; it brings no cookies, and none are read. */
+  app.post(UNSUBSCRIBE_PATH, async (c) => {
+    const said = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+    if (said['List-Unsubscribe'] !== 'One-Click') return problem(c, 400, 'NOT_ONE_CLICK', 'Open the link and confirm');
+    return end(c, c.req.query('token') ?? '');
+  });
+
+  async function end(c: Context, token: string): Promise<Response> {
+    const person = unsubscribe.person(token);
+    if (person === null) return problem(c, 400, 'LINK_BROKEN', 'This link is not whole; copy all of it');
+    await door.executeSystem(endDigest({ id: person }));
+    return c.json({ success: true });
+  }
+}
