@@ -57,7 +57,7 @@ const HANDS = 3;
 export function startDigest(ports: DigestPorts): () => Promise<void> {
   const { store, accounts, clock, log, newId, mailer, unsubscribe, url } = ports;
   const busy = patience(clock);
-  let stopped = false;
+  const stopping = new AbortController();
   let cancel = () => {};
   let round = Promise.resolve();
   goRoundIn(SOON);
@@ -66,7 +66,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     cancel = clock.after(ms, () => {
       // Then at the start of each minute, as clocks show it.
       round = goRound().then(() => {
-        if (!stopped) goRoundIn(MINUTE - (clock.now() % MINUTE));
+        if (!stopping.signal.aborted) goRoundIn(MINUTE - (clock.now() % MINUTE));
       });
     });
   }
@@ -76,10 +76,11 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
       const waiting = await findWaiting(clock.now());
       if (waiting.length === 0) return;
       const addresses = await provenAddresses(accounts);
-      let isAway = false;
+      const ending = new AbortController();
+      const over = AbortSignal.any([stopping.signal, ending.signal]);
       const hand = async () => {
-        for (let next = waiting.pop(); next && !stopped && !isAway; next = waiting.pop())
-          if ((await serve(next, addresses.get(next.profile.id)).catch(later)) === 'away') isAway = true;
+        for (let next = waiting.pop(); next && !over.aborted; next = waiting.pop())
+          if ((await serve(next, addresses.get(next.profile.id)).catch(later)) === 'away') ending.abort();
       };
       await Promise.all(Array.from({ length: HANDS }, hand));
     } catch (error) {
@@ -156,7 +157,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
   }
 
   return async () => {
-    stopped = true;
+    stopping.abort();
     cancel();
     await round;
   };

@@ -10,6 +10,7 @@ import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
 import { addCommands } from './commands.ts';
+import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
 import { addExport } from './export.ts';
 import { addHealth } from './health.ts';
@@ -23,7 +24,6 @@ import { addPasskeys } from './passkeys.ts';
 import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
-import { addUnsubscribe } from './unsubscribe.ts';
 import { securityHeaders } from './security.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
@@ -67,7 +67,7 @@ export function createApp(ports: AppPorts): App {
   addAdministration(app, ports);
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
   addDemo(app, ports);
-  addUnsubscribe(app, ports);
+  addDigest(app, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
 

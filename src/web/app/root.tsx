@@ -10,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
 /** Where the links of letters lead, to whoever opens them. */
-const LINK = '/link';
+const LINKS = new Set(['/link', '/unsubscribe']);
 /** How long a signed-in person stays on the login page. */
 const REDIRECT_MS = 100;
 
@@ -30,7 +30,7 @@ export function Root() {
 
   // The router is there already, and fetches the page while the session is found out.
   if (state === 'unknown') return null;
-  if (state === 'signed-out' && pathname !== LOGIN && pathname !== LINK) {
+  if (state === 'signed-out' && pathname !== LOGIN && !LINKS.has(pathname)) {
     return <Navigate to="/login" search={href === '/' ? {} : { from: href }} replace />;
   }
   return (

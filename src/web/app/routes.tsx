@@ -41,6 +41,14 @@ const link = createRoute({
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/link-page.tsx')), 'LinkPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: ({ token }: Record<string, unknown>): { readonly token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/unsubscribe-page.tsx')), 'UnsubscribePage'),
+});
+
 const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', component: SignedIn });
 
 const home = createRoute({
@@ -162,6 +170,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     link,
+    unsubscribe,
     dashboard.addChildren([
       home,
       tasks,

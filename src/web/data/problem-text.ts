@@ -18,6 +18,8 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This is not an e-mail address`;
     case 'EMAIL_TAKEN':
       return t`Another account has this e-mail address already`;
+    case 'LINK_BROKEN':
+      return t`This link is not whole. Copy all of it.`;
     case 'LINK_EXPIRED':
       return t`This link has been used or has expired. Ask for another.`;
     case 'WRONG_CODE':

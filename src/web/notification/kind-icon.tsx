@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AtSign, Bell, CircleCheckBig, FolderKanban, MessageSquare, UserRoundCheck } from 'lucide-react';
+import { AtSign, Bell, CalendarClock, CircleCheckBig, FolderKanban, MessageSquare, UserRoundCheck } from 'lucide-react';
 
 const look = { className: 'size-4', 'aria-hidden': true } as const;
 
@@ -8,6 +8,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   mention: <AtSign {...look} />,
   comment: <MessageSquare {...look} />,
   completion: <CircleCheckBig {...look} />,
+  due: <CalendarClock {...look} />,
   project: <FolderKanban {...look} />,
 };
 

@@ -1,23 +1,31 @@
-import { useId } from 'react';
+import { useId, type InputHTMLAttributes } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { KINDS, wants, type Kind, type Preferences } from '#domain/notification/preferences.ts';
+import { DIGEST, DUE, KINDS, wants, type Kind, type Preferences } from '#domain/notification/preferences.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DailyLetter } from './daily-letter.tsx';
 import type { DeviceState } from './device.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { ThisDevice, useDevice } from './this-device.tsx';
 
-/** Of what the person wants to be told, in the app and on devices; each choice holds at once. */
+type Listed = Kind | typeof DUE;
+type Channel = 'app' | 'email' | 'push';
+
+/** Of what the person wants to be told, in the app, by e-mail and on devices; each choice holds at once. */
 export function NotificationPreferences() {
   const { person, run } = usePulse();
   const profile = useRow('profile', person);
   const [device, setDevice] = useDevice();
+  const { answer } = useAnswer<{ readonly digest: 'none' | 'unproven' | 'ready' }>('/api/me/digest');
   if (!profile || !device) return null;
   const { notify } = profile;
-  const anyPush = KINDS.some((kind) => wants(notify, kind, 'push'));
+  const digest = answer?.digest ?? 'none';
+  const withEmail = digest === 'ready' && wants(notify, DIGEST, 'email');
+  const withPush = device === 'on' || KINDS.some((kind) => wants(notify, kind, 'push'));
 
   function changeDevice(state: DeviceState): void {
     setDevice(state);
@@ -30,70 +38,112 @@ export function NotificationPreferences() {
   return (
     <div className="flex flex-col">
       <ThisDevice state={device} onChange={changeDevice} />
-      <KindChoices notify={notify} withPush={anyPush || device === 'on'} />
+      {digest !== 'none' && <DailyLetter notify={notify} isProven={digest === 'ready'} />}
+      <KindChoices
+        notify={notify}
+        channels={['app', ...(withEmail ? (['email'] as const) : []), ...(withPush ? (['push'] as const) : [])]}
+      />
     </div>
   );
 }
 
-function KindChoices({ notify, withPush }: { notify: Preferences; withPush: boolean }) {
+interface KindChoicesProps {
+  readonly notify: Preferences;
+  readonly channels: readonly Channel[];
+}
+
+function KindChoices({ notify, channels }: KindChoicesProps) {
   const { t } = useLingui();
   const { run } = usePulse();
   const id = useId();
-  const choose = (kind: Kind, channel: 'app' | 'push', wanted: boolean) =>
-    void run(updateProfile({ notify: { [kind]: { [channel]: wanted } } }));
+  const several = channels.length > 1;
+  const column = several ? 'w-13 shrink-0 sm:w-16' : '';
+  const heads: Readonly<Record<Channel, string>> = { app: t`In Pulse`, email: t`E-mail`, push: t`Devices` };
+  const box = (kind: Listed, channel: Channel, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+    <input
+      type="checkbox"
+      checked={wants(notify, kind, channel)}
+      onChange={(event) => void run(updateProfile({ notify: { [kind]: { [channel]: event.target.checked } } }))}
+      className="size-4.5 shrink-0 accent-primary disabled:opacity-50"
+      {...more}
+    />
+  );
   return (
     <fieldset className="flex flex-col divide-y divide-line">
       <legend className="sr-only">{t`Tell me about`}</legend>
-      {withPush && (
+      {several && (
         <div aria-hidden className="flex justify-end pt-3 pb-1 text-xs font-medium text-faint">
-          <span className="w-16 text-center">{t`In Pulse`}</span>
-          <span className="w-16 text-center">{t`Devices`}</span>
+          {channels.map((channel) => (
+            <span key={channel} className={classNames('text-center', column)}>
+              {heads[channel]}
+            </span>
+          ))}
         </div>
       )}
       {KINDS.map((kind) => (
         <div key={kind} className="flex min-h-14 items-center">
           <label className="flex min-h-14 min-w-0 grow items-center gap-3 py-2">
-            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted">
-              <KindIcon kind={kind} />
-            </span>
-            <span className="min-w-0 grow">
-              <span className="block font-medium">{t(names[kind].name)}</span>
-              <span id={`${id}-${kind}`} className="block text-xs text-faint">
-                {t(names[kind].about)}
-              </span>
-            </span>
-            <span className={classNames('flex justify-center', withPush && 'w-16')}>
-              <input
-                type="checkbox"
-                aria-describedby={`${id}-${kind}`}
-                checked={wants(notify, kind, 'app')}
-                onChange={(event) => choose(kind, 'app', event.target.checked)}
-                className="size-4.5 shrink-0 accent-primary"
-              />
+            <About kind={kind} id={`${id}-${kind}`} />
+            <span className={classNames('flex justify-center', column)}>
+              {box(kind, 'app', { 'aria-describedby': `${id}-${kind}` })}
             </span>
           </label>
-          {withPush && (
-            <label className="flex min-h-14 w-16 shrink-0 items-center justify-center">
-              <span className="sr-only">{t`${t(names[kind].name)}, on devices`}</span>
-              <input
-                type="checkbox"
-                checked={wants(notify, kind, 'push')}
-                // A device tells of what stands in the list.
-                disabled={!wants(notify, kind, 'app')}
-                onChange={(event) => choose(kind, 'push', event.target.checked)}
-                className="size-4.5 accent-primary disabled:opacity-50"
-              />
+          {channels.slice(1).map((channel) => (
+            <label key={channel} className={classNames('flex min-h-14 items-center justify-center', column)}>
+              <span className="sr-only">{named(kind, channel)}</span>
+              {/* Letters and devices tell of what stands in the list. */}
+              {box(kind, channel, { disabled: !wants(notify, kind, 'app') })}
             </label>
-          )}
+          ))}
         </div>
       ))}
+      {channels.includes('email') && (
+        <div className="flex min-h-14 items-center gap-3 py-2">
+          <About kind={DUE} id={`${id}-due`} />
+          <div className="flex">
+            {channels.map((channel) => (
+              <span key={channel} className={classNames('flex justify-center', column)}>
+                {channel === 'email' && (
+                  <label className="-my-2 grid min-h-14 w-full place-items-center">
+                    <span className="sr-only">{named(DUE, channel)}</span>
+                    {box(DUE, channel, { 'aria-describedby': `${id}-due` })}
+                  </label>
+                )}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
     </fieldset>
+  );
+
+  function named(kind: Listed, channel: Channel): string {
+    const name = t(names[kind].name);
+    return channel === 'email' ? t`${name}, by e-mail` : t`${name}, on devices`;
+  }
+}
+
+function About({ kind, id }: { kind: Listed; id: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted">
+        <KindIcon kind={kind} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{t(names[kind].name)}</span>
+        <span id={id} className="block text-xs text-faint">
+          {t(names[kind].about)}
+        </span>
+      </span>
+    </>
   );
 }
 
-const names: Readonly<Record<Kind, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
+const names: Readonly<Record<Listed, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
   assignment: { name: msg`Tasks for me`, about: msg`Somebody has assigned you a task.` },
   mention: { name: msg`Mentions`, about: msg`Somebody has written @ and your name.` },
   comment: { name: msg`Comments`, about: msg`On your tasks, and where you have commented.` },
   completion: { name: msg`Completed tasks`, about: msg`Somebody else has completed a task that you made.` },
+  due: { name: msg`Due tasks`, about: msg`What is late or due today, of your own tasks.` },
 };

@@ -5,6 +5,7 @@ import { BellRing } from 'lucide-react';
 import { Unreachable } from '#web/data/identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { Way } from './way.tsx';
 import { deviceState, turnOff, turnOn, type DeviceState } from './device.ts';
 
 /** Null until the browser has said it. */
@@ -42,14 +43,7 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
   }
 
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b border-line py-2">
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <BellRing className="size-4" aria-hidden />
-      </span>
-      <div className="min-w-0 grow">
-        <p className="font-medium">{t`On this device`}</p>
-        <p className="text-xs text-faint">{t(abouts[state])}</p>
-      </div>
+    <Way icon={<BellRing className="size-4" aria-hidden />} name={t`On this device`} about={t(abouts[state])}>
       {(state === 'on' || state === 'off') && (
         <Button
           variant={on ? 'outline' : 'solid'}
@@ -60,7 +54,7 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
           {on ? t`Turn off` : t`Turn on`}
         </Button>
       )}
-    </div>
+    </Way>
   );
 }
 

@@ -38,7 +38,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
-      <Section title={t`Notifications`} about={t`What you want to be told of, in Pulse and on devices.`}>
+      <Section title={t`Notifications`} about={t`What you want to be told of, and where.`}>
         <NotificationPreferences />
       </Section>
       <PasswordSection

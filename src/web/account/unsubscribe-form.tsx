@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#web/data/problem-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
+
+/** One button: programs that look into letters follow links, and must end nothing by it. */
+export function UnsubscribeForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(): Promise<void> {
+    const failed = await problemOf('POST', '/api/unsubscribe', { token });
+    setProblem(failed);
+    if (failed === null) onDone();
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-xl font-semibold">{t`Stop the daily e-mail?`}</h1>
+        <p className="text-pretty text-muted">
+          {t`It tells you in the morning what is due and new. Letters about your account still come.`}
+        </p>
+      </div>
+      <p role="alert" className="text-error-ink empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit" size="xl" autoFocus>
+        {t`Stop it`}
+      </Button>
+    </Form>
+  );
+}

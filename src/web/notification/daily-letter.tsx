@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail } from 'lucide-react';
+import { DIGEST, wants, type Preferences } from '#domain/notification/preferences.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { usePulse } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Way } from './way.tsx';
+
+interface DailyLetterProps {
+  readonly notify: Preferences;
+  /** Whether the person's address is known to be theirs. */
+  readonly isProven: boolean;
+}
+
+/** The letter of the morning as a whole. */
+export function DailyLetter({ notify, isProven }: DailyLetterProps) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const on = wants(notify, DIGEST, 'email');
+  const choose = (email: boolean) => void run(updateProfile({ notify: { [DIGEST]: { email } } }));
+  const about = on
+    ? t`At the start of your working hours, when something is waiting for you.`
+    : t`You get no letters about what is waiting for you.`;
+  return (
+    <Way
+      icon={<Mail className="size-4" aria-hidden />}
+      name={t`Daily e-mail`}
+      about={isProven ? about : t`Confirm your address first: follow the link in the letter that was sent to it.`}
+    >
+      {isProven && (
+        <Button
+          variant={on ? 'outline' : 'solid'}
+          color={on ? 'neutral' : 'primary'}
+          aria-label={on ? t`Turn off the daily e-mail` : t`Turn on the daily e-mail`}
+          onClick={() => choose(!on)}
+        >
+          {on ? t`Turn off` : t`Turn on`}
+        </Button>
+      )}
+    </Way>
+  );
+}

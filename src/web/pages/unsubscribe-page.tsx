@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UnsubscribeForm } from '#web/account/unsubscribe-form.tsx';
+import { useTitle } from '#web/ui/title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+const route = getRouteApi('/unsubscribe');
+
+/** Where the link at the end of the daily letter leads, whoever is signed in. */
+export function UnsubscribePage() {
+  const { t } = useLingui();
+  const { token } = route.useSearch();
+  const [isDone, setDone] = useState(false);
+  useTitle(t`Stop the daily e-mail?`);
+  return (
+    <AuthFrame>
+      {isDone ? (
+        <Stopped />
+      ) : token ? (
+        <UnsubscribeForm token={token} onDone={() => setDone(true)} />
+      ) : (
+        <Trans>This link is not whole. Copy all of it.</Trans>
+      )}
+      <Link
+        to={isDone ? '/settings' : '/'}
+        className="self-start font-medium text-primary-ink underline-offset-4 hover:underline"
+      >
+        {isDone ? <Trans>To the settings</Trans> : <Trans>To Pulse</Trans>}
+      </Link>
+    </AuthFrame>
+  );
+}
+
+function Stopped() {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-1">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+        {t`The daily e-mail is stopped`}
+      </h1>
+      <p className="text-pretty text-muted">{t`You can turn it on again in the settings, under Notifications.`}</p>
+    </div>
+  );
+}

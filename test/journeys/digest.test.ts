@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { createUnsubscribe } from '#server/digest/unsubscribe.ts';
+import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { faultsOf } from './axe.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const SECRET = 'a secret that is long enough for the server';
+const phone = { width: 390, height: 844 };
+
+let mailbox: Mailbox;
+const journey = stage({
+  settings: async () => {
+    mailbox = await openMailbox();
+    return { ...(await mailSettings(mailbox)), PULSE_SECRET: SECRET };
+  },
+});
+
+const linkOf = (person: Person) => createUnsubscribe(SECRET).path(person.account.id);
+
+async function confirms(person: Person): Promise<void> {
+  await person.page.goto((await mailbox.mail(person.email, 'Confirm your address for Pulse')).link);
+  await person.button('This address is mine').click();
+  await person.toast(`${person.email} is confirmed`).waitFor();
+}
+
+describe('the daily e-mail', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [undefined, phone]) {
+      const size = viewport ? 'phone' : 'desktop';
+      journey(
+        `is stopped by its link without a sign-in, ${colorScheme} on a ${size}`,
+        async ({ newcomer, stranger }) => {
+          const look = { colorScheme, ...(viewport && { viewport }) };
+          const ada = await newcomer('Ada', look);
+          await confirms(ada);
+          await ada.goesTo('/settings');
+          await ada.button('Turn off the daily e-mail').waitFor();
+
+          const anybody = await stranger('Anybody', look);
+          await anybody.goesTo(linkOf(ada));
+          await anybody.heading('Stop the daily e-mail?').waitFor();
+          expect(await faultsOf(anybody, 'stop the daily e-mail')).toEqual([]);
+          // To look is to do nothing.
+          await ada.button('Turn off the daily e-mail').waitFor();
+          await anybody.page.keyboard.press('Enter');
+          await anybody.heading('The daily e-mail is stopped').waitFor();
+          expect(await anybody.page.evaluate(() => document.activeElement?.textContent)).toBe(
+            'The daily e-mail is stopped',
+          );
+          expect(await faultsOf(anybody, 'the daily e-mail is stopped')).toEqual([]);
+
+          // And back, in the settings.
+          await ada.button('Turn on the daily e-mail').click();
+          await ada.page.getByRole('checkbox', { name: 'Due tasks, by e-mail' }).uncheck();
+          await ada.page.getByRole('checkbox', { name: 'Comments, by e-mail' }).uncheck();
+          expect(await faultsOf(ada, 'what one is told of, and where')).toEqual([]);
+          const overflow = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+          await ada.page.reload();
+          await eventually(() => ada.page.getByRole('checkbox', { name: 'Mentions, by e-mail' }).isChecked()).toBe(
+            true,
+          );
+          expect(await ada.page.getByRole('checkbox', { name: 'Due tasks, by e-mail' }).isChecked()).toBe(false);
+          expect(await ada.page.getByRole('checkbox', { name: 'Comments, by e-mail' }).isChecked()).toBe(false);
+        },
+      );
+    }
+  }
+
+  journey('has a link that says what is wrong when it is not whole', async ({ stranger }) => {
+    const anybody = await stranger('Anybody');
+    anybody.expected.push(/status of 400 .*api\/unsubscribe/);
+    await anybody.goesTo('/unsubscribe?token=abc.def');
+    await anybody.button('Stop it').click();
+    await anybody.page.getByRole('alert').getByText('This link is not whole').waitFor();
+    await anybody.goesTo('/unsubscribe');
+    await anybody.page.getByText('This link is not whole').waitFor();
+  });
+
+  journey('waits for an address that is confirmed', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/settings');
+    await ada.page.getByText('Confirm your address first').waitFor();
+    expect(await ada.page.getByRole('checkbox', { name: /by e-mail/ }).count()).toBe(0);
+  });
+});
