@@ -54,7 +54,7 @@ export function digestLetter(speech: Speech, contents: Contents, address: Addres
     ...sections.flatMap(({ title: head, entries, rest }) => [
       heading(head),
       ...entries.map((each) => entry(each, each.lines)),
-      ...(rest.count > 0 ? [entry(more(rest), [])] : []),
+      ...(rest.count > 0 ? [paragraph(link(more(rest)))] : []),
     ]),
     button(tasks),
     paragraph(escaped(say('digest.why')), 'small'),

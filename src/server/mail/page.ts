@@ -21,7 +21,7 @@ const STYLES = {
   title: 'font-weight: 600',
   line: 'margin-top: 2px; font-size: 14px; opacity: 0.75',
   // The colour of the text around it, on whatever ground the reader has.
-  link: 'color: inherit; text-decoration: underline',
+  link: 'color: inherit; text-decoration: underline; text-decoration-color: #808080; text-underline-offset: 3px',
   button:
     'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #027c41; color: #ffffff; ' +
     'font-weight: 600; text-decoration: none',

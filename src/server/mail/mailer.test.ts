@@ -1,0 +1,81 @@
+// What is said of a letter that was not delivered, by mail servers as they are.
+import net, { type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { ManualClock } from '#sync/replica/memory/clock.ts';
+import { freePort, openMailbox } from '#test/mail.ts';
+import { createMailer, Undelivered } from './mailer.ts';
+
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+async function reasonOf(url: string): Promise<string> {
+  const mailer = createMailer({ mail: { url, from: 'pulse@example.org' }, clock: new ManualClock(), log });
+  onTestFinished(() => mailer.close());
+  const outcome = await mailer.attempt(letter).catch((error: unknown) => error);
+  return outcome instanceof Undelivered ? outcome.reason : 'delivered';
+}
+
+/** A mail server that answers each line so; null: it hangs up. */
+async function serverSaying(greeting: string, answer: (line: string) => string | null): Promise<string> {
+  const server = net.createServer((socket) => {
+    let text = '';
+    socket.on('error', () => {});
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (data) => {
+      text += String(data);
+      const lines = text.split('\r\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) {
+        const said = answer(line);
+        if (said === null) socket.destroy();
+        else if (said !== '') socket.write(`${said}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Hears letters out, and then does what it does. */
+function hearing(end: string | null): (line: string) => string | null {
+  let isLetter = false;
+  return (line) => {
+    if (line === '.') return end;
+    if (isLetter) return '';
+    isLetter = line === 'DATA';
+    return isLetter ? '354 go on' : '250 fine';
+  };
+}
+
+it('a letter that is taken is delivered', async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  expect(await reasonOf(mailbox.url)).toBe('delivered');
+  mailbox.refuses(450);
+  expect(await reasonOf(mailbox.url)).toBe('busy');
+  mailbox.refuses(550);
+  expect(await reasonOf(mailbox.url)).toBe('refused');
+});
+
+it('a server that takes nothing now is away: it does not listen, is closing or does not know the password', async () => {
+  expect(await reasonOf(`smtp://127.0.0.1:${await freePort()}`)).toBe('away');
+  expect(await reasonOf('smtp://mail.invalid')).toBe('away');
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  expect(await reasonOf(mailbox.url.replace(/:[^:]+@/, ':wrong@'))).toBe('away');
+  expect(await reasonOf(await serverSaying('421 closing', () => null))).toBe('away');
+});
+
+it('whoever hangs up when it has heard the letter may have taken it; it is not sent again behind our back', async () => {
+  let heard = 0;
+  const hangsUp = hearing(null);
+  const url = await serverSaying('220 hello', (line) => {
+    if (line === '.') heard += 1;
+    return hangsUp(line);
+  });
+  expect(await reasonOf(url)).toBe('unsure');
+  expect(heard).toBe(1);
+  expect(await reasonOf(await serverSaying('220 hello', hearing('451 later')))).toBe('busy');
+  expect(await reasonOf(await serverSaying('220 hello', hearing('250 taken')))).toBe('delivered');
+});
