@@ -122,9 +122,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const lease = isAlone ? alone : createLease({ accounts, clock, name: 'push', newId });
   const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, accounts, clock, service }));
   const stopDigest =
-    mailer &&
-    config.url &&
-    startDigest({ store, accounts, clock, log, newId, mailer, unsubscribe, url: config.url });
+    mailer && config.url && startDigest({ store, accounts, clock, log, newId, mailer, unsubscribe, url: config.url });
   const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
 
   return {

@@ -13,7 +13,7 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
-const request = z.strictObject({ token: z.string().check(z.maxLength(500)) });
+export const unsubscribing = z.strictObject({ token: z.string().check(z.maxLength(500)) });
 
 export function addDigest(app: App, { sessions, accounts, post, door, unsubscribe }: AppPorts): void {
   /** `none`: nothing is mailed here. `unproven`: the person's address has to be confirmed first. */
@@ -25,13 +25,14 @@ export function addDigest(app: App, { sessions, accounts, post, door, unsubscrib
   });
 
   /** The button of the page. */
-  app.post('/api/unsubscribe', async (c) => end(c, (await bodyOf(c, request)).token));
+  app.post('/api/unsubscribe', async (c) => end(c, (await bodyOf(c, unsubscribing)).token));
 
   /** RFC 8058: a program for mail says this and no more; it brings no cookies, and none are read. */
   app.post(UNSUBSCRIBE_PATH, async (c) => {
     // What is no form says nothing.
     const said = await c.req.formData().catch(() => new FormData());
-    if (said.get('List-Unsubscribe') !== 'One-Click') return problem(c, 400, 'NOT_ONE_CLICK', 'Open the link and confirm');
+    if (said.get('List-Unsubscribe') !== 'One-Click')
+      return problem(c, 400, 'NOT_ONE_CLICK', 'Open the link and confirm');
     return end(c, c.req.query('token') ?? '');
   });
 

@@ -1,5 +1,6 @@
 /** What a person asks of their own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
+import { unsubscribing } from '../digest.ts';
 import { made, proof as ownership } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first, proof } from '../second-factor.ts';
@@ -104,6 +105,14 @@ export const account = {
   },
   '/api/avatars/{person}/{hash}': {
     get: operation('Somebody’s picture', { refuses: { 404: 'There is none' } }),
+  },
+  '/api/me/digest': {
+    get: operation('Whether one can have the daily e-mail', {
+      answers: { digest: { enum: ['none', 'unproven', 'ready'] } },
+    }),
+  },
+  '/api/unsubscribe': {
+    post: { ...operation('Stop the daily e-mail by the token of its link', { asks: unsubscribing }), security: [] },
   },
   '/api/me/push': {
     get: operation('The key that a browser names to its push service', { answers: { key: text } }),
