@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { behind, pass, unpacked } from './other-build.ts';
+import { carry, type Spoilt } from './spoilt.ts';
 
 export interface Wire {
   /** Where the person finds the server; an origin of their own. */
@@ -10,6 +11,8 @@ export interface Wire {
   /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
   cut(what: 'data' | 'all'): void;
   mend(): void;
+  /** Ends every socket; those that follow are carried to a server that is spoilt so. */
+  spoil(spoilt: Spoilt): void;
   /** From now on the server has another build. */
   deploy(): void;
   close(): Promise<void>;
@@ -24,6 +27,7 @@ export async function layWire(target: string): Promise<Wire> {
   const sockets = new Set<Duplex>();
   let isCut: 'data' | 'all' | null = null;
   let isOther = false;
+  let spoilt: Spoilt | null = null;
   const refuses = ({ url = '' }: IncomingMessage) =>
     isCut === 'all' || (isCut === 'data' && /^\/(api|socket)\b/.test(url));
 
@@ -56,6 +60,11 @@ export async function layWire(target: string): Promise<Wire> {
       socket.destroy();
       return;
     }
+    if (spoilt) {
+      sockets.add(socket);
+      carry(target, request, socket, head, spoilt);
+      return;
+    }
     const { hostname, port } = new URL(target);
     const onward = net.connect(Number(port), hostname);
     onward.write(`${startOf(request)}X-Forwarded-For: ${address}\r\n\r\n`);
@@ -74,8 +83,13 @@ export async function layWire(target: string): Promise<Wire> {
     deploy: () => {
       isOther = true;
     },
+    spoil: (how) => {
+      spoilt = how;
+      hangUp();
+    },
     mend: () => {
       isCut = null;
+      spoilt = null;
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -91,7 +105,14 @@ export function straight(url: string): Wire {
   const uncuttable = () => {
     throw new Error('There is no wire to cut');
   };
-  return { url, cut: uncuttable, deploy: uncuttable, mend: () => {}, close: () => Promise.resolve() };
+  return {
+    url,
+    cut: uncuttable,
+    deploy: uncuttable,
+    spoil: uncuttable,
+    mend: () => {},
+    close: () => Promise.resolve(),
+  };
 }
 
 /** The first line and the headers, as they came. */

@@ -6,7 +6,6 @@ import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import { Unsaved, type Cursor, type Store } from '../log/store.ts';
-import { BUG } from './commands.ts';
 import type { Delivery } from './delivery.ts';
 import { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
@@ -74,7 +73,7 @@ export class Attendant {
     } catch (error) {
       this.#ports.report(error);
       if (error instanceof Unsaved) session.close(CLOSE.restarting, 'try again');
-      else session.close(BUG, 'internal error');
+      else session.close(CLOSE.fault, 'internal error');
     }
   }
 

@@ -82,7 +82,7 @@ export class Commands {
       else this.#session.close(CLOSE.outOfOrder, 'out of order');
     } else {
       this.#ports.report(error);
-      this.#session.close(BUG, 'internal error');
+      this.#session.close(CLOSE.fault, 'internal error');
     }
   }
 
@@ -118,6 +118,3 @@ export class Commands {
 
 const CLIENTS = 1_000;
 const EARLIER = 'an earlier command was not saved';
-
-/** What a WebSocket is closed with when the server is at fault. */
-export const BUG = 1011;

@@ -111,6 +111,8 @@ export const CLOSE = {
   outdated: 4426,
   tooMany: 4429,
   restarting: 1012,
+  /** The server is at fault. */
+  fault: 1011,
 } as const;
 
 export const FRAME_BYTES = 64 * 1024;

@@ -36,6 +36,7 @@ export class LocalReplica<S> implements Replica<S> {
   #continued: ReadonlySet<Scope> = new Set();
   /** How far the server's clock is ahead of ours. */
   #ahead: number;
+  #serverFails = false;
   #state: 'open' | 'wiped' | 'closed' = 'open';
 
   constructor(options: ReplicaOptions<S>) {
@@ -155,8 +156,8 @@ export class LocalReplica<S> implements Replica<S> {
     return true;
   }
 
-  reconnect(): void {
-    if (this.#state === 'open') this.#session.connect();
+  reconnect(anew = false): void {
+    if (this.#state === 'open') this.#session.connect(anew);
   }
 
   close(): void {
@@ -203,6 +204,7 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #received(message: Exclude<ToClient, Welcome>): void {
+    this.#serverFails = false;
     switch (message.t) {
       case 'answer': {
         const refused = this.#commands.answer(message.client, message.n, message.answer);
@@ -231,10 +233,12 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #closed(code: number): void {
+    this.#serverFails = code === CLOSE.fault;
     this.#mirror.disconnected();
     this.#refreshes.giveUp();
     const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
     if (lost) this.#startOver(lost.client);
+    this.#turned();
   }
 
   /** The server cannot continue this client. */
@@ -263,6 +267,7 @@ export class LocalReplica<S> implements Replica<S> {
       connection: this.#state === 'wiped' ? 'signed-out' : this.#session.state,
       pending: outbox.size,
       serverSaves: outbox.serverSaves,
+      serverFails: this.#serverFails,
       stored: writer.healthy && this.#mirror.healthy,
     });
   }

@@ -49,8 +49,8 @@ export interface Replica<S> extends ReplicaRows<S> {
    * `discard` throws them away. Rejects if the storage could not be wiped.
    */
   signOut(unsent: 'discard' | 'flush', within?: number): Promise<boolean>;
-  /** Connects at once instead of waiting for the next attempt; also after `signed-out`. */
-  reconnect(): void;
+  /** Connects at once instead of waiting for the next attempt; also after `signed-out`. `anew` ends a live session. */
+  reconnect(anew?: boolean): void;
   /** Ends it, as closing the tab does: what rests, rests. */
   close(): void;
 }

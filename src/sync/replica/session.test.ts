@@ -73,6 +73,25 @@ describe('R11 a lost connection is made anew', () => {
     expect(tab.sessions).toBe(before + 1);
   });
 
+  it('is made anew when one asks for it, and what was on its way is asked for again', async () => {
+    const tab = new MemoryBrowser().tab();
+    await tab.welcome();
+    const held = tab.replica.open('held:me');
+    tab.replica.reconnect();
+    await tab.clock.pass(0);
+    expect(tab.sessions).toBe(1);
+    tab.replica.reconnect(true);
+    await tab.clock.pass(0);
+    expect(tab.sessions).toBe(2);
+    await tab.welcome();
+    expect(tab.heard).toMatchObject([
+      { t: 'hello', scopes: [] },
+      { t: 'open', scope: 'held:me' },
+    ]);
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    expect(held.state()).toBe('open');
+  });
+
   it('tries at once when the machine is online again', async () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
@@ -171,7 +190,24 @@ describe('R13 the server may say why it hangs up', () => {
     expect([tab.replica.status().connection, tab.commands.length]).toEqual(['live', 1]);
   });
 
-  it.each([CLOSE.slow, CLOSE.restarting, CLOSE.tooMany, 1006])('%i: is tried again', async (code) => {
+  it('tells of a fault of the server until something is heard of it', async () => {
+    const tab = new MemoryBrowser().tab();
+    await tab.welcome();
+    await tab.hangUp(CLOSE.fault);
+    expect(tab.replica.status()).toMatchObject({ connection: 'connecting', serverFails: true });
+    await tab.clock.pass(250);
+    await tab.welcome();
+    expect(tab.replica.status()).toMatchObject({ connection: 'live', serverFails: true });
+    tab.replica.open('held:me');
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    expect(tab.replica.status().serverFails).toBe(false);
+    await tab.hangUp(CLOSE.fault);
+    await tab.clock.pass(500);
+    await tab.hangUp(1006);
+    expect(tab.replica.status().serverFails).toBe(false);
+  });
+
+  it.each([CLOSE.slow, CLOSE.restarting, CLOSE.tooMany, CLOSE.fault, 1006])('%i: is tried again', async (code) => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     await tab.hangUp(code);

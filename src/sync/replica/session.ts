@@ -62,12 +62,13 @@ export class Session {
     });
   }
 
-  /** Tries now, as if for the first time; a live session goes on. */
-  connect(): void {
-    if (this.#connection) {
-      if (this.state === 'live') return;
-      this.#hangUp();
+  /** Tries now, as if for the first time; a live session goes on, unless a new one is asked for. */
+  connect(anew = false): void {
+    if (this.state === 'live' && this.#connection) {
+      if (!anew) return;
+      this.#drop();
     }
+    this.#hangUp();
     this.#attempt = 0;
     this.#open();
   }

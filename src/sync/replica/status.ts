@@ -12,12 +12,14 @@ export interface Status {
   readonly pending: number;
   /** False while the server cannot save; pending commands are tried again. */
   readonly serverSaves: boolean;
+  /** The server ended the last session by a fault of its own, and nothing has been heard of it since but a welcome. */
+  readonly serverFails: boolean;
   /** False: rows or pending commands could not be written to this browser's storage and would not survive a reload. */
   readonly stored: boolean;
 }
 
 export class StatusLine {
-  now: Status = { connection: 'connecting', pending: 0, serverSaves: true, stored: true };
+  now: Status = { connection: 'connecting', pending: 0, serverSaves: true, serverFails: false, stored: true };
   readonly #listeners: Listeners<void>;
 
   constructor(onBug: (error: unknown) => void) {
@@ -29,11 +31,12 @@ export class StatusLine {
   }
 
   become(next: Status): void {
-    const { connection, pending, serverSaves, stored } = this.now;
+    const { connection, pending, serverSaves, serverFails, stored } = this.now;
     if (
       next.connection === connection &&
       next.pending === pending &&
       next.serverSaves === serverSaves &&
+      next.serverFails === serverFails &&
       next.stored === stored
     ) {
       return;

@@ -13,6 +13,7 @@ export function preloadTheRest(open: (path: string) => void): void {
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/toast/toaster.tsx'),
       import('#web/task/board/drag.ts'),
+      import('#web/pages/missing-rows.tsx'),
       import('#web/pages/board/lane-view.tsx'),
       import('#web/task/selection/bulk-bar.tsx'),
       import('#web/pages/projects-page.tsx'),

@@ -45,7 +45,7 @@ function Project({ projectId }: { projectId: string }) {
 
   if (!project || project.deletedAt !== null) {
     // Until the server has said so, it may only be on its way; and it may be shared again.
-    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : null;
+    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <MissingRows />;
   }
   return (
     <>
@@ -98,6 +98,7 @@ function Project({ projectId }: { projectId: string }) {
 }
 
 const LaneView = part(() => import('./board/lane-view.tsx'));
+const MissingRows = part(() => import('./missing-rows.tsx'));
 
 /** A project that was here and no longer is takes its page along. */
 function useLeaving(project: ProjectRow | undefined): void {

@@ -6,6 +6,7 @@ import type { Status } from '#sync/replica/replica.ts';
 import { usePulse, useStatus } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLasting } from '#web/ui/use-lasting.ts';
 
 /** A connection that comes back within this is not worth a word. */
 const PATIENCE_MS = 2000;
@@ -31,7 +32,7 @@ export function Connection() {
     return (
       <Notice
         icon={<CloudOff className="size-4" aria-hidden />}
-        title={connecting ? t`Reconnecting…` : t`You are offline`}
+        title={status.serverFails ? t`The server has a fault` : connecting ? t`Reconnecting…` : t`You are offline`}
         detail={waiting(status.pending)}
         action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
       />
@@ -56,8 +57,8 @@ function waiting(pending: number): string | undefined {
 /** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
 export function useConnectionNews(): void {
   const { t } = useLingui();
-  const { connection } = useStatus();
-  const away = connection === 'offline';
+  const { connection, serverFails } = useStatus();
+  const away = connection === 'offline' && !serverFails;
   const [told, setTold] = useState(away);
   if (away && !told) setTold(true);
   if (connection === 'live' && told) setTold(false);
@@ -97,18 +98,4 @@ function Notice({ icon, title, detail, action }: NoticeProps) {
       )}
     </div>
   );
-}
-
-/** True once `value` has been true for `ms`. */
-function useLasting(value: boolean, ms: number): boolean {
-  const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!value) return;
-    const timer = window.setTimeout(() => setLasting(true), ms);
-    return () => {
-      window.clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [value, ms]);
-  return value && lasting;
 }

@@ -67,6 +67,7 @@ export function BoardView(props: BoardViewProps) {
         onClear={filtered ? clear : null}
         byAssignee={around.showsAssignee}
       />
+      {!ready && <MissingRows />}
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
       {draw?.(board) ?? (
@@ -82,6 +83,7 @@ export function BoardView(props: BoardViewProps) {
 }
 
 const OpenTask = part(() => import('./open-task.tsx'));
+const MissingRows = part(() => import('../missing-rows.tsx'));
 
 /** Lies over the columns: they stay where they are while somebody types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {

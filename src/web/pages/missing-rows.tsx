@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { usePulse, useStatus } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLasting } from '#web/ui/use-lasting.ts';
+
+/** What comes within this needs no word. */
+const PATIENCE_MS = 3000;
+
+/** Stands where rows are missing that the server has still to send: an empty board would say that there is nothing. */
+export default function MissingRows() {
+  return useLasting(true, PATIENCE_MS) && <Late />;
+}
+
+function Late() {
+  const { t } = useLingui();
+  const { replica } = usePulse();
+  const { connection, serverFails } = useStatus();
+  const text = serverFails
+    ? t`An internal server error occurred. Please try again later.`
+    : connection === 'offline'
+      ? t`You are offline. What is not on this device yet comes as soon as you are back.`
+      : t`The server is slow to answer. What is missing here comes by itself.`;
+  useEffect(() => announce(text), [text]);
+
+  return (
+    <div className="mx-3 mb-2.5 flex items-center gap-2.5 rounded-lg bg-warning-soft px-3 py-2 text-warning-ink sm:mx-4">
+      <CloudOff className="size-4 shrink-0" aria-hidden />
+      <p className="min-w-0 grow text-pretty">{text}</p>
+      <Button size="sm" variant="outline" color="neutral" onClick={() => replica.reconnect(true)}>
+        {t`Try again`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import type { Person } from './person.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+const FAULT = 'An internal server error occurred. Please try again later.';
+const SLOW = 'The server is slow to answer. What is missing here comes by itself.';
+const OFFLINE = 'You are offline. What is not on this device yet comes as soon as you are back.';
+
+describe('a board whose rows do not come', () => {
+  const journey = stage();
+
+  journey('says that the server has a fault, and shows them once it is well', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    const scope = `project:${projectId}`;
+    ada.wire.spoil({ scope, by: 'fault' });
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    // Nowhere does it say that there is nothing, or that the person were without a network.
+    expect(await ada.page.getByText('This project has no tasks yet').count()).toBe(0);
+    expect(await ada.page.getByText('You are offline').count()).toBe(0);
+    // What is here already can be worked with.
+    await ada.page.getByRole('link', { name: 'My tasks', exact: true }).click();
+    await ada.card('Mine').waitFor();
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+
+    ada.wire.mend();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(FAULT).count()).toBe(0);
+    await eventually(() => ada.says('The server has a fault').count()).toBe(0);
+  });
+
+  journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.wire.spoil({ scope: `project:${projectId}`, by: 'silence' });
+    await ada.opensProject('Kitchen');
+    await ada.says(SLOW).waitFor();
+    // The session is alive: it would not be made anew by itself.
+    ada.wire.mend();
+    await ada.button('Try again').click();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(SLOW).count()).toBe(0);
+  });
+
+  journey('says so of one’s own tasks too, when somebody comes to a device that has none', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    await kitchen(ada, ben);
+    const scope = `assigned:${ada.account.id}`;
+    for (const by of ['silence', 'fault'] as const) {
+      const fresh = await newcomer('Ada', {});
+      fresh.owns(ada.account);
+      await fresh.bringsSession();
+      fresh.wire.spoil({ scope, by });
+      await fresh.goesTo('/tasks');
+      await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
+      fresh.wire.mend();
+      await fresh.button('Try again').click();
+      await fresh.card('Mine').waitFor();
+    }
+  });
+
+  journey('says that one is offline when that is why', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.wire.spoil({ scope: `project:${projectId}`, by: 'silence' });
+    await ada.opensProject('Kitchen');
+    ada.goesOffline();
+    await ada.says(OFFLINE).waitFor();
+    await ada.comesBack();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(OFFLINE).count()).toBe(0);
+  });
+});
+
+/** With a task of Ada's and one that she sees there only. */
+async function kitchen(ada: Person, ben: Person): Promise<string> {
+  const projectId = id();
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  await ada.sends(createTask({ id: id(), name: 'Mine', assignee: ada.account.id }));
+  await ben.sends(createTask({ id: id(), name: 'Theirs', assignee: ben.account.id, projectId }));
+  return projectId;
+}

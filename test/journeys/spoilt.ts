@@ -1,0 +1,44 @@
+/** A server that is at fault, or silent, when it is asked for one scope; all else it answers as ever. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Decoder } from '#sync/protocol/frame.ts';
+import { CLOSE, type ToServer } from '#sync/protocol/message.ts';
+
+export interface Spoilt {
+  readonly scope: string;
+  /** `fault`: the session ends as by a bug of the server's. `silence`: no answer ever comes. */
+  readonly by: 'fault' | 'silence';
+}
+
+const sockets = new WebSocketServer({ noServer: true });
+
+/** Carries a socket of a browser to the server, but what it asks of that scope. */
+export function carry(
+  target: string,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  { scope, by }: Spoilt,
+): void {
+  const { cookie = '', origin = '', host = '' } = request.headers;
+  const onward = new WebSocket(new URL(request.url ?? '/', target), { headers: { cookie, host }, origin });
+  onward.once('error', () => socket.destroy());
+  sockets.handleUpgrade(request, socket, head, (browser) => {
+    const decoder = new Decoder();
+    const early: string[] = [];
+    onward.once('open', () => early.splice(0).forEach((frame) => onward.send(frame)));
+    browser.on('message', (data: Buffer) => {
+      const frame = data.toString();
+      const json = decoder.push(frame);
+      const message = json === null ? null : (JSON.parse(json) as ToServer);
+      if (message?.t === 'open' && message.scope === scope) {
+        if (by === 'fault') browser.close(CLOSE.fault, 'internal error');
+      } else if (onward.readyState === WebSocket.OPEN) onward.send(frame);
+      else early.push(frame);
+    });
+    onward.on('message', (data: Buffer) => browser.send(data.toString()));
+    onward.once('close', () => browser.terminate());
+    browser.once('close', () => onward.terminate());
+  });
+}
