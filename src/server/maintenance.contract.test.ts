@@ -6,6 +6,7 @@ import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { invite } from './auth/invitation.ts';
+import { listTrustedDevices, trustDevice } from './auth/trusted-devices.ts';
 import { readConfig } from './config.ts';
 import { createExecute } from './execute.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -46,8 +47,10 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
 
   await ensure();
   await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
+  await trustDevice(accounts, 'ann', null, now);
   const clients = [await post((id) => id), await post(() => 'tab')];
   now = Date.now();
+  await trustDevice(accounts, 'ann', null, now);
   await ensure();
   await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
 
@@ -58,6 +61,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   expect((await store.entries(1, 10)).map(({ at }) => at)).toEqual([now]);
   expect(await store.cursorAt(1)).toBeNull();
   expect((await invitations()).map(({ createdAt }) => createdAt)).toEqual([now]);
+  expect((await listTrustedDevices(accounts, 'ann', 0)).map(({ createdAt }) => createdAt)).toEqual([now]);
   expect(await store.read((rows) => rows.all('person').length)).toBe(2);
   expect(await clientsOf(clients)).toEqual(clients);
 

@@ -58,8 +58,8 @@ function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () 
   return (
     <Entry
       icon={<DeviceIcon userAgent={device.userAgent} />}
-      name={device.isCurrent ? t`${name} (this one)` : name}
-      detail={t`Until ${until}`}
+      name={name}
+      detail={device.isCurrent ? t`This one, until ${until}` : t`Until ${until}`}
       exact={exactTime(device.expiresAt, locale)}
     >
       <Button variant="ghost" color="neutral" aria-label={t`Ask for a code on ${name} again`} onClick={onEnd}>
