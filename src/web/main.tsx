@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstScopes } from './app/first-scopes.ts';
 import { followInstallOffer } from './app/installed/offer.ts';
 import { createSession } from './app/session.ts';
 import { showRefusal } from './app/show-refusal.ts';
@@ -21,7 +22,13 @@ followInstallOffer();
 const session = createSession({
   identity,
   connect: (person) =>
-    startPulse({ person, onRefused: showRefusal, ahead: recallServerTime(), onTime: heardServerTime }),
+    startPulse({
+      person,
+      first: firstScopes(location.pathname),
+      onRefused: showRefusal,
+      ahead: recallServerTime(),
+      onTime: heardServerTime,
+    }),
   storage: localStorage,
   after: (ms, callback) => void window.setTimeout(callback, ms),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +14,7 @@ const page = { headers: { accept: 'text/html,*/*' } };
 
 beforeAll(() => {
   fs.mkdirSync(path.join(folder, 'assets'));
-  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>first();</script>');
   fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg/>');
   fs.writeFileSync(path.join(folder, 'assets', 'index-B2xq9_aZ.js'), script);
   const site = loadSite(folder);
@@ -54,6 +55,13 @@ describe('site', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(await answer.text()).toContain('doctype');
     }
+  });
+
+  it('lets a page run what it has between its tags, and nothing else', async () => {
+    const policy = (await app.request('/', page)).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update('first();').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect((await app.request('/icon.svg')).headers.get('content-security-policy')).toBeNull();
   });
 
   it('is there for whoever asks for the address itself', async () => {

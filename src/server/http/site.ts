@@ -5,11 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Context } from 'hono';
+import { contentPolicy } from './security.ts';
 
 interface Asset {
   readonly body: Buffer<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
+  /** Of a page: what it may run. */
+  readonly policy?: string;
   /** Its name changes with its content. */
   readonly hashed: boolean;
   readonly packed: Map<'br' | 'gzip', Buffer<ArrayBuffer>>;
@@ -62,9 +65,11 @@ export function loadSite(folder: string): Site {
 
 function readAsset(file: string): Asset {
   const body = fs.readFileSync(file);
+  const extension = path.extname(file);
   return {
     body,
-    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    type: TYPES[extension] ?? 'application/octet-stream',
+    ...(extension === '.html' && { policy: contentPolicy(body.toString()) }),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     hashed: /[-.][\w-]{8,}\.\w+$/.test(path.basename(file)) && file.includes(`${path.sep}assets${path.sep}`),
     packed: new Map(),
@@ -88,7 +93,8 @@ async function pack(assets: Iterable<Asset>): Promise<void> {
   }
 }
 
-function serveAsset(c: Context, { body, type, etag, hashed, packed }: Asset): Response {
+function serveAsset(c: Context, { body, type, etag, policy, hashed, packed }: Asset): Response {
+  if (policy !== undefined) c.header('Content-Security-Policy', policy);
   c.header('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
   c.header('ETag', etag);
   if (packed.size > 0) c.header('Vary', 'Accept-Encoding');

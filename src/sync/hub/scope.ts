@@ -27,7 +27,8 @@ export function gather(schema: Schema, rows: Reader, person: string, scope: Scop
   // A scope has many rows, and few homes: each is asked about once.
   const parents = new Map<TableName, Map<string, boolean>>();
   for (const { table, column, key } of schema.sources(scope)) {
-    for (const row of column === null ? rows.all(table) : rows.list(table, column, key)) {
+    // Stores read the oldest first as a rule. What was made last is at the top of a board, and so in its first part.
+    for (const row of (column === null ? rows.all(table) : rows.list(table, column, key)).toReversed()) {
       const home = homeOf(schema, table, row);
       if (!home) continue;
       found.push({ row: [table, row], home });

@@ -137,12 +137,25 @@ describe('opening a scope', () => {
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.map(({ first }) => first)).toEqual(parts.map((_, index) => index === 0));
     expect(parts.map(({ done }) => done)).toEqual(parts.map((_, index) => index === parts.length - 1));
-    for (const { rows, first } of parts) {
-      const most = first ? 1 : 2;
-      expect(rows.length).toBeLessThanOrEqual(most * 800);
-      expect(JSON.stringify(rows).length).toBeLessThan(most * 400_000 + 100_000);
+    for (const [at, { rows }] of parts.entries()) {
+      const most = Math.min(2 ** at, 8);
+      expect(rows.length).toBeLessThanOrEqual(most * 200);
+      expect(JSON.stringify(rows).length).toBeLessThan(most * 100_000 + 100_000);
     }
     expect(ann.kept.rows.size).toBe(4_020);
+  });
+
+  it('S4: what was made last comes first', async () => {
+    const world = new World();
+    const items = Array.from({ length: 300 }, (_, index) => ['item', { id: `i${index}` }] as const);
+    await world.put(...items);
+    const [first] = (await world.join('ann', 'held:ann')).all('snapshot');
+    expect(first?.rows.map(([, { id }]) => id)).toEqual(
+      items
+        .map(([, { id }]) => id)
+        .toReversed()
+        .slice(0, 200),
+    );
   });
 
   it('S5: parts wait for a socket that is slow, and go on', async () => {
@@ -189,7 +202,8 @@ describe('opening a scope', () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const items = Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
-    await world.put(...items, ['item', { id: 'z', groupId: 'g', name: 'Secret' }]);
+    // The oldest comes last.
+    await world.put(['item', { id: 'z', groupId: 'g', name: 'Secret' }], ...items);
     const ann = await world.join('ann');
     const slow = ann.send.bind(ann);
     ann.send = (frame) => {
@@ -204,7 +218,9 @@ describe('opening a scope', () => {
     ann.backlog = 0;
     await world.pass(100);
     const parts = ann.all('snapshot');
-    expect(parts.map(({ first }) => first)).toEqual([true, true, false]);
+    // The part that came before, and the whole anew.
+    expect(parts.map(({ first }) => first)).toEqual([true, true, ...parts.slice(2).map(() => false)]);
+    expect(parts.map(({ done }) => done)).toEqual([...parts.slice(1).map(() => false), true]);
     expect(ann.frames.join()).not.toContain('Secret');
     expect(ann.kept.rows.size).toBe(2_000);
   });

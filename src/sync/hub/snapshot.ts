@@ -58,11 +58,11 @@ async function pause(clock: Clock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => clock.after(ms, resolve));
 }
 
-/** The first part is soon there; each is twice as large as the one before, up to so many times the first. */
-const PART_ROWS = 800;
-const PART_CHARACTERS = 400_000;
+/** The first part, what a screen shows, is soon there; each is twice as large as the one before, up to so many times the first. */
+const PART_ROWS = 200;
+const PART_CHARACTERS = 100_000;
 /** Small enough still to be parsed and shown without being noticed. */
-const LARGEST = 2;
+const LARGEST = 8;
 /** After so many parts the others have their turn. */
 const PARTS_AT_ONCE = 2;
 const PAUSE = 20;

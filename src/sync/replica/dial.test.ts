@@ -45,4 +45,38 @@ describe('R15 a connection by WebSocket', () => {
     const line = { dial: browserDial(url), nowhere: browserDial('ws://127.0.0.1:1') };
     await expect(run(line)).resolves.toBeUndefined();
   });
+
+  describe('that was asked for before', () => {
+    const stages: Record<string, (socket: WebSocket) => Promise<unknown>> = {
+      'and is on its way': async () => {},
+      'and is open': async (socket) => once(socket, 'open'),
+      'and is over': async (socket) => {
+        await once(socket, 'open');
+        socket.close();
+        await once(socket, 'close');
+      },
+    };
+
+    it.each(Object.entries(stages))('%s', async (_stage, reach) => {
+      for (const [, run] of Object.entries(dialCases)) {
+        const first = new WebSocket(url);
+        await reach(first);
+        await run({ dial: browserDial(url, first), nowhere: browserDial('ws://127.0.0.1:1') });
+      }
+    });
+
+    it('serves one conversation only', async () => {
+      const before = server.clients.size;
+      const dial = browserDial(url, new WebSocket(url));
+      const one = Promise.withResolvers<void>();
+      const other = Promise.withResolvers<void>();
+      const ignore = () => {};
+      const connections = [one, other].map(({ resolve }) =>
+        dial({ opened: resolve, received: ignore, closed: ignore }),
+      );
+      await Promise.all([one.promise, other.promise]);
+      expect(server.clients.size).toBe(before + 2);
+      for (const connection of connections) connection.close();
+    });
+  });
 });

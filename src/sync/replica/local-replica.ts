@@ -7,6 +7,7 @@ import { flush } from './flush.ts';
 import { Listeners } from './listeners.ts';
 import { Mirror } from './mirror.ts';
 import { Orphans } from './orphans.ts';
+import { Parts } from './parts.ts';
 import type { OutboxEntry } from './ports.ts';
 import type { Replica, ReplicaOptions, ReplicaRows } from './replica.ts';
 import type { ScopeHandle } from './scopes.ts';
@@ -25,6 +26,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #commands: Commands;
   readonly #orphans: Orphans;
   readonly #session: Session;
+  readonly #parts: Parts;
   readonly #settlement: Settlement;
   readonly #freeLead: () => void;
   readonly #unsubscribe: () => void;
@@ -91,16 +93,18 @@ export class LocalReplica<S> implements Replica<S> {
       this.#orphans,
       () => this.#mirror.leads,
     );
+    this.#parts = new Parts(clock, (messages) => this.#received(messages));
     this.#session = new Session(options, {
       greeting: () => {
         const { cursor, scopes } = this.#mirror;
-        const held = cursor ? scopes.held() : [];
+        // What an empty replica names comes as a snapshot, without a question more.
+        const held = cursor ? scopes.held() : scopes.wanted();
         this.#continued = new Set(held);
         const { client } = this.#commands;
         return { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, cursor, scopes: held };
       },
       welcomed: (welcome) => this.#welcomed(welcome),
-      received: (message) => this.#received(message),
+      received: (message) => this.#parts.pass(message),
       closed: (code) => this.#closed(code),
       changed: turned,
     });
@@ -233,6 +237,7 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #closed(code: number): void {
+    this.#parts.hurry();
     this.#serverFails = code === CLOSE.fault;
     this.#mirror.disconnected();
     this.#refreshes.giveUp();
@@ -296,6 +301,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#refreshes.giveUp();
     this.#unsubscribe();
     this.#session.stop();
+    this.#parts.drop();
     this.#commands.outbox.stop();
     this.#mirror.stop();
   }

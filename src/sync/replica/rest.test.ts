@@ -177,7 +177,7 @@ describe('P5 rows of another shape are discarded, the outbox is kept', () => {
     for (const key of browser.disk.records.keys()) browser.disk.records.set(key, 'junk');
     const next = browser.tab();
     await next.welcome();
-    expect([next.faults.length, next.heard]).toMatchObject([1, [{ t: 'hello', cursor: null }, { t: 'open' }]]);
+    expect([next.faults.length, next.heard]).toMatchObject([1, [{ t: 'hello', cursor: null, scopes: ['held:me'] }]]);
     await next.say(snapshot('held:me', 4, ['item', item('b')]));
     await next.clock.pass(WRITTEN);
     expect(resting(browser)).toContain('"b"');

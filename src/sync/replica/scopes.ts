@@ -127,6 +127,13 @@ export class Scopes {
       .map(({ scope }) => scope);
   }
 
+  /** Those that may be had, as far as is known here. */
+  wanted(): Scope[] {
+    return [...this.#wanted.values()]
+      .filter(({ scope, state }) => state !== 'denied' && !this.#anchors.awaited(scope))
+      .map(({ scope }) => scope);
+  }
+
   /** A session has begun, in which `continued` were named; unless it was `resumed` they come anew. */
   welcomed(continued: ReadonlySet<Scope>, resumed: boolean): void {
     this.#closed.clear();

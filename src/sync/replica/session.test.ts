@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLOSE } from '../protocol/message.ts';
-import { append, item } from './memory/example.ts';
+import { append, create, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, put, snapshot } from './memory/tab.ts';
 
 describe('R10 a session begins with a greeting', () => {
@@ -8,15 +8,32 @@ describe('R10 a session begins with a greeting', () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();
+    // Empty, it names what it wants, which comes as a snapshot.
     expect(tab.heard).toMatchObject([
-      { t: 'hello', protocol: 1, schema: 'example 1', cursor: null, scopes: [] },
-      { t: 'open', scope: 'held:me' },
+      { t: 'hello', protocol: 1, schema: 'example 1', cursor: null, scopes: ['held:me'] },
     ]);
     await tab.say(snapshot('held:me', 4, ['item', item('a')]));
     await tab.hangUp();
     await tab.clock.pass(1_000);
     await tab.welcome();
     expect(tab.heard).toMatchObject([{ t: 'hello', cursor: cursor(4), scopes: ['held:me'] }]);
+    // What it wants besides is opened.
+    await tab.hangUp();
+    tab.replica.open('group:g');
+    await tab.clock.pass(1_000);
+    await tab.welcome();
+    expect(tab.heard).toMatchObject([
+      { t: 'hello', scopes: ['held:me'] },
+      { t: 'open', scope: 'group:g' },
+    ]);
+  });
+
+  it('names nothing that only a pending command has made', async () => {
+    const tab = new MemoryBrowser().tab();
+    tab.replica.run(create(item('new')));
+    for (const scope of ['held:me', 'item:new']) tab.replica.open(scope);
+    await tab.welcome();
+    expect(tab.heard).toMatchObject([{ t: 'hello', cursor: null, scopes: ['held:me'] }, { t: 'command' }]);
   });
 
   it('is live once it is welcomed', async () => {

@@ -76,7 +76,6 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     pulse.replica.subscribe(() => {
       if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) void thrownOut();
     });
-    await pulse.replica.ready;
     current.set({ state: 'signed-in', me, pulse });
   }
 

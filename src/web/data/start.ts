@@ -13,11 +13,14 @@ import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
 import type { ReplicaOptions } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
+import type { Scope } from '#sync/protocol/row.ts';
 import type { Pulse } from './pulse.ts';
 import type { Tables } from './tables.ts';
 
 export interface PulseOptions {
   readonly person: string;
+  /** What the page will look at first: asked for before it is drawn. */
+  readonly first?: readonly Scope[];
   /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
   readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
   /** By how much the server's clock was ahead of this device's when it was last heard (ms). */
@@ -25,7 +28,7 @@ export interface PulseOptions {
   readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, onRefused, ahead, onTime }: PulseOptions): Pulse {
+export function startPulse({ person, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
   const newId = idSource(browserClock);
   const replica = createReplica<Tables>({
     schema,
@@ -33,7 +36,7 @@ export function startPulse({ person, onRefused, ahead, onTime }: PulseOptions): 
     run: runHere,
     local: (call) => commands.get(call.name)?.runs !== 'server',
     storage: openIndexedDb(`pulse:${person}`),
-    dial: browserDial(socketUrl()),
+    dial: browserDial(socketUrl(), takeFirstSocket()),
     clock: browserClock,
     locks: browserLocks(),
     network: browserNetwork,
@@ -45,6 +48,9 @@ export function startPulse({ person, onRefused, ahead, onTime }: PulseOptions): 
   });
   const live = createLive<Tables>(replica, browserClock);
   replica.onRefused(({ answer }) => onRefused(answer, true));
+  for (const scope of first) replica.open(scope).close();
+  // What every page shows.
+  for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   return {
     person,
     replica,
@@ -73,4 +79,17 @@ const runHere: ReplicaOptions<Tables>['run'] = (call, rows, context) => {
 
 function socketUrl(): string {
   return new URL('/socket', location.href.replace(/^http/, 'ws')).href;
+}
+
+declare global {
+  interface Window {
+    /** Asked for by index.html. */
+    firstSocket?: WebSocket | undefined;
+  }
+}
+
+function takeFirstSocket(): WebSocket | undefined {
+  const { firstSocket } = window;
+  window.firstSocket = undefined;
+  return firstSocket;
 }

@@ -3,7 +3,7 @@ import { store } from './store.ts';
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
-/** Also read by `public/theme.js`, before the first paint. */
+/** Also read by index.html, before the first paint. */
 const KEY = 'pulse:colour-mode';
 
 export const colourMode = store<ColourMode>(stored());

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { useScope, usePulse } from '#web/data/context.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { useMe } from '../session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
@@ -36,10 +36,10 @@ export function Shell() {
   const { person } = usePulse();
   const me = useMe();
   const navigate = useNavigate();
-  useScope('everyone');
-  useScope(`user:${person}`);
-  useScope(`assigned:${person}`);
-  useScope(`authored:${person}`);
+  // My tasks are a key away from everywhere. What is asked for together is read together, so that the page's own comes first.
+  const isServed = useScope('everyone') === 'open';
+  useScope(isServed ? `assigned:${person}` : null);
+  useScope(isServed ? `authored:${person}` : null);
   const { history } = useRouter();
   useEffect(() => preloadTheRest((path) => history.push(path)), [history]);
   useEffect(

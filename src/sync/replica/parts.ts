@@ -1,0 +1,50 @@
+/** The middle parts of a long snapshot, a few as one: each that is shown costs the page a drawing. */
+import type { Clock } from '../protocol/clock.ts';
+import type { ToClient } from '../protocol/message.ts';
+import type { Snapshot } from './arrivals.ts';
+import type { Welcome } from './session.ts';
+
+type Message = Exclude<ToClient, Welcome>;
+
+/** How long they are held back at most, in milliseconds. */
+const HOLD = 100;
+/** How many rows at most: what is taken in at once must not be felt. */
+const ROWS = 3_200;
+
+export class Parts {
+  readonly #clock: Clock;
+  readonly #take: (message: Message) => void;
+  #held: Snapshot | null = null;
+  #cancel: () => void = () => {};
+
+  /** `take` gets all messages in their order. */
+  constructor(clock: Clock, take: (message: Message) => void) {
+    this.#clock = clock;
+    this.#take = take;
+  }
+
+  pass(message: Message): void {
+    if (message.t !== 'snapshot' || message.first || message.scope !== (this.#held?.scope ?? message.scope)) {
+      this.hurry();
+      this.#take(message);
+      return;
+    }
+    const held = this.#held;
+    const joined = held ? { ...message, rows: [...held.rows, ...message.rows] } : message;
+    if (!held) this.#cancel = this.#clock.after(HOLD, () => this.hurry());
+    this.#held = joined;
+    if (message.done || joined.rows.length >= ROWS) this.hurry();
+  }
+
+  /** Holds nothing back any longer. */
+  hurry(): void {
+    const held = this.#held;
+    this.drop();
+    if (held) this.#take(held);
+  }
+
+  drop(): void {
+    this.#cancel();
+    this.#held = null;
+  }
+}
