@@ -5,6 +5,7 @@ import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
 import type { Door } from './execute.ts';
 import type { Log } from './log.ts';
+import { dropOldJobs } from './import/job-rows.ts';
 import { tidy } from './notifications.ts';
 import { forgetOldDevices } from './push/devices.ts';
 import { purge } from './purge.ts';
@@ -42,6 +43,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
       await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
       await forgetErased(accounts);
       await forgetOldDevices(accounts, now);
+      await dropOldJobs(accounts, now - 24 * HOUR);
       await tidy(accounts, door, now - READ);
       await purge(accounts, door, now - KEPT);
       await accounts.db

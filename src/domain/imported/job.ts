@@ -93,4 +93,11 @@ export type State =
       readonly total: number;
     }
   | { readonly step: 'done'; readonly id: string; readonly report: Report }
-  | { readonly step: 'failed'; readonly id: string; readonly name: string; readonly error: string };
+  | {
+      readonly step: 'failed';
+      readonly id: string;
+      readonly name: string;
+      readonly error: string;
+      /** The server that ran it has. */
+      readonly stopped?: true;
+    };

@@ -89,6 +89,17 @@ export interface IdentityTables {
   pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
   /** See `digest/remembered.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
+  /** See `import/job-rows.ts`. */
+  importJob: {
+    person: string;
+    id: string;
+    step: string;
+    state: string;
+    /** Until it is begun with. */
+    board: string | null;
+    beat: string;
+    at: number | string;
+  };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {

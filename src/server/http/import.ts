@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
 import { canAdminister } from '#domain/person/rules.ts';
+import { rethrow } from '#server/auth/weather.ts';
 import { createJobs } from '#server/import/jobs.ts';
 import { FILE_MAX_MB } from '#server/import/limits.ts';
 import { projectOf } from '#server/import/target.ts';
@@ -25,7 +26,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   /** Where the person's import stands; null: there is none. */
   app.get('/api/import', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json({ job: jobs.look(person) });
+    return c.json({ job: await jobs.look(person).catch(rethrow) });
   });
 
   // Nobody's body is read before it is known whose it is.
@@ -35,13 +36,14 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   };
   app.post(UPLOAD_PATH, signedIn, uploadLimit, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    if (jobs.look(person)?.step === 'running') return busy();
+    if ((await jobs.look(person).catch(rethrow))?.step === 'running') return busy();
     try {
       const board = await readBoardAside(await c.req.arrayBuffer());
       const { people, projectId } = await surroundings(person, board.id);
       const id = newId();
       const preview = previewOf(board, matchesOf(board.members, people), projectId);
-      return jobs.keep(person, id, board, preview) ? c.json({ job: jobs.look(person) }) : busy();
+      const isKept = await jobs.keep(person, id, board, preview).catch(rethrow);
+      return isKept ? c.json({ job: await jobs.look(person).catch(rethrow) }) : busy();
     } catch (error) {
       if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);
       throw error;
@@ -63,15 +65,15 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
         speaksForOthers: canAdminister(rows, person) === null,
       };
     });
-    if (!jobs.start(importer, c.req.param('id'), choices)) {
+    if (!(await jobs.start(importer, c.req.param('id'), choices).catch(rethrow))) {
       return problem(c, 404, 'import_not_found', 'This upload is gone; choose the file again');
     }
-    return c.json({ job: jobs.look(person) }, 202);
+    return c.json({ job: await jobs.look(person).catch(rethrow) }, 202);
   });
 
   app.delete('/api/import/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    jobs.forget(person, c.req.param('id'));
+    await jobs.forget(person, c.req.param('id')).catch(rethrow);
     return c.json({ success: true });
   });
 

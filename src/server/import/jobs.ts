@@ -1,88 +1,173 @@
 /**
- * Imports that people have under way in the app: one each. They live in this process: after a restart an import is run
- * again, and goes on where it stopped.
+ * Imports that people have under way in the app: one each. A node runs them in its memory and says in the database, every
+ * second, how far it is, so that any node can tell. One whose node has fallen silent has stopped: it is run again, and
+ * goes on where it was.
  */
 import type { Choices, Preview, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
+import {
+  beginJob,
+  boardOf,
+  countUploads,
+  dropJob,
+  dropOldJobs,
+  findJob,
+  insertUpload,
+  tellJob,
+  type JobRow,
+} from './job-rows.ts';
 import { runImport, type ImportPorts } from './run.ts';
 import type { Board } from './trello/board.ts';
 import type { Importer } from './trello/plan.ts';
 import { Refused } from './work.ts';
 
 export interface Jobs {
-  look(person: string): State | null;
+  look(person: string): Promise<State | null>;
   /** In place of what the person had; false while that is running, or too many boards wait. */
-  keep(person: string, id: string, board: Board, preview: Preview): boolean;
+  keep(person: string, id: string, board: Board, preview: Preview): Promise<boolean>;
   /** False where there is no such board to begin with. */
-  start(importer: Importer, id: string, choices: Choices): boolean;
+  start(importer: Importer, id: string, choices: Choices): Promise<boolean>;
   /** What is running goes on. */
-  forget(person: string, id: string): void;
+  forget(person: string, id: string): Promise<void>;
 }
 
-interface Job {
-  state: State;
-  board: Board | null;
-  readonly at: number;
+interface Ports extends ImportPorts {
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+  readonly newId: () => string;
 }
 
-/** A board that nobody has begun with is let go after this. */
+/** A board that nobody has begun with, and a report, are let go after this. */
 const KEPT_MS = 30 * 60_000;
 /** Each may take some ten megabytes. */
 const MOST = 20;
+const BEAT_MS = 1000;
+/** Nobody who is alive is silent for so long; by the clock of whoever watches, for clocks need not agree. */
+export const SILENT_MS = 20_000;
+/** How often the end is told, where the database is away. */
+const TRIES = 120;
 
-export function createJobs(ports: ImportPorts & { readonly clock: Clock; readonly log: Pick<Log, 'error'> }): Jobs {
-  const { clock, log } = ports;
-  const jobs = new Map<string, Job>();
+export function createJobs(ports: Ports): Jobs {
+  const { accounts, clock, log, newId } = ports;
+  /** What runs in this node, by id. */
+  const running = new Map<string, State>();
+  /** The last beat of others, by id, and since when it is known. */
+  const watched = new Map<string, { readonly beat: string; readonly since: number }>();
 
-  function tidy(): void {
-    for (const [person, { state, at }] of jobs) {
-      if (state.step !== 'running' && at < clock.now() - KEPT_MS) jobs.delete(person);
-    }
+  function isSilent({ id, beat }: JobRow): boolean {
+    const seen = watched.get(id);
+    if (seen?.beat === beat) return clock.now() - seen.since >= SILENT_MS;
+    if (watched.size >= MOST) watched.clear();
+    watched.set(id, { beat, since: clock.now() });
+    return false;
   }
 
-  async function run(job: Job, board: Board, choices: Choices, importer: Importer): Promise<void> {
-    const { id } = job.state;
+  function stateOf(row: JobRow): State | null {
+    const { id, state, at } = row;
+    const own = running.get(id);
+    if (own) return own;
+    if (state.step === 'running') return isSilent(row) ? { step: 'failed', id, name: state.name, ...STOPPED } : state;
+    watched.delete(id);
+    return at < clock.now() - KEPT_MS ? null : state;
+  }
+
+  async function say(id: string, state: State): Promise<void> {
+    await tellJob(accounts, id, { state, beat: newId() }, clock.now());
+  }
+
+  async function run(id: string, board: Board, choices: Choices, importer: Importer): Promise<void> {
     const { name } = board;
     const total = board.cards.length;
-    job.state = { step: 'running', id, name, done: 0, total };
+    const stop = sayOnAndOn(id);
+    let end: State;
     try {
       const report = await runImport(ports, board, choices, importer, (done) => {
-        job.state = { step: 'running', id, name, done, total };
+        running.set(id, { step: 'running', id, name, done, total });
       });
-      job.state = { step: 'done', id, report };
+      end = { step: 'done', id, report };
     } catch (error) {
-      job.state = { step: 'failed', id, name, error: explain(error, log) };
+      end = { step: 'failed', id, name, error: explain(error, log) };
+    }
+    await stop();
+    running.set(id, end);
+    await tellEnd(id, end);
+    running.delete(id);
+  }
+
+  /** Answers the way to stop; kept when nothing more is on its way. */
+  function sayOnAndOn(id: string): () => Promise<void> {
+    let ended = false;
+    let saying = Promise.resolve();
+    let cancel = () => {};
+    function next(): void {
+      cancel = clock.after(BEAT_MS, () => void (saying = once()));
+    }
+    async function once(): Promise<void> {
+      const state = running.get(id);
+      try {
+        if (state) await say(id, state);
+      } catch (error) {
+        log.warn({ error }, 'how far an import is could not be told; tried again in a second');
+      }
+      if (!ended) next();
+    }
+    next();
+    return async () => {
+      ended = true;
+      cancel();
+      await saying;
+    };
+  }
+
+  /** This node tells it as long as nobody else can. */
+  async function tellEnd(id: string, end: State): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await say(id, end);
+      } catch (error) {
+        if (tries < TRIES) await new Promise<void>((resolve) => void clock.after(BEAT_MS, resolve));
+        else return log.error({ error }, 'the end of an import could not be told');
+      }
     }
   }
 
   return {
-    look: (person) => {
-      tidy();
-      return jobs.get(person)?.state ?? null;
+    look: async (person) => {
+      const row = await findJob(accounts, person);
+      return row ? stateOf(row) : null;
     },
-    keep: (person, id, board, preview) => {
-      tidy();
-      const known = jobs.get(person);
-      if (known?.state.step === 'running' || (!known && jobs.size >= MOST)) return false;
-      jobs.set(person, { state: { step: 'ready', id, preview }, board, at: clock.now() });
+    keep: async (person, id, board, preview) => {
+      await dropOldJobs(accounts, clock.now() - KEPT_MS);
+      const known = await findJob(accounts, person);
+      if (known && stateOf(known)?.step === 'running') return false;
+      if (!known && (await countUploads(accounts)) >= MOST) return false;
+      if (known) await dropJob(accounts, known);
+      return insertUpload(accounts, person, { id, board, preview }, { beat: newId(), at: clock.now() });
+    },
+    start: async (importer, id, choices) => {
+      const board = await boardOf(accounts, importer.id, id);
+      if (!board) return false;
+      const state: State = { step: 'running', id, name: board.name, done: 0, total: board.cards.length };
+      if (!(await beginJob(accounts, id, { state, beat: newId() }))) return false;
+      running.set(id, state);
+      void run(id, board, choices, importer);
       return true;
     },
-    start: (importer, id, choices) => {
-      const job = jobs.get(importer.id);
-      const board = job?.board;
-      if (!job || !board || job.state.step !== 'ready' || job.state.id !== id) return false;
-      job.board = null;
-      void run(job, board, choices, importer);
-      return true;
-    },
-    forget: (person, id) => {
-      const state = jobs.get(person)?.state;
-      if (state?.id === id && state.step !== 'running') jobs.delete(person);
+    forget: async (person, id) => {
+      const row = await findJob(accounts, person);
+      if (row?.id === id && stateOf(row)?.step !== 'running') await dropJob(accounts, row);
     },
   };
 }
+
+const STOPPED = {
+  error: 'The server stopped during the import. What has come in stays; run it again, and it goes on where it stopped',
+  stopped: true,
+} as const;
 
 function explain(error: unknown, log: Pick<Log, 'error'>): string {
   if (error instanceof Refused) return error.message;

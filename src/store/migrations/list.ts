@@ -17,6 +17,7 @@ import { clients } from './0015-clients.ts';
 import { passkeys } from './0016-passkeys.ts';
 import { followed } from './0017-followed.ts';
 import { digest } from './0018-digest.ts';
+import { importJobs } from './0019-import-jobs.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   followed,
   digest,
+  importJobs,
 ];

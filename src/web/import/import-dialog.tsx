@@ -64,7 +64,14 @@ export default function ImportDialog({ onClose }: OverlayProps) {
       {job?.step === 'failed' && (
         <>
           <p role="alert" className="text-error-ink">
-            {job.error}
+            {job.stopped ? (
+              <Trans>
+                The server stopped during the import. What has come in stays; run it again, and it goes on where it
+                stopped.
+              </Trans>
+            ) : (
+              job.error
+            )}
           </p>
           <DialogActions>
             <Button size="lg" onClick={async () => attempt(putAway)}>{t`Choose the file again`}</Button>

@@ -1,0 +1,118 @@
+/** An import that people have under way is the same to every node. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newId } from '#domain/id.ts';
+import type { State } from '#domain/imported/job.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { trelloBoard } from '#test/trello.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { openIdentityDatabase } from '../auth/database.ts';
+import { clock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { createExecute } from '../execute.ts';
+import { openStore } from '../store.ts';
+import { beginJob } from './job-rows.ts';
+import { createJobs, SILENT_MS, type Jobs } from './jobs.ts';
+import { readBoard } from './trello/file.ts';
+import { previewOf } from './trello/preview.ts';
+
+const fails = (fields: object) => expect.fail(JSON.stringify(fields));
+const log = { error: fails, warn: fails };
+const id = () => newId(Date.now(), Math.random);
+const choices = { lists: {}, archived: 'done', members: {} } as const;
+const board = readBoard(trelloBoard());
+const preview = previewOf(board, new Map(), null);
+
+describe.each(['SQLite', 'PostgreSQL'])('imports of several nodes on %s', (database) => {
+  it('are seen by all of them, and begun with by one', async () => {
+    const { nodes, me } = await open(database);
+    const [first, second] = nodes;
+    expect(await first.look(me)).toBeNull();
+    const upload = id();
+    expect(await first.keep(me, upload, board, preview)).toBe(true);
+    expect(await second.look(me)).toEqual({ step: 'ready', id: upload, preview });
+    expect(await second.look(id())).toBeNull();
+
+    const importer = { id: me, timeZone: null, speaksForOthers: false };
+    expect(await second.start(importer, id(), choices)).toBe(false);
+    expect(await second.start({ ...importer, id: id() }, upload, choices)).toBe(false);
+    const begun = await Promise.all(nodes.map((node) => node.start(importer, upload, choices)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    expect(await first.keep(me, id(), board, preview)).toBe(false);
+
+    const seen = await Promise.all(nodes.map((node) => finished(node, me)));
+    expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards.length } } });
+    expect(seen[1]).toEqual(seen[0]);
+    await second.forget(me, id());
+    expect(await first.look(me)).not.toBeNull();
+    await second.forget(me, upload);
+    expect(await first.look(me)).toBeNull();
+  });
+
+  it('have stopped when their node has, and go on where they were', async () => {
+    const { nodes, me, accounts, pass } = await open(database);
+    const [first, second] = nodes;
+    const importer = { id: me, timeZone: null, speaksForOthers: false };
+    const upload = id();
+    await first.keep(me, upload, board, preview);
+    // A node begins with it and is gone.
+    const state: State = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
+    expect(await beginJob(accounts, upload, { state, beat: 'the last' })).toBe(true);
+    expect(await second.look(me)).toEqual(state);
+    pass(SILENT_MS - 1);
+    expect(await second.look(me)).toEqual(state);
+    expect(await second.keep(me, id(), board, preview)).toBe(false);
+    pass(1);
+    expect(await second.look(me)).toMatchObject({ step: 'failed', id: upload, name: board.name, stopped: true });
+    // Another has not watched for so long.
+    expect(await first.look(me)).toEqual(state);
+
+    for (const added of [board.cards.length, 0]) {
+      const again = id();
+      expect(await second.keep(me, again, board, preview)).toBe(true);
+      expect(await second.start(importer, again, choices)).toBe(true);
+      expect(await finished(first, me)).toMatchObject({ id: again, report: { tasks: { added } } });
+    }
+  });
+
+  it('are forgotten when nobody goes on with them', async () => {
+    const { nodes, me, pass } = await open(database);
+    const [first, second] = nodes;
+    await first.keep(me, id(), board, preview);
+    pass(31 * 60_000);
+    expect(await second.look(me)).toBeNull();
+  });
+});
+
+async function finished(jobs: Jobs, person: string): Promise<State | null> {
+  return vi.waitUntil(
+    async () => {
+      const state = await jobs.look(person);
+      return state?.step === 'running' ? undefined : state;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+async function open(kind: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-jobs-'));
+  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
+  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  onTestFinished(async () => {
+    await accounts.close();
+    await store.close();
+    await postgres?.drop();
+    fs.rmSync(folder, { recursive: true });
+  });
+  // It stands, and waits end all the same.
+  let now = clock.now();
+  const standing = { ...clock, now: () => now };
+  const node = () => createJobs({ store, accounts, clock: standing, log, newId: id });
+  const me = id();
+  await createExecute({ store, clock, log }).executeSystem(ensureProfile({ id: me, email: 'me@example.org' }));
+  return { nodes: [node(), node()] as const, me, accounts, pass: (ms: number) => (now += ms) };
+}

@@ -1,0 +1,82 @@
+/** An import in the app while two processes of the server work on one PostgreSQL database. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { State } from '#domain/imported/job.ts';
+import { post, register, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { trelloBoard } from '#test/trello.ts';
+import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
+
+let database: TestDatabase;
+let first: TestServer;
+let second: TestServer;
+let ann: Account;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  [first, second] = await Promise.all([
+    startServer({ database: database.url }),
+    startServer({ database: database.url }),
+  ]);
+  ann = await register(first.url);
+});
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+  await database.drop();
+});
+
+const CARDS = 300;
+const file = trelloBoard((board) => {
+  const [card] = board.cards;
+  if (!card) throw new Error('the board has no card');
+  for (let n = 0; n < CARDS; n += 1) {
+    board.cards.push({ ...card, id: `5ca3d99b${n.toString(16).padStart(16, '0')}`, name: `card ${n}` });
+  }
+});
+const choices = { lists: {}, archived: 'done', members: {} };
+
+async function look(server: TestServer): Promise<State | null> {
+  const response = await fetch(new URL('/api/import', server.url), { headers: ann.headers });
+  return ((await response.json()) as { job: State | null }).job;
+}
+
+async function upload(server: TestServer): Promise<string> {
+  const { status, body } = await post(server.url, '/api/import/trello', file, ann.headers);
+  expect(status).toBe(200);
+  return (body as { job: State }).job.id;
+}
+
+async function begin(server: TestServer, id: string): Promise<void> {
+  expect(await post(server.url, `/api/import/${id}/start`, choices, ann.headers)).toMatchObject({ status: 202 });
+}
+
+async function until<S extends State['step']>(server: TestServer, step: S): Promise<State & { step: S }> {
+  return vi.waitUntil(
+    async () => {
+      const state = await look(server);
+      return state?.step === step ? (state as State & { step: S }) : undefined;
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+}
+
+it('is begun with at either node, and its end is known to both; a node that dies is noticed, and nothing comes in twice', async () => {
+  const id = await upload(first);
+  await begin(second, id);
+  await vi.waitUntil(async () => {
+    const state = await look(first);
+    return state?.step === 'running' && state.done > 0;
+  });
+  await second.kill();
+  expect(await look(first)).toMatchObject({ step: 'running', id });
+  expect(await until(first, 'failed')).toMatchObject({ id, stopped: true });
+
+  await begin(first, await upload(first));
+  const { report } = await until(first, 'done');
+  expect(report.tasks.added).toBeGreaterThan(0);
+  expect(report.tasks.unchanged).toBeGreaterThan(0);
+  await second.restart();
+  expect(await look(second)).toMatchObject({ step: 'done', report });
+  await begin(second, await upload(second));
+  const again = await until(first, 'done');
+  expect(again.report.tasks).toMatchObject({ added: 0, unchanged: report.tasks.added + report.tasks.unchanged });
+}, 120_000);
