@@ -8,14 +8,22 @@ export interface Calm {
 
 /**
  * The rows in the order in which they stood, each as it is now: what comes, or moves to the top because more was added
- * to it, waits. What has gone is gone.
+ * to it, waits. What has gone is gone; what is no later than `seenUntil`, and was not there, has been brought back.
  */
-export function calm(kept: readonly NotificationRow[], now: readonly NotificationRow[]): Calm {
+export function calm(kept: readonly NotificationRow[], now: readonly NotificationRow[], seenUntil: number): Calm {
   if (kept === now) return { shown: now, waiting: 0 };
-  const current = new Map(now.map((row) => [row.id, row]));
   const times = new Map(kept.map(({ id, createdAt }) => [id, createdAt]));
+  const isBack = ({ id, createdAt }: NotificationRow) => !times.has(id) && createdAt <= seenUntil;
+  const stood = ({ id, createdAt }: NotificationRow) => times.get(id) ?? createdAt;
   return {
-    shown: kept.flatMap(({ id }) => current.get(id) ?? []),
-    waiting: now.filter(({ id, createdAt }) => times.get(id) !== createdAt).length,
+    shown: now
+      .filter((row) => times.has(row.id) || isBack(row))
+      .toSorted((one, other) => stood(other) - stood(one) || (one.id < other.id ? -1 : 1)),
+    waiting: now.filter((row) => times.get(row.id) !== row.createdAt && !isBack(row)).length,
   };
+}
+
+/** When the last of them happened. */
+export function latest(rows: readonly NotificationRow[]): number {
+  return rows.reduce((last, { createdAt }) => Math.max(last, createdAt), 0);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import { calm } from './calm.ts';
+import { calm, latest } from './calm.ts';
 
 interface Visit {
   readonly shown: readonly NotificationRow[];
@@ -17,15 +17,16 @@ export function useVisit(all: readonly NotificationRow[], unreadOnly: boolean, h
   const more = all.filter(({ id, status }) => status === 'unread' && !fresh.has(id));
   if (more.length > 0) setFresh(new Set([...fresh, ...more.map(({ id }) => id)]));
 
-  const [kept, setKept] = useState(all);
+  const [{ kept, until }, setSeen] = useState({ kept: all, until: latest(all) });
+  const see = () => setSeen({ kept: all, until: Math.max(until, latest(all)) });
   // Until the first has come there is nothing to hold on to.
-  if ((!held || kept.length === 0) && kept !== all) setKept(all);
+  if ((!held || kept.length === 0) && kept !== all) see();
 
-  const { shown, waiting } = calm(kept, all);
+  const { shown, waiting } = calm(kept, all, until);
   return {
     shown: unreadOnly ? shown.filter(({ id }) => fresh.has(id)) : shown,
     waiting,
     isNew: (id) => fresh.has(id),
-    showWaiting: () => setKept(all),
+    showWaiting: see,
   };
 }
