@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { NotificationRow } from '#domain/notification/row.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { id } from '#test/client.ts';
+import { id, post } from '#test/client.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
@@ -58,6 +59,30 @@ const shown = ({ page }: Person) =>
     return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
   });
 
+const workerOf = ({ context }: Person) => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  return worker;
+};
+
+/** On the first notification that the device shows. */
+async function clicks(person: Person): Promise<void> {
+  await workerOf(person).evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event })
+      .NotificationEvent;
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+}
+
+/** The titles of what they have not read, as the server has it. */
+async function unread(person: Person): Promise<string[]> {
+  const rows = await person.reads(`user:${person.account.id}`);
+  const notifications = rows.flatMap(([table, row]) => (table === 'notification' ? [row as NotificationRow] : []));
+  return notifications.filter(({ status }) => status === 'unread').map(({ title }) => title);
+}
+
 journey('Somebody is told on their device what they want to be told, until they turn it off', async ({ newcomer }) => {
   const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
   const device = service.browser();
@@ -85,18 +110,13 @@ journey('Somebody is told on their device what they want to be told, until they 
     performance.getEntriesByType('resource').some((file) => /\/worker-/.test(file.name)),
   );
   await ada.page.evaluate(() => void Object.assign(window, { same: true }));
-  const [worker] = ada.context.serviceWorkers();
-  if (!worker) throw new Error('There is no worker');
-  await worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await registration.getNotifications();
-    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event })
-      .NotificationEvent;
-    globalThis.dispatchEvent(new Click('notificationclick', { notification }));
-  });
+  expect(await unread(ada)).toEqual(['New Task Assigned']);
+  await clicks(ada);
   await ada.panel('Paint the walls').at.waitFor();
   expect(new URL(ada.page.url()).pathname + new URL(ada.page.url()).search).toBe(message.url);
   expect(await ada.page.evaluate(() => 'same' in window)).toBe(true);
+  // Who follows it has read it.
+  await eventually(() => unread(ada)).toEqual([]);
 
   await ada.goesTo('/settings');
   await ada.page.getByRole('checkbox', { name: 'Tasks for me, on devices' }).uncheck();
@@ -112,4 +132,38 @@ journey('Somebody is told on their device what they want to be told, until they 
     'Told',
   );
   expect(device.received).toHaveLength(2);
+
+  // The push service gives the browser another address. The page may ask for the one that it has been given here.
+  ada.expected.push(/status of 404 .*api\/me\/push/);
+  const renewed = service.browser();
+  await workerOf(ada).evaluate(
+    ([former, next]) => {
+      const Change = (globalThis as unknown as { ExtendableEvent: new (name: string) => Event }).ExtendableEvent;
+      const subscriptions = {
+        oldSubscription: { endpoint: former?.endpoint },
+        newSubscription: { endpoint: next?.endpoint, toJSON: () => next },
+      };
+      globalThis.dispatchEvent(Object.assign(new Change('pushsubscriptionchange'), subscriptions));
+    },
+    [device.subscription, renewed.subscription] as const,
+  );
+  // The server knows the new one, and the former no more.
+  const known = ({ subscription: { endpoint } }: Browser) =>
+    post(ada.wire.url, '/api/me/push', { endpoint }, ada.account.headers).then(({ status }) => status);
+  await eventually(() => known(renewed)).toBe(200);
+  await eventually(() => known(device)).toBe(404);
+  const before = device.received.length;
+  await assigns('Told there alone');
+  await eventually(() => renewed.received.map(({ message }) => (message as { body: string }).body).at(-1)).toContain(
+    'there alone',
+  );
+  expect(device.received).toHaveLength(before);
+
+  // A click while no page of Pulse is open.
+  await delivers(ada, renewed.received.at(-1)?.message);
+  const count = (await unread(ada)).length;
+  await eventually(async () => (await shown(ada)).length).toBe(1);
+  await ada.page.goto('about:blank');
+  await clicks(ada);
+  await eventually(async () => (await unread(ada)).length).toBe(count - 1);
 });

@@ -10,6 +10,8 @@ export interface PushMessage {
   readonly body: string;
   /** A path in Pulse. */
   readonly url: string;
+  /** The instant of what it tells of last: who follows it has read so far. */
+  readonly at: number;
   /** For the icon of the app. */
   readonly unread: number;
 }
@@ -17,9 +19,9 @@ export interface PushMessage {
 const BODY_MAX = 240;
 
 export function messageOf(notification: NotificationRow, unread: number, speech: Speech): PushMessage {
-  const { id } = notification;
+  const { id, createdAt } = notification;
   const { title, content } = speech.notification(notification);
-  return { id, title: short(title), body: short(content), url: pathOf(notification), unread };
+  return { id, title: short(title), body: short(content), url: pathOf(notification), at: createdAt, unread };
 }
 
 function short(text: string): string {

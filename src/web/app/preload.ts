@@ -1,10 +1,11 @@
+import type { Pulse } from '#web/data/pulse.ts';
 import { whenIdle } from '#web/ui/idle.ts';
 
 /**
  * What is not needed for the first screen is fetched once that screen is there: the next one then opens at once, and
  * opens offline.
  */
-export function preloadTheRest(open: (path: string) => void): void {
+export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void {
   whenIdle(() => {
     const parts = [
       import('#web/pages/home/home-page.tsx'),
@@ -39,7 +40,7 @@ export function preloadTheRest(open: (path: string) => void): void {
     void Promise.allSettled(parts)
       .then(() => import('./installed/worker.ts'))
       .then(
-        ({ registerWorker }) => registerWorker(open),
+        ({ registerWorker }) => registerWorker({ pulse, open }),
         () => {},
       );
   });

@@ -1,4 +1,5 @@
 /** Whether this browser tells the person of news while Pulse is closed. */
+import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
 import { pushDevices } from '#web/data/push.ts';
 
 /** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser to ask no more. */
@@ -40,7 +41,18 @@ export async function turnOff(): Promise<DeviceState> {
 /** Whoever has signed in anew is told as before; what somebody else has left behind ends. */
 export async function resumeDevice(): Promise<void> {
   const subscription = await (await manager())?.getSubscription();
-  if (subscription && !(await pushDevices.resume(subscription.endpoint))) await subscription.unsubscribe();
+  if (!subscription || (await pushDevices.resume(subscription.endpoint))) return;
+  if (!(await resumeFormer(subscription))) await subscription.unsubscribe();
+}
+
+/** The browser has another address than the server was told; the device is the person's if the former one was (src/web/worker/renew.ts). */
+async function resumeFormer(subscription: PushSubscription): Promise<boolean> {
+  const former = await (await (await caches.open(FORMER_CACHE)).match(FORMER))?.text();
+  const isOwn = former !== undefined && (await pushDevices.resume(former));
+  const isKept = isOwn && (await pushDevices.keep(subscription.toJSON()));
+  if (isOwn) await pushDevices.forget(former);
+  await caches.delete(FORMER_CACHE);
+  return isKept;
 }
 
 async function manager(): Promise<PushManager | undefined> {

@@ -1,9 +1,32 @@
-import { expect, it } from 'vitest';
-import { pageOf } from './push.ts';
+import { describe, expect, it } from 'vitest';
+import { markRead } from '#domain/notification/commands.ts';
+import { markSeen, pageOf, seenOf, shownAs } from './push.ts';
 
-it('a click leads to a page of Pulse and nowhere else', () => {
-  const origin = 'https://pulse.test';
-  expect(pageOf('/tasks?taskId=1', origin)).toBe('/tasks?taskId=1');
-  for (const elsewhere of ['https://example.org/a', '//example.org/a', '\\\\example.org', 'javascript:1', undefined])
-    expect(pageOf(elsewhere, origin)).toBe('/');
+const origin = 'https://pulse.test';
+const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
+const elsewhere = ['https://example.org/a', '//example.org/a', '\\\\example.org', 'javascript:1', undefined];
+
+describe('a click on a notification', () => {
+  it('leads to a page of Pulse and nowhere else', () => {
+    expect(pageOf(shownAs(message).data, origin)).toBe('/tasks?taskId=1');
+    for (const url of elsewhere) expect(pageOf({ url }, origin)).toBe('/');
+    for (const nothing of [null, undefined, 'x', 1]) expect(pageOf(nothing, origin)).toBe('/');
+  });
+
+  it('has read it, as far as it tells, and nothing that an older worker has shown', () => {
+    expect(seenOf(shownAs(message).data)).toEqual({ id: 'n', createdAt: 5 });
+    for (const nothing of [null, '/tasks', {}, { seen: null }, { seen: { id: 1, createdAt: 'x' } }])
+      expect(seenOf(nothing)).toBeNull();
+  });
+
+  it('says so to the server as a command that it knows, and passes over a server that is away', async () => {
+    const asked: [unknown, RequestInit | undefined][] = [];
+    await markSeen(async (path, init) => (asked.push([path, init]), new Response('{}')), { id: 'n', createdAt: 5 });
+    const [[path, init] = [], ...more] = asked;
+    expect([path, init?.method, more.length]).toEqual(['/api/commands', 'POST', 0]);
+    const { id, ...call } = JSON.parse(typeof init?.body === 'string' ? init.body : '') as { id: string };
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(call).toEqual(markRead({ id: 'n', createdAt: 5 }));
+    await markSeen(() => Promise.reject(new TypeError('Failed to fetch')), { id: 'n', createdAt: 5 });
+  });
 });

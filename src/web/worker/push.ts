@@ -1,20 +1,52 @@
+import { newId } from '#domain/id.ts';
+
 /** What the server has sent to this device (src/server/push/message.ts). */
 export interface PushMessage {
   readonly id: string;
   readonly title: string;
   readonly body: string;
   readonly url: string;
+  readonly at: number;
   readonly unread: number;
 }
 
+/** A notification, up to the event that was seen last. */
+export interface Seen {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
 /** What comes later of the same takes its place without a sound. */
-export function shownAs({ id, body, url }: PushMessage): NotificationOptions {
-  return { tag: id, body, icon: '/icon-192.png', badge: '/badge-96.png', data: url };
+export function shownAs({ id, body, url, at }: PushMessage): NotificationOptions {
+  return { tag: id, body, icon: '/icon-192.png', badge: '/badge-96.png', data: { url, seen: { id, createdAt: at } } };
 }
 
 /** The page that a click leads to; never another origin. */
 export function pageOf(data: unknown, origin: string): string {
-  if (typeof data !== 'string' || !URL.canParse(data, origin)) return '/';
-  const url = new URL(data, origin);
-  return url.origin === origin ? url.pathname + url.search : '/';
+  const url = isFields(data) ? data['url'] : undefined;
+  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
+  const target = new URL(url, origin);
+  return target.origin === origin ? target.pathname + target.search : '/';
+}
+
+/** What whoever clicks has read by it; null for a notification that an older worker has shown. */
+export function seenOf(data: unknown): Seen | null {
+  const seen = isFields(data) ? data['seen'] : undefined;
+  if (!isFields(seen)) return null;
+  const { id, createdAt } = seen;
+  return typeof id === 'string' && typeof createdAt === 'number' ? { id, createdAt } : null;
+}
+
+/**
+ * Where no page is there to do it. When the server is away it stays unread: the page that opens now shows it, and has a
+ * way to send things later.
+ */
+export async function markSeen(ask: typeof fetch, seen: Seen): Promise<void> {
+  const call = { id: newId(Date.now(), Math.random), name: 'notification.markRead', version: 1, input: seen };
+  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(call) };
+  await ask('/api/commands', { method: 'POST', ...json }).catch(() => null);
+}
+
+function isFields(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
 }

@@ -1,6 +1,7 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
-import { pageOf, shownAs, type PushMessage } from './push.ts';
+import { markSeen, pageOf, seenOf, shownAs, type PushMessage, type Seen } from './push.ts';
+import { renew } from './renew.ts';
 import { answerFile, answerPage, forgetOlder, isNamedByContent, keepBuild } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -52,17 +53,23 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(pageOf(event.notification.data, self.location.origin)));
+  const { data } = event.notification as { data: unknown };
+  event.waitUntil(open(pageOf(data, self.location.origin), seenOf(data)));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { caches, registration } = self;
+  event.waitUntil(renew({ fetch: ports.fetch, push: registration.pushManager, caches }, event));
 });
 
 /** In a window that is there already, without loading it again: what is typed in it stays. */
-async function open(page: string): Promise<void> {
+async function open(page: string, seen: Seen | null): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) {
-    await self.clients.openWindow(page);
+    await Promise.all([self.clients.openWindow(page), seen && markSeen(ports.fetch, seen)]);
     return;
   }
-  window.postMessage({ open: page });
+  window.postMessage({ open: page, seen });
   await window.focus();
 }
 

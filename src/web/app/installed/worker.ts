@@ -1,10 +1,15 @@
+import { markRead } from '#domain/notification/commands.ts';
+import type { Pulse } from '#web/data/pulse.ts';
 import { resumeDevice } from '#web/notification/device.ts';
 
-/**
- * Lets Pulse open without the server, where the browser can: see `src/web/worker/`. `open` is told the path that a click on
- * a notification leads to.
- */
-export function registerWorker(open: (path: string) => void): void {
+/** What a click on a notification leads to, and what is read by it. */
+interface Clicks {
+  readonly open: (path: string) => void;
+  readonly pulse: Pick<Pulse, 'replica' | 'run'>;
+}
+
+/** Lets Pulse open without the server, where the browser can: see `src/web/worker/`. */
+export function registerWorker(whoever: Clicks): void {
   // Absent without https; while developing, every file is fetched anew.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker
@@ -13,15 +18,24 @@ export function registerWorker(open: (path: string) => void): void {
     .catch(() => {
       // No server now, or a browser that keeps nothing: the page works without, and the next one asks again.
     });
-  lead = open;
+  clicks = whoever;
   // Added once, however often somebody signs in.
   navigator.serviceWorker.addEventListener('message', hear);
   // An installed app is meant to stay; elsewhere some browsers would ask the person.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist();
 }
 
-let lead: (path: string) => void = () => {};
+let clicks: Clicks | null = null;
 
-function hear({ data }: MessageEvent<{ open?: unknown }>): void {
-  if (typeof data.open === 'string') lead(data.open);
+function hear({ data }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
+  if (typeof data.open !== 'string' || !clicks) return;
+  const { open, pulse } = clicks;
+  open(data.open);
+  // It may have been somebody else's, who was signed in here before.
+  if (data.seen && pulse.replica.get('notification', data.seen.id)) pulse.run(markRead(data.seen));
+}
+
+interface Seen {
+  readonly id: string;
+  readonly createdAt: number;
 }

@@ -33,7 +33,8 @@ const Arrivals = part(async () => {
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
   const { t } = useLingui();
-  const { person } = usePulse();
+  const pulse = usePulse();
+  const { person } = pulse;
   const me = useMe();
   const navigate = useNavigate();
   // My tasks are a key away from everywhere. What is asked for together is read together, so that the page's own comes first.
@@ -41,7 +42,7 @@ export function Shell() {
   useScope(isServed ? `assigned:${person}` : null);
   useScope(isServed ? `authored:${person}` : null);
   const { history } = useRouter();
-  useEffect(() => preloadTheRest((path) => history.push(path)), [history]);
+  useEffect(() => preloadTheRest(pulse, (path) => history.push(path)), [pulse, history]);
   useEffect(
     () =>
       watchForNewerBuild(() =>

@@ -1,0 +1,55 @@
+/**
+ * A push service may give a browser another address; the server is told of it, and forgets the one before. While it cannot
+ * be told, because it is away or nobody is signed in, the former address is noted: the next page that starts is asked for
+ * the rest (src/web/notification/device.ts).
+ */
+import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+
+export interface RenewPorts {
+  readonly fetch: typeof fetch;
+  readonly push: Pick<PushManager, 'subscribe'>;
+  readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
+}
+
+/** What the browser says of the change; some say nothing. */
+export interface Change {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+const SERVER = '/api/me/push';
+
+export async function renew(ports: RenewPorts, { oldSubscription, newSubscription }: Change): Promise<void> {
+  const { fetch, push, caches } = ports;
+  const cache = await caches.open(FORMER_CACHE);
+  // Of several changes that could not be told, the server knows the first.
+  const former = (await (await cache.match(FORMER))?.text()) ?? oldSubscription?.endpoint;
+  if (former !== undefined) await cache.put(FORMER, new Response(former));
+  const fresh = newSubscription ?? (await subscribed());
+  if (fresh) {
+    const { endpoint, keys } = fresh.toJSON();
+    if (!(await told('PUT', { endpoint, keys }))) return;
+  }
+  if (former === undefined || former === fresh?.endpoint || (await told('DELETE', { endpoint: former })))
+    await caches.delete(FORMER_CACHE);
+
+  /** Null where the person does not allow it any more. */
+  async function subscribed(): Promise<PushSubscription | null> {
+    const options = oldSubscription?.options.applicationServerKey ? oldSubscription.options : await ownOptions();
+    return options && push.subscribe(options).catch(() => null);
+  }
+
+  /** Null where the server does not say its key: then there is nothing to be done here. */
+  async function ownOptions(): Promise<PushSubscriptionOptionsInit | null> {
+    const response = await fetch(SERVER).catch(() => null);
+    if (!response?.ok) return null;
+    const { key } = (await response.json()) as { key: string };
+    return { userVisibleOnly: true, applicationServerKey: key };
+  }
+
+  async function told(method: string, body: object): Promise<boolean> {
+    const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(SERVER, { method, ...json }).catch(() => null);
+    return response?.ok ?? false;
+  }
+}
