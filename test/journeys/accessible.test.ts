@@ -213,7 +213,14 @@ describe('every screen, for people and their aids', () => {
     await eventually(() => ada.page.evaluate(() => document.activeElement?.id)).toBe('main');
 
     const ground = () => ada.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    /** Of the bars around the page: the first that applies. */
+    const around = () =>
+      ada.page.evaluate(() => {
+        const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+        return metas.find(({ media }) => matchMedia(media).matches)?.content;
+      });
     const light = await ground();
+    const lightAround = await around();
     await ada.page
       .getByRole('button', { name: /^Account/ })
       .filter({ visible: true })
@@ -221,11 +228,14 @@ describe('every screen, for people and their aids', () => {
     await ada.page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await eventually(ground).not.toBe(light);
     const dark = await ground();
+    const darkAround = await around();
+    expect(darkAround).not.toBe(lightAround);
     // Before any of the app runs, after the device has changed its mind, and in another tab.
     await ada.page.route(/assets\/.*\.js$/, (route) => route.abort());
     ada.expected.push(/net::ERR_/);
     await ada.page.reload();
     expect([await ground(), await ada.page.locator('#root > *').count()]).toEqual([dark, 0]);
+    expect(await around()).toBe(darkAround);
     await ada.page.unrouteAll();
     await ada.page.reload();
     await ada.heading('My tasks').waitFor();
@@ -234,8 +244,10 @@ describe('every screen, for people and their aids', () => {
       localStorage.setItem('pulse:colour-mode', 'system');
     });
     await eventually(ground).toBe(light);
+    expect(await around()).toBe(lightAround);
     await ada.page.emulateMedia({ colorScheme: 'dark' });
     await eventually(ground).toBe(dark);
+    expect(await around()).toBe(darkAround);
   });
 
   journey('tells who listens what others change, and once', async ({ newcomer }) => {

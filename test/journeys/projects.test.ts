@@ -65,13 +65,15 @@ describe('the list of projects', () => {
   journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {
     const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
     const [attic, bath, cellar] = [id(), id(), id()];
+    const dueAt = new Intl.DateTimeFormat('sv').format(Date.now() + 86_400_000);
     await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));
-    await ben.sends(createProject({ id: cellar, name: 'Cellar', memberUids: [ada.account.id], dueAt: '2030-01-02' }));
+    await ben.sends(createProject({ id: cellar, name: 'Cellar', memberUids: [ada.account.id], dueAt }));
     await ben.sends(createProject({ id: bath, name: 'Bath', memberUids: [ada.account.id] }));
     for (const status of ['DONE', 'BACKLOG', 'DONE', 'ON_HOLD'] as const) {
       await ben.sends(createTask({ id: id(), name: 'Paint', status, assignee: ben.account.id, projectId: attic }));
     }
     await ada.goesTo('/projects');
+    await line(ada, 'Cellar').getByText('Due tomorrow', { exact: true }).waitFor();
     // Not one of these tasks is Ada's.
     await eventually(async () => (await line(ada, 'Attic').getByText('50 %').count()) === 1).toBe(true);
     await line(ada, 'Bath').getByText('No tasks yet').waitFor();

@@ -63,8 +63,8 @@ function Item({ passkey, onRemove }: { readonly passkey: Listed; readonly onRemo
   const locale = useLocale();
   const now = useNow();
   const { name, host, createdAt, usedAt } = passkey;
-  const added = relativeTime(createdAt, now, locale);
-  const used = usedAt === null ? null : relativeTime(usedAt, now, locale);
+  const added = relativeTime(createdAt, now, locale, 'sentence');
+  const used = usedAt === null ? null : relativeTime(usedAt, now, locale, 'sentence');
   const when = used === null ? t`Added ${added}, never used` : t`Added ${added}, last used ${used}`;
   return (
     <Entry

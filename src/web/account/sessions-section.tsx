@@ -87,7 +87,7 @@ function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolea
   const locale = useLocale();
   const now = useNow();
   const device = deviceName(session.userAgent);
-  const seen = relativeTime(session.seenAt, now, locale);
+  const seen = relativeTime(session.seenAt, now, locale, 'sentence');
   return (
     <Entry
       icon={<DeviceIcon userAgent={session.userAgent} />}

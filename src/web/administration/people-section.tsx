@@ -111,6 +111,6 @@ function useSeen(seenAt: number | null): string {
   const now = useNow();
   if (seenAt === null) return t`Not signed in anywhere`;
   if (now - seenAt < RECENT) return t`Active now`;
-  const seen = relativeTime(seenAt, now, locale);
+  const seen = relativeTime(seenAt, now, locale, 'sentence');
   return t`Last seen ${seen}`;
 }

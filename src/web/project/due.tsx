@@ -12,7 +12,7 @@ export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) 
   const today = useToday();
   const days = daysFrom(today, dueAt);
   const late = !done && days < 0;
-  const date = relativeDate(dueAt, today, locale);
+  const date = relativeDate(dueAt, today, locale, late ? 'alone' : 'sentence');
   return (
     <Chip
       tone={late ? 'error' : !done && days <= 2 ? 'warning' : 'neutral'}

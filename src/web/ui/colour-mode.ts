@@ -23,6 +23,11 @@ export function followColourMode(): void {
 function show(mode: ColourMode): void {
   if (mode === 'system') delete document.documentElement.dataset['mode'];
   else document.documentElement.dataset['mode'] = mode;
+  // The bars of the browser and of the system around the page.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['mode'];
+    meta.media = mode === 'system' ? `(prefers-color-scheme: ${own})` : mode === own ? 'all' : 'not all';
+  }
   colourMode.set(mode);
 }
 

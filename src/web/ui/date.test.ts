@@ -21,6 +21,22 @@ describe('relativeDate', () => {
     expect(relativeDate('2027-01-02', today, 'en-GB')).toBe('2 Jan 2027');
   });
 
+  it('is a word like any other inside a sentence, unless it is a name', () => {
+    const inside = (date: string, locale: string) => relativeDate(date, today, locale, 'sentence');
+    expect(['2026-11-20', '2026-11-21', '2026-11-19'].map((date) => inside(date, 'en'))).toEqual([
+      'today',
+      'tomorrow',
+      'yesterday',
+    ]);
+    expect(['2026-11-20', '2026-11-21', '2026-11-19'].map((date) => inside(date, 'de'))).toEqual([
+      'heute',
+      'morgen',
+      'gestern',
+    ]);
+    expect(['en', 'de'].map((locale) => inside('2026-11-26', locale))).toEqual(['Thursday', 'Donnerstag']);
+    expect(['en', 'de'].map((locale) => relativeDate('2026-11-21', today, locale))).toEqual(['Tomorrow', 'Morgen']);
+  });
+
   it('reads the day of an instant, too', () => {
     expect(relativeDate('2026-11-21T09:00:00Z', today, 'en')).toBe('Tomorrow');
   });
@@ -62,6 +78,7 @@ describe('relativeTime', () => {
     expect(relativeTime(now - 5 * 60_000, now, 'en')).toBe('5 min. ago');
     expect(relativeTime(now - 3 * 3_600_000, now, 'en')).toBe('3 hr. ago');
     expect(relativeTime(now - 30 * 3_600_000, now, 'en')).toBe('Yesterday');
+    expect(relativeTime(now - 30 * 3_600_000, now, 'en', 'sentence')).toBe('yesterday');
   });
 
   it('says now of an instant that a fast clock puts in the future', () => {

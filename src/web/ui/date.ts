@@ -30,10 +30,16 @@ export function daysFrom(today: string, date: string): number {
   return Math.round((Date.parse(dayOf(date)) - Date.parse(today)) / DAY);
 }
 
+/** Whether words stand alone, or inside a sentence: "Tomorrow", but "Due tomorrow". Weekdays are names in either. */
+type Place = 'alone' | 'sentence';
+
 /** "Today", "Tomorrow", "Friday", "3 days ago"; from a week away on, the day itself. */
-export function relativeDate(date: string, today: string, locale: string): string {
+export function relativeDate(date: string, today: string, locale: string, place: Place = 'alone'): string {
   const days = daysFrom(today, date);
-  if (Math.abs(days) <= 1) return capital(relative(locale).format(days, 'day'), locale);
+  if (Math.abs(days) <= 1) {
+    const word = relative(locale).format(days, 'day');
+    return place === 'alone' ? capital(word, locale) : word;
+  }
   if (days < 0 && days > -7) return relative(locale).format(days, 'day');
   const instant = Date.parse(dayOf(date));
   if (days > 0 && days < 7) return formatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(instant);
@@ -48,12 +54,12 @@ export function exactDate(date: string, locale: string): string {
 }
 
 /** "now", "5 min. ago", "3 hr. ago"; from a day on, the day. */
-export function relativeTime(instant: number, now: number, locale: string): string {
+export function relativeTime(instant: number, now: number, locale: string, place: Place = 'alone'): string {
   const minutes = Math.round((instant - now) / MINUTE);
   if (minutes > -1) return relative(locale).format(0, 'second');
   if (minutes > -60) return relative(locale, 'short').format(minutes, 'minute');
   if (minutes > -24 * 60) return relative(locale, 'short').format(Math.round(minutes / 60), 'hour');
-  return relativeDate(plainDate(instant), plainDate(now), locale);
+  return relativeDate(plainDate(instant), plainDate(now), locale, place);
 }
 
 /** "20 November 2026, 14:03". */

@@ -26,7 +26,7 @@ export function SinceLastLook() {
   const rest = news.length - shown.length;
   if (news.length === 0 && isFirst) return null;
 
-  const when = relativeTime(since, now, locale);
+  const when = relativeTime(since, now, locale, 'sentence');
   return (
     <Card title={t`Since you last looked`}>
       {news.length === 0 ? (

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+import { resumeDevice } from './device.ts';
+
+/** A browser with a subscription, a note of its worker, and a server that knows these devices as the person's. */
+function stage(known: readonly string[], note: string | null, isAway = false) {
+  const asked: string[] = [];
+  const notes = new Map(note === null ? [] : [[FORMER_CACHE, note]]);
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+  const subscription = { endpoint: 'new', toJSON: () => ({ endpoint: 'new', keys: {} }), unsubscribe };
+  vi.stubGlobal('window', { Notification: {} });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) },
+  });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      match: async (key: string) => (key === FORMER && notes.has(name) ? new Response(notes.get(name)) : undefined),
+    }),
+    delete: async (name: string) => notes.delete(name),
+  });
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const { endpoint } = JSON.parse(body) as { endpoint: string };
+    asked.push(`${method} ${endpoint}`);
+    return Response.json({}, { status: method === 'POST' && !known.includes(endpoint) ? 404 : 200 });
+  });
+  return { asked, notes, unsubscribe };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a device, as a page of somebody starts', () => {
+  it('goes on where the server knows it as theirs', async () => {
+    const { asked, unsubscribe } = stage(['new'], null);
+    await resumeDevice();
+    expect(asked).toEqual(['POST new']);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  it('ends where it is somebody else’s', async () => {
+    const { unsubscribe } = stage([], null);
+    await resumeDevice();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('goes on with another address, if the one that the worker has noted was theirs', async () => {
+    const { asked, notes, unsubscribe } = stage(['old'], 'old');
+    await resumeDevice();
+    expect(asked).toEqual(['POST new', 'POST old', 'PUT new', 'DELETE old']);
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(notes.size).toBe(0);
+  });
+
+  it('ends if that was somebody else’s, too', async () => {
+    const { asked, notes, unsubscribe } = stage([], 'old');
+    await resumeDevice();
+    expect(asked).toEqual(['POST new', 'POST old']);
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(notes.size).toBe(0);
+  });
+
+  it('waits while the server is away', async () => {
+    const { notes, unsubscribe } = stage(['old'], 'old', true);
+    await expect(resumeDevice()).rejects.toThrow('cannot be reached');
+    expect(unsubscribe).not.toHaveBeenCalled();
+    expect(notes.size).toBe(1);
+  });
+});
