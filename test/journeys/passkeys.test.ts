@@ -95,6 +95,22 @@ describe('passkeys', () => {
     await list(ada).filter({ hasText: 'Laptop' }).getByText('last used').waitFor();
   });
 
+  journey('are proposed anew before the question is too old', async ({ newcomer, stranger }) => {
+    await newcomer('Ada');
+    const eve = await stranger('Eve');
+    eve.expected.push(/status of 401/);
+    await authenticatorOf(eve);
+    await eve.page.clock.install();
+    const asked = () => eve.page.waitForResponse(/\/sign-in\/passkey-question$/);
+    const first = asked();
+    await eve.goesTo('/login');
+    const { challenge } = (await (await first).json()) as { challenge: string };
+    const second = asked();
+    await eve.page.clock.fastForward(4 * 60_000);
+    expect(((await (await second).json()) as { challenge: string }).challenge).not.toBe(challenge);
+    expect(await eve.page.getByRole('alert').count()).toBe(0);
+  });
+
   journey('are not spoken of where browsers have none', async ({ newcomer, server }) => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 401/);
