@@ -4,7 +4,7 @@ import type { Random } from '../core/random.ts';
 import { smooth } from '../core/roughness.ts';
 import type { Weather } from '../server/node.ts';
 import type { World } from '../world.ts';
-import { act } from './work.ts';
+import { act, actIn } from './work.ts';
 
 /** At once, or in the middle of a write. */
 export function crashNode(world: World, random: Random): void {
@@ -68,9 +68,11 @@ export function rotateEpoch(world: World, random: Random): void {
   world.scheduler.after(random.between(0, 30), () => void world.rotateEpoch());
 }
 
-/** Now and then a tab goes down with it, and leaves what it was doing to the next. */
+/** Now and then a tab goes down with it, and leaves what it was doing to the next, or to those beside it. */
 export function restore(world: World, random: Random): void {
-  const tab = random.chance(0.5) ? random.pick([...world.tabs]) : undefined;
+  const tab = random.chance(0.7) ? random.pick([...world.tabs]) : undefined;
+  const beside = [...world.tabs].filter(({ browser, works }) => works && browser === tab?.browser);
+  for (const each of beside) actIn(world, random, each, random.below(4));
   for (let count = random.below(4); count > 0; count--) act(world, random);
   if (tab) {
     world.scheduler.after(random.between(0, 40), () => world.loseTab(tab, 'crashes'));
