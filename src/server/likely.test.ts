@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { activityIds } from '#domain/activity/record.ts';
 import type { Call } from '#domain/command.ts';
-import { createComment } from '#domain/comment/commands.ts';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
 import { likelyOf } from './likely.ts';
 
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
@@ -47,6 +48,13 @@ describe('what a command will probably ask for', () => {
       lists: [['comment', 'taskId', task]],
     });
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
+  });
+
+  it('is what was told of a task or a comment that goes or comes back', () => {
+    const about = id();
+    expect(of(deleteTask({ id: about })).lists).toEqual([['notification', 'taskId', about]]);
+    expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
+    expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();
   });
 
   it('is not more than so much, whatever is asked for', () => {

@@ -220,6 +220,21 @@ describe('home', () => {
     await news.getByText('Ben finished “Paint”').waitFor();
   });
 
+  journey('misses nothing on a device whose clock is wrong, and shows no future', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    for (const wrong of [3 * HOUR, -3 * HOUR]) {
+      await ada.page.clock.setSystemTime(Date.now() + wrong);
+      await ada.page.evaluate(() => localStorage.removeItem('pulse:ahead'));
+      await ada.goesTo('/');
+      await ada.isHome();
+      const name = `At ${wrong}`;
+      await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+      const line = section(ada, 'Since you last looked').getByRole('listitem').filter({ hasText: name });
+      await line.waitFor();
+      expect(await line.innerText()).toMatch(/now|1 min\. ago/);
+    }
+  });
+
   journey('has the latest notifications and how far the projects are, and leads on', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const [attic, cellar] = [id(), id()];

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { recalled, remember } from '#web/ui/remembered.ts';
-import { serverNow } from '#web/ui/server-time.ts';
+import { serverNow, subscribeServerTime } from '#web/ui/server-time.ts';
 import { keptAs, visitAt, type Visit } from './visit.ts';
 
 /** The visit of the one who looks: it ends when they leave the page, hide it or close it, and a new one may begin after. */
 export function useVisit(person: string): Visit {
   const key = `${person} home visit`;
   const [visit, setVisit] = useState(() => visitAt(recalled(key), serverNow()));
+
+  // A first visit may have begun before the server was heard on this device.
+  useEffect(() => {
+    if (!visit.isFirst) return undefined;
+    return subscribeServerTime(() => setVisit(visitAt(null, serverNow())));
+  }, [visit.isFirst]);
 
   useEffect(() => {
     remember(key, keptAs(visit));
