@@ -92,7 +92,7 @@ describe('execute', () => {
     expect(await tagNames()).toEqual([]);
     const young = made(days - 1);
     if (client(young) === young) expect(await send(young, 'young')).toMatchObject({ success: true });
-    else expect(await server.execute(ann, { ...tag('tab', 2, 'young'), id: young })).toMatchObject({ success: true });
+    else expect(await server.execute(ann, { ...tag('tab', 1, 'young'), id: young })).toMatchObject({ success: true });
     expect(await tagNames()).toEqual(['young']);
   });
 
@@ -116,6 +116,13 @@ describe('execute', () => {
     if (client(own) !== own)
       expect(await server.execute(ann, { ...command, client: 'other' })).toMatchObject({ code: 'answer_expired' });
     expect(await tagNames()).toEqual(['once']);
+  });
+
+  it('K8: gives a forgotten client to nobody who sends its commands again', async () => {
+    const own = newId(clock.now() - 200 * DAY, Math.random);
+    const old = { ...tag('tab', 1, 'old'), id: own };
+    expect(await server.execute(ben, old)).toMatchObject({ code: 'answer_expired' });
+    expect(await server.execute(ann, tag('tab', 1, 'mine'))).toMatchObject({ success: true });
   });
 
   it('keeps the answer of a refusal, and nothing else of it', async () => {

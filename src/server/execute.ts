@@ -110,6 +110,8 @@ function decide(rows: Deciding, { client, n }: Place, envelope: Envelope | Refus
   const kept = !(envelope instanceof Refusal) && envelope.id === client ? sent.kept.single : sent.kept.outbox;
   // It may have been decided by the number of a client that is forgotten by now.
   const isTooOld = made > 0 && made < sent.now - kept;
+  // Nobody gets a forgotten client by sending again what was sent under it.
+  if (isTooOld && !known) return unkept(refused(new Refusal('answer_expired')));
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
   return { entry, receipt: { client, n, person: actor, answer: decided.answer, made, kept }, result: decided };
 }

@@ -163,6 +163,8 @@ export class Ledger {
       });
       known.excused = true;
       known.expired = true;
+      // It is known by no receipt, and what follows starts over.
+      this.forgetting = true;
       return;
     }
     this.#verdict.check(!known.answer || same(known.answer, answer), 'same answer for a retry', () => {
