@@ -23,6 +23,12 @@ export class Heights {
     return layout;
   }
 
+  /** Of the cards nothing is known any more. */
+  forget(): void {
+    this.#cards.clear();
+    this.#known.clear();
+  }
+
   /** True: another height than before. */
   measured(cell: string, task: string | undefined, height: number): boolean {
     const [heights, key] = task === undefined ? [this.#heads, cell] : [this.#cards, task];

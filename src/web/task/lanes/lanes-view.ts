@@ -1,3 +1,4 @@
+import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
 import { ScrollView } from '#web/ui/virtual/scroll-view.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
@@ -54,8 +55,9 @@ export class LanesView extends ScrollView<Sight> {
     if (!scroller) return;
     if (!before) this.#scrollTo(scroller, this.#scrolled);
     else if (before !== layout) {
-      const top = anchored(before, layout, this.#scrolled, (lane) => ids.indexOf(idsBefore[lane] ?? ''));
-      if (top !== this.#scrolled) this.#scrollTo(scroller, top);
+      const laneNow = (lane: number) => ids.indexOf(idsBefore[lane] ?? '');
+      const top = anchored(before, layout, this.#scrolled, laneNow, () => cellRead(scroller, shown));
+      if (top !== this.#scrolled) this.#scrollTo(scroller, scroller.scrollTop + top - this.#scrolled);
     }
     if (!this.#wanted) return;
     const { lane, status, index } = this.#wanted;
@@ -98,4 +100,18 @@ export class LanesView extends ScrollView<Sight> {
     }
     if (changed) this.tell({ ...this.sight() });
   }
+
+  protected narrowed(): void {
+    this.heights.forget();
+    this.tell({ ...this.sight() });
+  }
+}
+
+/** The column that somebody reads: the pointer is over it, or it has the focus. */
+function cellRead(scroller: HTMLElement, shown: readonly number[]): number {
+  const at = ['hover', 'focus-within'].map((here) =>
+    scroller.querySelector<HTMLElement>(`[data-lane] [data-status]:${here}`),
+  );
+  const status = at.find((each) => each !== null)?.dataset['status'];
+  return Math.max(shown.indexOf(STATUSES.findIndex((each) => each === status)), 0);
 }

@@ -82,24 +82,38 @@ describe('the gap at a height', () => {
 
 describe('what is in view', () => {
   const same = (lane: number) => lane;
+  const first0 = () => 0;
+
+  it('is held by the card that is read when cards above it turn out to be higher', () => {
+    const higher = (count: number, by: number): CellLayout => ({
+      head: HEAD,
+      tops: topsOf(Array.from({ length: 10 }), () => 100 - GAP, GAP).map((top, at) => top + by * Math.min(at, count)),
+    });
+    const before = lanesLayout(HEADER, [[cell(10), cell(10)]]);
+    const after = lanesLayout(HEADER, [[higher(2, 20), higher(4, 20)]]);
+    expect(anchored(before, after, 600, same, () => 0)).toBe(640);
+    expect(anchored(before, after, 600, same, () => 1)).toBe(680);
+    // What is below changes nothing.
+    expect(anchored(before, after, 110, same, () => 1)).toBe(130);
+  });
 
   it('stays where it was when something above it becomes higher', () => {
     const after = board([5, 1], [], [0, 10]);
-    expect(anchored(laid, after, third + 120, same)).toBe(third + 120 + 200);
+    expect(anchored(laid, after, third + 120, same, first0)).toBe(third + 120 + 200);
   });
 
   it('stays when its lane gets another place', () => {
     const after = board([0, 10], [3, 1], []);
-    expect(anchored(laid, after, third + 120, (lane) => (lane + 1) % 3)).toBe(120);
+    expect(anchored(laid, after, third + 120, (lane) => (lane + 1) % 3, first0)).toBe(120);
   });
 
   it('is the header of the lane when the lane was closed under it', () => {
-    expect(anchored(laid, board([3, 1], [], []), third + 500, same)).toBe(third);
+    expect(anchored(laid, board([3, 1], [], []), third + 500, same, first0)).toBe(third);
   });
 
   it('stays at the top, and where its lane is gone', () => {
-    expect(anchored(laid, board([9, 9], [3, 1]), 0, same)).toBe(0);
-    expect(anchored(laid, board([3, 1]), third + 7, (lane) => (lane === 2 ? -1 : lane))).toBe(third + 7);
+    expect(anchored(laid, board([9, 9], [3, 1]), 0, same, first0)).toBe(0);
+    expect(anchored(laid, board([3, 1]), third + 7, (lane) => (lane === 2 ? -1 : lane), first0)).toBe(third + 7);
   });
 
   it('comes to hold a card that is wanted, under the header of its lane', () => {

@@ -2,7 +2,7 @@
  * Where the cards of a board with lanes lie, counted from the top of the first lane. All of it follows from the heights
  * of the cards: nothing is read from the page, so that a lane that is far away costs nothing.
  */
-import { indexAt, topOf } from '#web/ui/virtual/layout.ts';
+import { firstWhole, indexAt, topOf } from '#web/ui/virtual/layout.ts';
 import type { Range, View } from '#web/ui/virtual/layout.ts';
 
 /** Between two cards. */
@@ -86,19 +86,33 @@ export function lineTop(layout: LanesLayout, lane: number, cell: number, index: 
 }
 
 /**
- * How far to scroll once the layout has changed, so that the lane that was in view stays where it was: what lies above
- * it may have become higher, or its stream have got another place. The view stays within the lane.
+ * How far to scroll once the layout has changed, so that what was in view stays where it was: what lies above it may
+ * have become higher, or its stream have got another place. It is held by the first whole card under the header of its
+ * lane, in the column that is read (columns beside it have other cards above them); without one by its lane, in which
+ * the view stays.
  */
 export function anchored(
   before: LanesLayout,
   after: LanesLayout,
   scrolled: number,
   laneNow: (lane: number) => number,
+  cellRead: () => number,
 ): number {
   if (scrolled <= 0) return scrolled;
   const lane = indexAt(before.tops, scrolled);
   const now = laneNow(lane);
   if (now < 0) return scrolled;
+  const columns = before.cells[lane]?.map((_, cell) => cell) ?? [];
+  const read = columns.length > 1 ? cellRead() : 0;
+  for (const cell of columns.toSorted((one, other) => Number(other === read) - Number(one === read))) {
+    const [was, is] = [before.cells[lane]?.[cell]?.tops, after.cells[now]?.[cell]?.tops];
+    const [topWas, topIs] = [cardsTop(before, lane, cell), cardsTop(after, now, cell)];
+    const offset = scrolled + before.header - topWas;
+    // Other cards, or none at the upper edge of the view.
+    if (!was || was.length !== is?.length || offset < 0 || offset >= endOf(was)) continue;
+    const card = firstWhole(was, offset);
+    return scrolled + topIs + topOf(is, card) - topWas - topOf(was, card);
+  }
   const into = scrolled - topOf(before.tops, lane);
   const height = topOf(after.tops, now + 1) - topOf(after.tops, now);
   return topOf(after.tops, now) + (into < height ? into : 0);

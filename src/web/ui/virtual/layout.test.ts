@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { indexAt, offsetToShow, rangeOf, Stack, topsOf } from './layout.ts';
+import { held, indexAt, offsetToShow, rangeOf, Stack, topsOf } from './layout.ts';
 
 const heights = [10, 20, 30, 40];
 const tops = topsOf(heights, (height) => height, 5);
@@ -104,6 +104,25 @@ describe('rangeOf', () => {
         4,
       ),
     ).toEqual({ first: 0, end: 0 });
+  });
+});
+
+describe('held', () => {
+  // 0, 15, 40, 75, 120 before.
+  const after = topsOf([10, 50, 30, 70], (height) => height, 5);
+
+  it('keeps the first item that is wholly in view where it is', () => {
+    expect(held(tops, after, 40)).toBe(40 + 30);
+    expect(held(tops, after, 30)).toBe(30 + 30);
+    expect(held(tops, after, 15)).toBe(15);
+  });
+
+  it('keeps the last one where none is', () => {
+    expect(held(tops, after, 110)).toBe(110 + 30);
+  });
+
+  it('stays at the top', () => {
+    expect(held(tops, after, 0)).toBe(0);
   });
 });
 

@@ -84,6 +84,22 @@ export function rangeOf(tops: Float64Array, view: View, overscan: number): Range
   return { first, end };
 }
 
+/**
+ * How far to scroll once the same items have other heights, so that what is read stays where it is: the first item that
+ * is wholly in view. At the top the list stays at its top.
+ */
+export function held(before: Float64Array, after: Float64Array, scrolled: number): number {
+  if (scrolled <= 0) return scrolled;
+  const at = firstWhole(before, scrolled);
+  return scrolled + topOf(after, at) - topOf(before, at);
+}
+
+/** The first item that begins at an offset or below it; the last one, if there is none. */
+export function firstWhole(tops: Float64Array, offset: number): number {
+  const at = indexAt(tops, offset);
+  return topOf(tops, at) < offset && at + 2 < tops.length ? at + 1 : at;
+}
+
 /** How far to scroll so that an item is wholly in view, with some room around it. */
 export function offsetToShow(tops: Float64Array, index: number, view: View, room: number): number {
   const top = topOf(tops, index) - room;

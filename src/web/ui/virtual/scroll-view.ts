@@ -5,6 +5,8 @@
 export abstract class ScrollView<S> {
   readonly #listeners = new Set<() => void>();
   readonly #measured: ResizeObserver;
+  readonly #watched = new Set<HTMLElement>();
+  #width = 0;
   #scroller: HTMLElement | null = null;
   #sight: S;
 
@@ -25,8 +27,13 @@ export abstract class ScrollView<S> {
   readonly attach = (scroller: HTMLElement | null): (() => void) | undefined => {
     this.#scroller = scroller;
     if (!scroller) return undefined;
+    // What is read is held here; a browser that held something else would move it.
+    scroller.style.setProperty('overflow-anchor', 'none');
     const look = () => this.look(scroller);
-    const resized = new ResizeObserver(look);
+    const resized = new ResizeObserver(() => {
+      this.#fit(scroller.clientWidth);
+      look();
+    });
     resized.observe(scroller);
     scroller.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -39,8 +46,12 @@ export abstract class ScrollView<S> {
   /** The `ref` of each element whose height counts; its `data-` attributes say what it is. */
   readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined;
+    this.#watched.add(element);
     this.#measured.observe(element);
-    return () => this.#measured.unobserve(element);
+    return () => {
+      this.#watched.delete(element);
+      this.#measured.unobserve(element);
+    };
   };
 
   /** It was scrolled or has another size. */
@@ -48,6 +59,20 @@ export abstract class ScrollView<S> {
 
   /** Watched elements have these heights. */
   protected abstract measure(entries: readonly ResizeObserverEntry[]): void;
+
+  /** Its width is another: no height that was measured holds. What is drawn is measured anew, before it is painted. */
+  protected abstract narrowed(): void;
+
+  #fit(width: number): void {
+    const before = this.#width;
+    this.#width = width;
+    if (before === 0 || before === width) return;
+    this.narrowed();
+    for (const element of this.#watched) {
+      this.#measured.unobserve(element);
+      this.#measured.observe(element);
+    }
+  }
 
   protected tell(sight: S): void {
     this.#sight = sight;

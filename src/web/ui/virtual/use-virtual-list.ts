@@ -25,12 +25,12 @@ interface VirtualList {
 /** Draws of a long list only what is in view. */
 export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList {
   const { items, keyOf, estimate, gap, kept, offset } = options;
-  const [viewport] = useState(() => new Viewport(gap, offset()));
+  const [viewport] = useState(() => new Viewport(offset()));
   const { view, heights } = useSyncExternalStore(viewport.subscribe, viewport.sight);
   const [stack] = useState(() => new Stack<T>(gap));
   const heightOf = useCallback((item: T) => heights.of(keyOf(item)) ?? estimate(item), [heights, keyOf, estimate]);
   const tops = useMemo(() => stack.tops(items, heightOf), [stack, items, heightOf]);
-  useLayoutEffect(() => viewport.drawn(tops), [viewport, tops]);
+  useLayoutEffect(() => viewport.drawn(tops, items), [viewport, tops, items]);
 
   const range = rangeOf(tops, view, OVERSCAN);
   return {

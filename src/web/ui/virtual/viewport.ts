@@ -1,5 +1,5 @@
 import type { Range, View } from './layout.ts';
-import { offsetToShow, rangeOf, topOf } from './layout.ts';
+import { held, offsetToShow, rangeOf } from './layout.ts';
 import { ScrollView } from './scroll-view.ts';
 
 export const OVERSCAN = 3;
@@ -22,27 +22,31 @@ export interface Heights {
  */
 export class Viewport extends ScrollView<Sight> {
   readonly #heights: Map<string, number>;
-  readonly #gap: number;
   #tops = new Float64Array(1);
+  #items: readonly unknown[] = [];
+  /** As last seen: to ask the page after each drawing would have it lay everything out at once. */
+  #scrolled: number;
   #drawn: Range = { first: -1, end: -1 };
-  /** How much higher items above the view have become. */
-  #pushed = 0;
 
-  /** Each item that is watched has `data-key` and `data-index`. */
-  constructor(gap: number, offset: number) {
+  /** Each item that is watched has `data-key`. */
+  constructor(offset: number) {
     const heights = new Map<string, number>();
     super({ view: { top: offset, height: window.innerHeight }, heights: snapshot(heights) });
     this.#heights = heights;
-    this.#gap = gap;
+    this.#scrolled = offset;
   }
 
-  /** The list has just been drawn with these tops. What is in view stays where it is. */
-  drawn(tops: Float64Array<ArrayBuffer>): void {
-    const isFirst = this.#tops.length === 1 && this.sight().view.top > 0;
+  /** The list has just been drawn with these tops. While it is the same list, what is read stays where it is. */
+  drawn(tops: Float64Array<ArrayBuffer>, items: readonly unknown[]): void {
+    const [before, same] = [this.#tops, this.#items === items];
     this.#tops = tops;
-    if (isFirst) this.#scrollTo(this.sight().view.top);
-    else if (this.#pushed !== 0) this.#scrollTo((this.scroller()?.scrollTop ?? 0) + this.#pushed);
-    this.#pushed = 0;
+    this.#items = items;
+    if (before.length === 1) {
+      if (this.sight().view.top > 0) this.#scrollTo(this.sight().view.top);
+      return;
+    }
+    const pushed = same && before !== tops ? held(before, tops, this.#scrolled) - this.#scrolled : 0;
+    if (pushed !== 0) this.#scrollTo((this.scroller()?.scrollTop ?? 0) + pushed);
   }
 
   /** Scrolls as little as it must to bring an item into view. */
@@ -53,6 +57,7 @@ export class Viewport extends ScrollView<Sight> {
 
   protected look(scroller: HTMLElement): void {
     const view = viewOf(scroller);
+    this.#scrolled = view.top;
     const range = rangeOf(this.#tops, view, OVERSCAN);
     if (range.first === this.#drawn.first && range.end === this.#drawn.end) return;
     this.#drawn = range;
@@ -60,22 +65,26 @@ export class Viewport extends ScrollView<Sight> {
   }
 
   protected measure(entries: readonly ResizeObserverEntry[]): void {
-    const scrolled = this.scroller()?.scrollTop ?? 0;
     let changed = false;
     for (const { target, borderBoxSize } of entries) {
-      const { key, index } = (target as HTMLElement).dataset;
+      const { key } = (target as HTMLElement).dataset;
       const height = borderBoxSize[0]?.blockSize ?? 0;
       if (key === undefined || height === 0 || this.#heights.get(key) === height) continue;
-      const bottom = topOf(this.#tops, Number(index) + 1);
-      if (bottom <= scrolled) this.#pushed += height + this.#gap - (bottom - topOf(this.#tops, Number(index)));
       this.#heights.set(key, height);
       changed = true;
     }
     if (changed) this.tell({ ...this.sight(), heights: snapshot(this.#heights) });
   }
 
+  protected narrowed(): void {
+    this.#heights.clear();
+    this.tell({ ...this.sight(), heights: snapshot(this.#heights) });
+  }
+
   #scrollTo(top: number): void {
-    this.scroller()?.scrollTo({ top, behavior: 'instant' });
+    const scroller = this.scroller();
+    scroller?.scrollTo({ top, behavior: 'instant' });
+    this.#scrolled = scroller?.scrollTop ?? top;
   }
 }
 
