@@ -91,19 +91,42 @@ describe('the panel of a task', () => {
     await ada.card('Wake up').getByText('Tomorrow').waitFor();
   });
 
-  journey('takes a pasted list of a thousand names, in its order', async ({ newcomer }) => {
+  journey('takes a pasted list of a thousand names, in its order, and takes it back whole', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const names = Array.from({ length: 1000 }, (_, at) => `Tile ${at + 1}`);
     await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.account.id }));
     await ada.card('Sand').waitFor();
     await ada.button('Add task to Backlog').click();
-    await ada.page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(paste);
-    }, names.join('\n'));
+    await ada.page.evaluate(paste, names.join('\n'));
+    // Who leaves while they are being made loses none.
+    await ada.page.keyboard.press('Escape');
     await ada.page.locator('[data-task][aria-setsize="1001"]').first().waitFor();
     await eventually(() => ada.cards('Backlog').then((cards) => cards.slice(0, 3))).toEqual(names.slice(0, 3));
+    await ada.toast('Added 1,000 tasks').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
+  });
+
+  journey('takes a pasted list at home, where a line may say more, and takes it back whole', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/');
+    await ada.isHome();
+    await ada.page.getByRole('textbox', { name: 'New task' }).focus();
+    const names = Array.from({ length: 200 }, (_, at) => `Tile ${at + 1}`);
+    await ada.page.evaluate(paste, ['!high', ...names.map((name) => `- ${name} !urgent`)].join('\n'));
+    const told = ada.toast('Added 200 tasks to your backlog');
+    await told.waitFor();
+    await ada.page.getByRole('link', { name: 'My tasks', exact: true }).first().click();
+    await eventually(() => ada.cards('Backlog').then((cards) => cards.slice(0, 3))).toEqual(names.slice(0, 3));
+    await ada.card('Tile 1').getByRole('img', { name: 'Priority: Urgent' }).waitFor();
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cards('Backlog')).toEqual([]);
   });
 });
+
+/** Into what has the focus. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}

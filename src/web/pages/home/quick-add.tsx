@@ -33,8 +33,7 @@ export function QuickAdd({ today, onOpen }: QuickAddProps) {
   const written = readTask(text, known);
 
   function create(lines: readonly string[]): void {
-    const tasks = lines.map((line) => readTask(line, known)).filter(({ name }) => name !== '');
-    if (tasks.length > 0 && add(tasks)) setDraft(null);
+    if (add(lines, known)) setDraft(null);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -4,41 +4,48 @@ import { createTask } from '#domain/task/commands.ts';
 import { boardQuery } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { ranksAtTop } from '#web/task/board/place.ts';
-import type { Meaning, Written } from '#web/task/written.ts';
+import { createMany, tellOfMany } from '#web/task/create-many.ts';
+import { readTask, type Known, type Meaning } from '#web/task/written.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Makes tasks of the person's own, on top of their backlog; false: refused. */
-export function useAdd(onOpen: (taskId: string) => void): (tasks: readonly Written[]) => boolean {
+/** Makes tasks of the person's own out of lines, on top of their backlog; false: refused, or they say nothing. */
+export function useAdd(onOpen: (taskId: string) => void): (lines: readonly string[], known: Known) => boolean {
   const { t } = useLingui();
-  const { person, run, newId, live } = usePulse();
+  const pulse = usePulse();
+  const { person, run, newId, live } = pulse;
 
-  return (tasks) => {
+  return (lines, known) => {
     const backlog = live.list(boardQuery(person)).current().group('BACKLOG');
-    const ranks = ranksAtTop(backlog, tasks.length, serverNow());
-    const ids = tasks.map(() => newId());
-    const made = tasks.every(({ name, words }, at) => {
+    const ranks = ranksAtTop(backlog, lines.length, serverNow());
+    let named: string | null = null;
+    const making = createMany(lines, (line, at) => {
+      const { name, words } = readTask(line, known);
+      if (name === '') return undefined;
+      named ??= name;
+      const id = newId();
       const said = fieldsOf(words.map(({ meaning }) => meaning));
-      return run(createTask({ id: ids[at] ?? newId(), name, assignee: person, rank: ranks[at], ...said })).success;
+      return run(createTask({ id, name, assignee: person, rank: ranks[at], ...said })).success ? id : null;
     });
-    if (!made) return false;
-    const [first] = tasks;
-    const [id] = ids;
-    if (first && id !== undefined && tasks.length === 1) {
+    void making?.then((made) => {
+      const [id] = made;
+      if (id === undefined) return;
+      if (made.length > 1) {
+        const title = plural(made.length, {
+          one: 'Added # task to your backlog',
+          other: 'Added # tasks to your backlog',
+        });
+        tellOfMany(pulse, title, made);
+        return;
+      }
       toast({
-        title: t`Added “${first.name}” to your backlog`,
+        title: t`Added “${named ?? ''}” to your backlog`,
         tone: 'primary',
         calm: true,
         action: { label: t`Open`, onSelect: () => onOpen(id) },
       });
-    } else {
-      const title = plural(tasks.length, {
-        one: 'Added # task to your backlog',
-        other: 'Added # tasks to your backlog',
-      });
-      toast({ title, tone: 'primary', calm: true });
-    }
-    return true;
+    });
+    return making !== null && named !== null;
   };
 }
 
