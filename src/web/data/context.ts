@@ -47,9 +47,13 @@ export function useScope(scope: string | null): ScopeState {
   return useSyncExternalStore(subscribe, () => handle.current?.state() ?? 'opening');
 }
 
-export function useStatus(): Status {
+/**
+ * What a part shows of the connection. The status is another with every edit: whoever shows little of it is drawn anew
+ * only when that changes. `select` gives the same for the same status.
+ */
+export function useStatus<T>(select: (status: Status) => T): T {
   const { replica } = usePulse();
-  return useSyncExternalStore(replica.subscribe, replica.status);
+  return useSyncExternalStore(replica.subscribe, () => select(replica.status()));
 }
 
 /** Rows by id, made anew only when one of them has changed. */

@@ -17,10 +17,11 @@ export default function MissingRows() {
 function Late() {
   const { t } = useLingui();
   const { replica } = usePulse();
-  const { connection, serverFails } = useStatus();
+  const serverFails = useStatus((status) => status.serverFails);
+  const isOffline = useStatus(({ connection }) => connection === 'offline');
   const text = serverFails
     ? t`An internal server error occurred. Please try again later.`
-    : connection === 'offline'
+    : isOffline
       ? t`You are offline. What is not on this device yet comes as soon as you are back.`
       : t`The server is slow to answer. What is missing here comes by itself.`;
   useEffect(() => announce(text), [text]);

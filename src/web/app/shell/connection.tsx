@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000;
 export function Connection() {
   const { t } = useLingui();
   const { replica } = usePulse();
-  const status = useStatus();
+  const status = useStatus((all) => all);
   const connecting = useLasting(status.connection === 'connecting', PATIENCE_MS);
 
   if (status.connection === 'outdated') {
@@ -57,11 +57,11 @@ function waiting(pending: number): string | undefined {
 /** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
 export function useConnectionNews(): void {
   const { t } = useLingui();
-  const { connection, serverFails } = useStatus();
-  const away = connection === 'offline' && !serverFails;
+  const away = useStatus(({ connection, serverFails }) => connection === 'offline' && !serverFails);
+  const isLive = useStatus(({ connection }) => connection === 'live');
   const [told, setTold] = useState(away);
   if (away && !told) setTold(true);
-  if (connection === 'live' && told) setTold(false);
+  if (isLive && told) setTold(false);
   const first = useRef(true);
 
   useEffect(() => {

@@ -101,7 +101,7 @@ export function LaneBoard(props: LaneBoardProps) {
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      <StatusTabs count={count} current={current} onChoose={setCurrent} />
+      {narrow && <StatusTabs count={count} current={current} onChoose={setCurrent} />}
       <div
         ref={(element) => {
           board.current = element;

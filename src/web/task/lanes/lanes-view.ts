@@ -28,6 +28,8 @@ export class LanesView extends ScrollView<Sight> {
   readonly #memory: string;
   /** As last seen: asking the page after each drawing would make it lay everything out at once. */
   #scrolled: number;
+  /** What is to be seen of the lanes, likewise. */
+  #height = window.innerHeight;
   #layout: LanesLayout | null = null;
   /** Of the lanes of the layout. */
   #ids: readonly string[] = [];
@@ -62,8 +64,9 @@ export class LanesView extends ScrollView<Sight> {
     if (!this.#wanted) return;
     const { lane, status, index } = this.#wanted;
     this.#wanted = null;
-    const top = offsetToShow(layout, lane, shown.indexOf(status), index, this.#exactView(scroller));
-    this.#scrollTo(scroller, top);
+    const seen = { top: this.#scrolled, height: this.#height };
+    const top = offsetToShow(layout, lane, shown.indexOf(status), index, seen);
+    if (top !== this.#scrolled) this.#scrollTo(scroller, top);
   }
 
   /** Brings a card into view as soon as it is drawn where it belongs. */
@@ -73,8 +76,10 @@ export class LanesView extends ScrollView<Sight> {
   }
 
   protected look(scroller: HTMLElement): void {
-    const { top, height } = this.#exactView(scroller);
+    // The names of the columns lie above the lanes.
+    const [top, height] = [scroller.scrollTop, scroller.clientHeight - (this.lanes()?.offsetTop ?? 0)];
     this.#scrolled = top;
+    this.#height = height;
     rememberScroll(this.#memory, top);
     const view = { top: Math.floor(top / STEP) * STEP, height: Math.ceil(height / STEP + 1) * STEP };
     const { view: last } = this.sight();
@@ -84,12 +89,6 @@ export class LanesView extends ScrollView<Sight> {
   #scrollTo(scroller: HTMLElement, top: number): void {
     scroller.scrollTo({ top, behavior: 'instant' });
     this.#scrolled = scroller.scrollTop;
-  }
-
-  /** What is to be seen of the lanes; the names of the columns lie above it. */
-  #exactView(scroller: HTMLElement): View {
-    const above = this.lanes()?.offsetTop ?? 0;
-    return { top: scroller.scrollTop, height: scroller.clientHeight - above };
   }
 
   protected measure(entries: readonly ResizeObserverEntry[]): void {
