@@ -3,6 +3,7 @@ import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { Actions } from '../actions.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
@@ -37,6 +38,7 @@ interface OwnProps extends BoardProps {
 /** Tasks in a column for each status, each of which scrolls by itself. */
 export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
   const board = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
   const [surface] = useState(() => new ColumnsSurface());
   const columns: Columns = useMemo(() => STATUSES.map((status) => ({ status, tasks: tasks.group(status) })), [tasks]);
   const { reachable, reachableId, focus, listeners } = useBoard({
@@ -64,7 +66,7 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      <ColumnTabs count={(status) => tasks.count(status)} board={board} />
+      {narrow && <ColumnTabs count={(status) => tasks.count(status)} board={board} />}
       <div
         ref={board}
         {...listeners}
