@@ -90,6 +90,12 @@ describe('the letter of the morning', () => {
     const found = contents(world);
     expect(names(found)).toEqual([[], []]);
     expect(found?.news.first.map(({ task }) => task)).not.toContain('Secret');
+
+    // As no command would leave it.
+    const other = launch();
+    give(other, 'Secret', day);
+    other.put('project', { ...other.row('project', 'P'), memberUids: [ada] });
+    expect(names(contents(other))).toEqual([[], []]);
   });
 
   it('has an end, and says how much more there is', () => {

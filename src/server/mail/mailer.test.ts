@@ -67,6 +67,18 @@ it('a server that takes nothing now is away: it does not listen, is closing or d
   expect(await reasonOf(await serverSaying('421 closing', () => null))).toBe('away');
 });
 
+it('a server that hangs up before it has greeted is away, and is asked once', async () => {
+  let calls = 0;
+  const server = net.createServer((socket) => {
+    calls += 1;
+    socket.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  expect(await reasonOf(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe('away');
+  expect(calls).toBe(1);
+});
+
 it('whoever hangs up when it has heard the letter may have taken it; it is not sent again behind our back', async () => {
   let heard = 0;
   const hangsUp = hearing(null);

@@ -1,5 +1,5 @@
 /** Letters out of the house, by the operator's mail server. That it is away for a while is weather, and waited for here. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
@@ -61,11 +61,25 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
   const waiting = new Set<() => void>();
   let closed = false;
 
+  // Asked for once the mail server has greeted and let us in.
+  transport.use('stream', (mail, done) => {
+    const { message } = mail;
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const { progress } = mail.data as { progress?: Progress };
+      if (progress) progress.begun = true;
+      return read(options);
+    };
+    done();
+  });
+
   async function attempt(letter: Letter): Promise<void> {
+    const progress: Progress = { begun: false };
+    const data: SendMailOptions & { progress: Progress } = { ...letter, progress };
     try {
-      await transport.sendMail({ ...letter });
+      await transport.sendMail(data);
     } catch (error) {
-      throw new Undelivered(reasonOf(error), error);
+      throw new Undelivered(reasonOf(error, progress), error);
     }
   }
 
@@ -113,23 +127,18 @@ export function createMailer({ mail, clock, log }: Ports): Mailer {
 }
 
 /** What the talk with the mail server has come to. */
-function reasonOf(error: unknown): Reason {
-  const { responseCode, code, syscall, timeoutType } = error as Talk;
+function reasonOf(error: unknown, { begun }: Progress): Reason {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (code === 'EAUTH') return 'away';
   if (typeof responseCode === 'number') {
     if (responseCode >= 500) return 'refused';
     // "Service not available": it is not about this letter.
     return responseCode === 421 ? 'away' : 'busy';
   }
-  if (syscall === 'connect' || syscall === 'getaddrinfo') return 'away';
-  // The talk had begun, and ended without an answer to what was said last.
-  const isCutOff = code === 'ECONNECTION' || code === 'ESOCKET' || timeoutType === 'SOCKET_TIMEOUT';
-  return isCutOff ? 'unsure' : 'away';
+  return begun ? 'unsure' : 'away';
 }
 
-interface Talk {
-  readonly responseCode?: unknown;
-  readonly code?: unknown;
-  readonly syscall?: unknown;
-  readonly timeoutType?: unknown;
+/** Whether the mail server has been told of the letter. */
+interface Progress {
+  begun: boolean;
 }
