@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { faultsOf } from './axe.ts';
+import { stage } from './stage.ts';
+
+let mailbox: Mailbox;
+const journey = stage({
+  settings: async () => {
+    mailbox = await openMailbox();
+    return { ...(await mailSettings(mailbox)), PULSE_REGISTRATION: 'invite' };
+  },
+});
+
+journey(
+  'Somebody is invited by a letter in the language of who invites, and comes in by it',
+  async ({ newcomer, stranger }) => {
+    // The first of a server is its administrator.
+    const ada = await newcomer('Ada', { locale: 'de-DE' });
+    await ada.goesTo('/settings/instance');
+    await ada.button('Jemanden einladen').click();
+    const ben = await stranger('Ben');
+    await ada.page.getByRole('dialog').getByRole('textbox').fill(ben.email);
+    await ada.button('Link erstellen').click();
+    await ada.page.getByRole('status').getByText(`Eine E-Mail mit dem Link ist unterwegs an ${ben.email}.`).waitFor();
+    expect(await faultsOf(ada, 'an invitation by letter')).toEqual([]);
+
+    const { link } = await mailbox.mail(ben.email, 'Ada lädt dich zu Pulse ein');
+    await ben.page.goto(link);
+    await ben.heading('Create your account').waitFor();
+    await ben.submits({ button: 'Create account' });
+    await ben.isHome();
+  },
+);
