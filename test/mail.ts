@@ -60,6 +60,8 @@ export async function openMailbox(): Promise<Mailbox> {
       });
     },
   });
+  // A client that was killed resets its connection.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 

@@ -16,6 +16,8 @@ import { follow, type Follower } from './follow.ts';
 import { alone, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
 
 const id = () => newId(Date.now(), Math.random);
+/** A database that has just been made may be slow on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
   info: vi.fn<() => void>(),
@@ -63,14 +65,14 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await happens();
       const { seen, follower } = recorder(false);
       const stop = start(store, follower);
-      await vi.waitFor(async () => expect(await store.follower('test')).toBe(1));
+      await vi.waitFor(async () => expect(await store.follower('test')).toBe(1), PATIENCE);
       await happens();
       await happens();
-      await vi.waitFor(() => expect(seen).toEqual([2, 3]));
+      await vi.waitFor(() => expect(seen).toEqual([2, 3]), PATIENCE);
       await stop();
       await happens();
       const again = start(store, follower);
-      await vi.waitFor(() => expect(seen).toEqual([2, 3, 4]));
+      await vi.waitFor(() => expect(seen).toEqual([2, 3, 4]), PATIENCE);
       await again();
     });
 
@@ -82,12 +84,12 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(await store.follower('test')).toBe(1);
       await happens();
       const stop = start(dying(store), follower);
-      await vi.waitFor(() => expect(seen).toEqual([2]));
+      await vi.waitFor(() => expect(seen).toEqual([2]), PATIENCE);
       await stop();
       expect(await store.follower('test')).toBe(1);
       const next = start(store, follower);
-      await vi.waitFor(() => expect(seen).toEqual([2, 2]));
-      await vi.waitFor(async () => expect(await store.follower('test')).toBe(2));
+      await vi.waitFor(() => expect(seen).toEqual([2, 2]), PATIENCE);
+      await vi.waitFor(async () => expect(await store.follower('test')).toBe(2), PATIENCE);
       await next();
     });
 
@@ -104,10 +106,10 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const stop = start(store, failing);
       log.error.mockClear();
       await happens();
-      await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), PATIENCE);
       broken = false;
       await happens();
-      await vi.waitFor(() => expect(seen).toEqual([3]));
+      await vi.waitFor(() => expect(seen).toEqual([3]), PATIENCE);
       await stop();
     });
 
