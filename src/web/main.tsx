@@ -9,7 +9,7 @@ import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
-import { keepFocus } from './ui/focus.ts';
+import { whenFetched } from './ui/fetch/module.ts';
 import { startLanguage } from './ui/language.ts';
 import { heardServerTime, recallServerTime } from './ui/server-time.ts';
 
@@ -17,7 +17,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
-keepFocus();
+whenFetched(
+  () => import('./ui/focus-keeper.ts'),
+  ({ keepFocus }) => keepFocus(),
+);
 followInstallOffer();
 const session = createSession({
   identity,

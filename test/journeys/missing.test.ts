@@ -48,22 +48,25 @@ describe('a board whose rows do not come', () => {
     await eventually(() => ada.says(SLOW).count()).toBe(0);
   });
 
-  journey('says so of one’s own tasks too, when somebody comes to a device that has none', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
-    await kitchen(ada, ben);
-    const scope = `assigned:${ada.account.id}`;
-    for (const by of ['silence', 'fault'] as const) {
-      const fresh = await newcomer('Ada', {});
-      fresh.owns(ada.account);
-      await fresh.bringsSession();
-      fresh.wire.spoil({ scope, by });
-      await fresh.goesTo('/tasks');
-      await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
-      fresh.wire.mend();
-      await fresh.button('Try again').click();
-      await fresh.card('Mine').waitFor();
-    }
-  });
+  journey(
+    'says so of one’s own tasks too, when somebody comes to a device that has none',
+    async ({ newcomer, stranger }) => {
+      const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+      await kitchen(ada, ben);
+      const scope = `assigned:${ada.account.id}`;
+      for (const by of ['silence', 'fault'] as const) {
+        const fresh = await stranger('Ada');
+        fresh.owns(ada.account);
+        await fresh.bringsSession();
+        fresh.wire.spoil({ scope, by });
+        await fresh.goesTo('/tasks');
+        await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
+        fresh.wire.mend();
+        await fresh.button('Try again').click();
+        await fresh.card('Mine').waitFor();
+      }
+    },
+  );
 
   journey('says that one is offline when that is why', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];

@@ -28,14 +28,20 @@ export function carry(
     const decoder = new Decoder();
     const early: string[] = [];
     onward.once('open', () => early.splice(0).forEach((frame) => onward.send(frame)));
+    const pass = (frame: string) => {
+      if (onward.readyState === WebSocket.OPEN) onward.send(frame);
+      else early.push(frame);
+    };
     browser.on('message', (data: Buffer) => {
       const frame = data.toString();
       const json = decoder.push(frame);
       const message = json === null ? null : (JSON.parse(json) as ToServer);
-      if (message?.t === 'open' && message.scope === scope) {
-        if (by === 'fault') browser.close(CLOSE.fault, 'internal error');
-      } else if (onward.readyState === WebSocket.OPEN) onward.send(frame);
-      else early.push(frame);
+      const asks =
+        message?.t === 'hello' ? message.scopes.includes(scope) : message?.t === 'open' && message.scope === scope;
+      if (asks && by === 'fault') browser.close(CLOSE.fault, 'internal error');
+      else if (asks && message?.t === 'hello') {
+        pass(JSON.stringify({ ...message, scopes: message.scopes.filter((each) => each !== scope) }));
+      } else if (!asks) pass(frame);
     });
     onward.on('message', (data: Buffer) => browser.send(data.toString()));
     onward.once('close', () => browser.terminate());

@@ -11,6 +11,8 @@ export class Traffic {
   /** The commands that the server has acknowledged. */
   readonly acknowledged: Envelope[] = [];
   readonly #listeners = new Set<() => void>();
+  /** What the page had kept, by its last hello. */
+  #held: readonly string[] = [];
 
   constructor(page: Page) {
     page.on('websocket', (socket) => {
@@ -35,11 +37,14 @@ export class Traffic {
   }
 
   #sent(message: ToServer | null): void {
+    if (message?.t === 'hello') this.#held = message.scopes;
     if (message?.t === 'command') this.sent.set(`${message.client} ${message.n}`, message);
   }
 
   #received(message: ToClient | null): void {
     if (message?.t === 'snapshot' && message.done) this.complete.add(message.scope);
+    // What rested in the browser does not come again.
+    if (message?.t === 'welcome' && message.resumed) for (const scope of this.#held) this.complete.add(scope);
     if (message?.t !== 'answer' || !message.answer.success) return;
     const command = this.sent.get(`${message.client} ${message.n}`);
     if (command) this.acknowledged.push(command);
