@@ -12,6 +12,7 @@ import { createExecute } from './execute.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openStore } from './store.ts';
 
+const PATIENCE = { timeout: 15_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
 it('tidies what nobody can ask for any more, and keeps the rest', async () => {
@@ -56,7 +57,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
 
   const stop = startMaintenance({ store, accounts, door, clock, log });
   due.shift()?.();
-  await vi.waitFor(() => expect(due).toHaveLength(1));
+  await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);
   expect(log.warn).not.toHaveBeenCalled();
   expect((await store.entries(1, 10)).map(({ at }) => at)).toEqual([now]);
   expect(await store.cursorAt(1)).toBeNull();
@@ -68,7 +69,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   // A call by itself is not sent again after so long; a tab may come back yet.
   now += 40 * DAY;
   due.shift()?.();
-  await vi.waitFor(() => expect(due).toHaveLength(1));
+  await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);
   expect(await clientsOf(clients)).toEqual(clients.slice(1));
 
   stop();

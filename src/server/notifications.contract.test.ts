@@ -1,23 +1,17 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { createDatabase } from '#tools/postgres.ts';
-import { openIdentityDatabase } from './auth/database.ts';
-import { readConfig } from './config.ts';
 import { createExecute } from './execute.ts';
 import { tidy } from './notifications.ts';
 import { asRows } from './rows.ts';
-import { openStore } from './store.ts';
 
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(['SQLite', 'PostgreSQL'])('notifications on %s', (database) => {
+describe.each(DATABASES)('notifications on %s', (database) => {
   it('are as many as somebody reads: what was read long ago goes, and what is too much', async () => {
     const { store, accounts, door, at } = await open(database);
     const [ada, bob, cleo] = [id(), id(), id()];
@@ -60,20 +54,10 @@ describe.each(['SQLite', 'PostgreSQL'])('notifications on %s', (database) => {
   });
 });
 
-async function open(kind: string) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-notifications-'));
-  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
-  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
-  const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
+async function open(kind: (typeof DATABASES)[number]) {
+  const { store, accounts } = await openDatabase(kind);
   let now = 0;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  onTestFinished(async () => {
-    await accounts.close();
-    await store.close();
-    await postgres?.drop();
-    fs.rmSync(folder, { recursive: true });
-  });
   return { store, accounts, door, at: (instant: number) => (now = instant) };
 }

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
@@ -11,17 +9,13 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { moveTask, createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
-import { createDatabase } from '#tools/postgres.ts';
-import { openIdentityDatabase } from './auth/database.ts';
-import { readConfig } from './config.ts';
 import { createExecute } from './execute.ts';
 import { purge } from './purge.ts';
-import { openStore } from './store.ts';
 
 const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
+describe.each(DATABASES)('the purge on %s', (database) => {
   it('takes out what was deleted long ago with all that hung on it, and nothing else', async () => {
     const { store, accounts, door, at } = await open(database);
     const person = id();
@@ -78,20 +72,10 @@ describe.each(['SQLite', 'PostgreSQL'])('the purge on %s', (database) => {
   });
 });
 
-async function open(kind: string) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-purge-'));
-  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
-  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
-  const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
+async function open(kind: (typeof DATABASES)[number]) {
+  const { store, accounts } = await openDatabase(kind);
   let now = 0;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  onTestFinished(async () => {
-    await accounts.close();
-    await store.close();
-    await postgres?.drop();
-    fs.rmSync(folder, { recursive: true });
-  });
   return { store, accounts, door, at: (instant: number) => (now = instant) };
 }

@@ -2,29 +2,24 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { State } from '#domain/imported/job.ts';
 import { post, register, type Account } from '#test/client.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { startNodes, type Nodes } from '#test/nodes.ts';
+import type { TestServer } from '#test/server.ts';
 import { trelloBoard } from '#test/trello.ts';
-import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
 
-let database: TestDatabase;
+let nodes: Nodes;
 let first: TestServer;
 let second: TestServer;
 let ann: Account;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  [first, second] = await Promise.all([
-    startServer({ database: database.url }),
-    startServer({ database: database.url }),
-  ]);
+  nodes = await startNodes();
+  ({ first, second } = nodes);
   ann = await register(first.url);
 });
-afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()]);
-  await database.drop();
-});
+afterAll(async () => nodes.stop());
 
-const CARDS = 300;
+/** So many that its node can be killed in the middle. */
+const CARDS = 1_000;
 const file = trelloBoard((board) => {
   const [card] = board.cards;
   if (!card) throw new Error('the board has no card');
@@ -62,10 +57,13 @@ async function until<S extends State['step']>(server: TestServer, step: S): Prom
 it('is begun with at either node, and its end is known to both; a node that dies is noticed, and nothing comes in twice', async () => {
   const id = await upload(first);
   await begin(second, id);
-  await vi.waitUntil(async () => {
-    const state = await look(first);
-    return state?.step === 'running' && state.done > 0;
-  });
+  await vi.waitUntil(
+    async () => {
+      const state = await look(first);
+      return state?.step === 'running' && state.done > 0;
+    },
+    { timeout: 50_000, interval: 20 },
+  );
   await second.kill();
   expect(await look(first)).toMatchObject({ step: 'running', id });
   expect(await until(first, 'failed')).toMatchObject({ id, stopped: true });

@@ -5,27 +5,20 @@ import { schema } from '#domain/registry.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE, PROTOCOL } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account, type RawSocket } from '#test/client.ts';
-import { startServer, type TestServer } from '#test/server.ts';
-import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
+import { startNodes, type Nodes } from '#test/nodes.ts';
+import type { TestServer } from '#test/server.ts';
 
-let database: TestDatabase;
+let nodes: Nodes;
 let first: TestServer;
 let second: TestServer;
 let ann: Account;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  // At once, on an empty database: one of them migrates it, and both get one key.
-  [first, second] = await Promise.all([
-    startServer({ database: database.url }),
-    startServer({ database: database.url }),
-  ]);
+  nodes = await startNodes();
+  ({ first, second } = nodes);
   ann = await register(first.url);
 });
-afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()]);
-  await database.drop();
-});
+afterAll(async () => nodes.stop());
 
 const tag = (name = id()) => createTag({ id: id(), name });
 
@@ -45,7 +38,7 @@ async function connect({ url }: TestServer, account: Account): Promise<RawSocket
 
 /** As its owner, from another database of the same server. */
 async function administer(statement: string): Promise<void> {
-  const url = new URL(database.url);
+  const url = new URL(nodes.database);
   const name = url.pathname.slice(1);
   url.pathname = '/postgres';
   const client = new Client({ connectionString: url.href });
@@ -83,7 +76,7 @@ describe('two nodes', () => {
   it('put a disabled person out, wherever they are', async () => {
     const ben = await register(second.url);
     const sockets = await Promise.all([connect(first, ben), connect(second, ben)]);
-    const client = new Client({ connectionString: database.url });
+    const client = new Client({ connectionString: nodes.database });
     await client.connect();
     await client.query('update person set "disabledAt" = 1 where id = $1', [ben.id]);
     await client.end();

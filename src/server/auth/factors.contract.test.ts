@@ -1,12 +1,6 @@
 /** Passkeys and trusted devices rest alike in both databases. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openStore } from '#server/store.ts';
-import { readConfig } from '#server/config.ts';
-import { createDatabase } from '#tools/postgres.ts';
-import { openIdentityDatabase, type IdentityDatabase } from './database.ts';
+import { describe, expect, it } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import { forgetFactors } from './factors.ts';
 import { addPasskey, findPasskey, listPasskeys, notePasskeyUse, removePasskey } from './passkeys.ts';
 import { forgetTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevice } from './trusted-devices.ts';
@@ -15,25 +9,10 @@ import { forgetTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevi
 const NOW = 1_800_000_000_000;
 const passkey = (id: string) => ({ id, name: 'Laptop', host: 'localhost', publicKey: 'key', counter: 3 });
 
-async function open(dialect: 'sqlite' | 'postgres'): Promise<IdentityDatabase> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-factors-'));
-  const database = dialect === 'postgres' ? await createDatabase() : null;
-  const config = readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) });
-  const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
-  onTestFinished(async () => {
-    await accounts.close();
-    await store.close();
-    await database?.drop();
-    fs.rmSync(folder, { recursive: true });
-  });
-  return accounts;
-}
-
-for (const dialect of ['sqlite', 'postgres'] as const) {
+for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
     it('a passkey is somebody’s once, and found with what it is proven by', async () => {
-      const accounts = await open(dialect);
+      const { accounts } = await openDatabase(dialect);
       expect(await addPasskey(accounts, 'ann', passkey('one'), NOW)).toBe(true);
       expect(await addPasskey(accounts, 'ben', { ...passkey('one'), name: 'Mine now' }, NOW)).toBe(false);
       expect(await addPasskey(accounts, 'ann', passkey('two'), NOW + 1)).toBe(true);
@@ -50,10 +29,12 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
     });
 
     it('a use is noted where the device has counted on; of two with one count, one is', async () => {
-      const accounts = await open(dialect);
+      const { accounts } = await openDatabase(dialect);
       await addPasskey(accounts, 'ann', passkey('one'), NOW);
-      const outcomes = await Promise.all([4, 4, 3, 0].map((at) => notePasskeyUse(accounts, 'one', at, NOW + at)));
-      expect(outcomes).toEqual([true, false, false, false]);
+      // Which of the two is first is the database's to say.
+      const outcomes = await Promise.all([4, 4].map((at) => notePasskeyUse(accounts, 'one', at, NOW + at)));
+      expect(outcomes.filter((isNoted) => isNoted)).toEqual([true]);
+      for (const late of [4, 3, 0]) expect(await notePasskeyUse(accounts, 'one', late, NOW + late)).toBe(false);
       expect(await listPasskeys(accounts, 'ann')).toMatchObject([{ usedAt: NOW + 4 }]);
       await addPasskey(accounts, 'ann', { ...passkey('two'), counter: 0 }, NOW);
       expect(await notePasskeyUse(accounts, 'two', 0, NOW)).toBe(true);
@@ -62,7 +43,7 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
     });
 
     it('a device is trusted by its person until its time is over or they say so', async () => {
-      const accounts = await open(dialect);
+      const { accounts } = await openDatabase(dialect);
       const token = await trustDevice(accounts, 'ann', 'Firefox', NOW);
       expect(await isTrusted(accounts, 'ann', token, NOW + 1)).toBe(true);
       expect(await isTrusted(accounts, 'ben', token, NOW + 1)).toBe(false);
@@ -79,7 +60,7 @@ for (const dialect of ['sqlite', 'postgres'] as const) {
     });
 
     it('who is disabled trusts nothing any more; who has lost everything keeps none of it', async () => {
-      const accounts = await open(dialect);
+      const { accounts } = await openDatabase(dialect);
       const person = { displayName: 'Ann', role: 'person', disabledAt: null, erasedAt: null };
       await accounts.db
         .insertInto('person')

@@ -1,17 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
-import { openIdentityDatabase } from '#server/auth/database.ts';
 import { clock as real } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
 import { createExecute } from '#server/execute.ts';
-import { openStore } from '#server/store.ts';
 import type { Store } from '#sync/log/store.ts';
 import { Unsaved } from '#sync/log/store.ts';
-import { createDatabase } from '#tools/postgres.ts';
 import { follow, type Follower } from './follow.ts';
 import { alone, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
 
@@ -25,21 +19,11 @@ const log = {
   error: vi.fn<() => void>(),
 };
 
-for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+for (const kind of DATABASES) {
   describe(`a follower of the log on ${kind}`, () => {
     async function node() {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-follow-'));
-      const database = kind === 'PostgreSQL' ? await createDatabase() : null;
-      const config = readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) });
-      const store = await openStore(config);
-      const accounts = openIdentityDatabase(config.database);
+      const { store, accounts } = await openDatabase(kind);
       const door = createExecute({ store, clock: real, log });
-      onTestFinished(async () => {
-        await accounts.close();
-        await store.close();
-        await database?.drop();
-        fs.rmSync(folder, { recursive: true });
-      });
       const happens = () => door.executeSystem(ensureProfile({ id: id(), email: 'x@example.org' }));
       return { store, accounts, happens };
     }

@@ -1,18 +1,12 @@
 /** An import that people have under way is the same to every node. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
 import type { State } from '#domain/imported/job.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { trelloBoard } from '#test/trello.ts';
-import { createDatabase } from '#tools/postgres.ts';
-import { openIdentityDatabase } from '../auth/database.ts';
 import { clock } from '../clock.ts';
-import { readConfig } from '../config.ts';
 import { createExecute } from '../execute.ts';
-import { openStore } from '../store.ts';
 import { beginJob } from './job-rows.ts';
 import { createJobs, SILENT_MS, type Jobs } from './jobs.ts';
 import { readBoard } from './trello/file.ts';
@@ -25,7 +19,7 @@ const choices = { lists: {}, archived: 'done', members: {} } as const;
 const board = readBoard(trelloBoard());
 const preview = previewOf(board, new Map(), null);
 
-describe.each(['SQLite', 'PostgreSQL'])('imports of several nodes on %s', (database) => {
+describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   it('are seen by all of them, and begun with by one', async () => {
     const { nodes, me } = await open(database);
     const [first, second] = nodes;
@@ -96,18 +90,8 @@ async function finished(jobs: Jobs, person: string): Promise<State | null> {
   );
 }
 
-async function open(kind: string) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-jobs-'));
-  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
-  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
-  const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
-  onTestFinished(async () => {
-    await accounts.close();
-    await store.close();
-    await postgres?.drop();
-    fs.rmSync(folder, { recursive: true });
-  });
+async function open(kind: (typeof DATABASES)[number]) {
+  const { store, accounts } = await openDatabase(kind);
   // It stands, and waits end all the same.
   let now = clock.now();
   const standing = { ...clock, now: () => now };

@@ -21,6 +21,9 @@ import { WRITER_LOCK } from './transaction.ts';
 /** The connections of stores on this test's database. */
 const ours = `application_name = 'pulse' and datname = current_database()`;
 
+/** Some five times what it takes, on a machine that has more to do. */
+const PATIENCE = { timeout: 5_000 };
+
 describe('PostgreSQL store in bad weather', () => {
   it('does not save while the server is away, and recovers by itself', async () => {
     const { store, proxy } = await opened();
@@ -72,15 +75,16 @@ describe('PostgreSQL store in bad weather', () => {
     ending.abort();
     await Promise.all(writing);
     // The last connections to be ended are noticed by whoever uses them next.
-    const rows = await vi.waitFor(() =>
-      store.read((reader) => new Set(reader.all('item').map(({ id }) => Number(id)))),
+    const rows = await vi.waitFor(
+      () => store.read((reader) => new Set(reader.all('item').map(({ id }) => Number(id)))),
+      PATIENCE,
     );
     expect(saved.filter((id) => !rows.has(id))).toEqual([]);
     expect(saved.length).toBeGreaterThan(50);
     expect(unsaved).toBeGreaterThan(0);
     const entries: Entry[] = [];
     for (;;) {
-      const page = await vi.waitFor(() => store.entries(entries.length, 1_000));
+      const page = await vi.waitFor(() => store.entries(entries.length, 1_000), PATIENCE);
       if (page.length === 0) break;
       entries.push(...page);
     }
@@ -98,7 +102,7 @@ describe('PostgreSQL store in bad weather', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and ${ours}`,
       );
       await other.write(count('a'));
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(i), 1500);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(i), PATIENCE);
       await setTimeout(700);
     }
     const { rows } = await direct.query(`select 1 from pg_stat_activity where query like 'listen%' and ${ours}`);
@@ -112,7 +116,7 @@ describe('PostgreSQL store in bad weather', () => {
     await direct.query(
       `insert into log (seq, id, at, actor, client, name, version, changes) values (1, 'x', 1, 'a', 'c', 'n', 1, '[]')`,
     );
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 1500);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENCE);
   });
 
   it('does not wait for ever for a node that holds the lock', async () => {
@@ -156,7 +160,7 @@ describe('PostgreSQL store in bad weather', () => {
     await Promise.all([store.write(count('a')), store.read((rows) => rows.head)]);
     await store.close();
     const open = `select 1 from pg_stat_activity where ${ours}`;
-    await vi.waitFor(async () => expect((await direct.query(open)).rows).toEqual([]));
+    await vi.waitFor(async () => expect((await direct.query(open)).rows).toEqual([]), PATIENCE);
   });
 });
 

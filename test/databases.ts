@@ -1,0 +1,27 @@
+/** A store and its accounts on either database, for what has to be the same on both. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openIdentityDatabase } from '#server/auth/database.ts';
+import { readConfig } from '#server/config.ts';
+import { openStore } from '#server/store.ts';
+import { createDatabase } from '#tools/postgres.ts';
+
+export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
+
+/** Empty, and gone when the test has ended. */
+export async function openDatabase(kind: (typeof DATABASES)[number]) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-database-'));
+  const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
+  const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  onTestFinished(async () => {
+    await accounts.close();
+    await store.close();
+    await postgres?.drop();
+    fs.rmSync(folder, { recursive: true });
+  });
+  return { store, accounts };
+}

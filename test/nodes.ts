@@ -1,0 +1,27 @@
+/** Two processes of the server on one PostgreSQL database. */
+import { createDatabase } from '#tools/postgres.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export interface Nodes {
+  readonly first: TestServer;
+  readonly second: TestServer;
+  /** The address of their database. */
+  readonly database: string;
+  stop(): Promise<void>;
+}
+
+export async function startNodes(): Promise<Nodes> {
+  const database = await createDatabase();
+  // At once, on an empty database: one of them migrates it, and both get one key.
+  const start = () => startServer({ database: database.url });
+  const [first, second] = await Promise.all([start(), start()]);
+  return {
+    first,
+    second,
+    database: database.url,
+    stop: async () => {
+      await Promise.all([first.stop(), second.stop()]);
+      await database.drop();
+    },
+  };
+}
