@@ -40,7 +40,8 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
 
 /**
  * What was told of a comment follows it: an edit changes what is quoted of it, nothing is quoted of one that is deleted,
- * and a notification of nothing else goes with it and comes back with it.
+ * and a notification of nothing else goes with it and comes back with it. Whoever may not read the task any more is told
+ * nothing new: what they have been told stays as it is, and goes with the comment.
  */
 export function followComment(tx: Tx, commentId: string, before: Rows): void {
   const comment = tx.get('comment', commentId);
@@ -49,8 +50,9 @@ export function followComment(tx: Tx, commentId: string, before: Rows): void {
   const was = before.get('comment', commentId)?.deletedAt ?? null;
   const author = displayName(tx, comment.userId);
   for (const row of tx.list('notification', 'commentId', commentId)) {
-    const content = contentOf(row, task, author, comment);
-    const gone = row.count === 1 ? goneWith(row, comment.deletedAt, was) : {};
+    const mayRead = readableTask(tx, row.userId, task.id) !== undefined;
+    const content = mayRead ? contentOf(row, task, author, comment) : row.content;
+    const gone = row.count === 1 || !mayRead ? goneWith(row, comment.deletedAt, was) : {};
     tx.put('notification', { ...row, content, ...gone });
   }
 }

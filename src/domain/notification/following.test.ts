@@ -3,6 +3,7 @@ import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts'
 import { createComment, deleteComment, editComment, restoreComment } from '../comment/commands.ts';
 import { mentionText } from '../person/mention.ts';
 import { createProject } from '../project/commands.ts';
+import { removeMember } from '../project/members.ts';
 import { createTask, updateTask } from '../task/commands.ts';
 import { deleteTask, restoreTask } from '../task/deletion.ts';
 import { deleteNotification, markAllRead, restoreNotification } from './commands.ts';
@@ -65,6 +66,20 @@ describe('what was told of a comment', () => {
     // Of the first nothing is quoted.
     made.run(bob, deleteComment({ id: one }));
     expect(told(made, ada)).toEqual([quoting]);
+  });
+
+  it('tells nothing new to who may not read it any more, and goes all the same', () => {
+    const made = world(`${mentionText({ personId: cleo, name: 'Cleo' })} known`);
+    made.run(ada, removeMember({ id: idOf('P'), personId: cleo }));
+    const before = told(made, cleo);
+    expect(before[0]).toBe('Bob mentioned you on "Paint": @Cleo known');
+    made.run(ada, updateTask({ id: T, name: 'A secret plan' }));
+    made.run(bob, editComment({ id: one, text: `${mentionText({ personId: cleo, name: 'Cleo' })} a secret` }));
+    expect(told(made, cleo)).toEqual(before);
+    made.run(bob, deleteComment({ id: one }));
+    expect(told(made, cleo)).toEqual(before.slice(1));
+    made.run(bob, restoreComment({ id: one }));
+    expect(told(made, cleo)).toEqual(before);
   });
 
   it('leaves what else was told of the task, and of others', () => {
