@@ -48,7 +48,14 @@ export class World {
       store,
       schema,
       clock: this.clock,
-      execute: async (person, envelope) => store.write((rows) => decide(rows, person, envelope, this.clock.now())),
+      execute: async (person, envelope) => {
+        // As the one door answers a bug: once it has been met.
+        if (envelope.input === 'met a bug') {
+          await store.write(() => ({ entry: null, receipt: null, result: null }));
+          return store.write((rows) => decide(rows, person, { ...envelope, input: 'refuse' }, this.clock.now()));
+        }
+        return store.write((rows) => decide(rows, person, envelope, this.clock.now()));
+      },
       report: (error) => this.reports.push(error),
       limits: this.#limits,
     });

@@ -76,6 +76,27 @@ describe('commands', () => {
     expect(ann.all('forgotten')).toEqual([]);
   });
 
+  it('K8: what comes while the first is not yet decided is not forgotten, and is decided when it comes again', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    ann.command(1, 'met a bug');
+    ann.command(2, item('i'));
+    ann.command(3, item('j'));
+    await world.settle();
+    expect(answers(ann)).toEqual([[1, false]]);
+    expect(ann.all('forgotten')).toEqual([]);
+    expect(ann.all('unsaved').map(({ n }) => n)).toEqual([2, 3]);
+    ann.command(2, item('i'));
+    ann.command(3, item('j'));
+    await world.settle();
+    expect(answers(ann)).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+    ]);
+    expect(ann.closed).toBeNull();
+  });
+
   it('O5, K3: before the commit there is neither an answer nor a delta', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');

@@ -78,12 +78,20 @@ export class Commands {
     } else if (error instanceof OutOfOrder) {
       const { client, n } = envelope;
       if (this.#doomed.has(envelope)) this.#unsaved(envelope, EARLIER);
-      else if (error instanceof Forgotten) this.#session.say({ t: 'forgotten', client, n });
+      else if (error instanceof Forgotten && this.#isEarly(envelope)) {
+        this.#stickAt(envelope);
+        this.#unsaved(envelope, EARLIER);
+      } else if (error instanceof Forgotten) this.#session.say({ t: 'forgotten', client, n });
       else this.#session.close(CLOSE.outOfOrder, 'out of order');
     } else {
       this.#ports.report(error);
       this.#session.close(CLOSE.fault, 'internal error');
     }
+  }
+
+  /** One before it is still being decided (a bug takes a second attempt): the client may be known by then. */
+  #isEarly({ client, n }: Envelope): boolean {
+    return [...this.#running].some((other) => other.client === client && other.n < n);
   }
 
   #stickAt({ client, n }: Envelope): void {
