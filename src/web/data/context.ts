@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableName } from '#domain/registry.ts';
 import type { Query, Rowset } from '#sync/live/query.ts';
 import type { ScopeHandle, ScopeState, Status } from '#sync/replica/replica.ts';
@@ -24,6 +24,22 @@ export function useList<T extends TableName>(query: Query<Tables[T]> & { readonl
 export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
   const row = usePulse().live.row(table, id);
   return useSyncExternalStore(row.subscribe, row.current);
+}
+
+/** Whether what rested in this browser is here. Until then nobody can say what there is not, and no command is run. */
+export function useRested(): boolean {
+  const { replica } = usePulse();
+  const [rested, setRested] = useState<typeof replica | null>(null);
+  useEffect(() => {
+    let over = false;
+    void replica.ready.then(() => {
+      if (!over) setRested(replica);
+    });
+    return () => {
+      over = true;
+    };
+  }, [replica]);
+  return rested === replica;
 }
 
 /** Holds a scope open while the part is there; null holds none. */

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { usePulse, useScope } from '#web/data/context.ts';
+import { usePulse, useRested, useScope } from '#web/data/context.ts';
 import { useEffect } from 'react';
 import { useMe } from '../session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
@@ -56,7 +56,8 @@ export function Shell() {
   );
   useAccountLanguage();
   useConnectionNews();
-  useNews();
+  const rested = useRested();
+  useNews(rested);
   useTimeZone();
   useWaiting(useUnread());
   const newTask = useNewTask();
@@ -84,7 +85,8 @@ export function Shell() {
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
         {me.isUnverified && <Unverified email={me.email} />}
-        <Outlet />
+        {/* A page without its rows would say that there are none. */}
+        {rested && <Outlet />}
       </main>
       <div className="sm:hidden">
         <Connection />

@@ -3,10 +3,14 @@ import { usePulse } from '#web/data/context.ts';
 import { createNews } from '#web/task/news.ts';
 import { announceNews, hush } from '#web/ui/announce.tsx';
 
-/** Says to screen readers what others change. While own edits are on their way, what changes may be one's own. */
-export function useNews(): void {
+/**
+ * Says to screen readers what others change; what rested in this browser is no news. While own edits are on their way, what
+ * changes may be one's own.
+ */
+export function useNews(rested: boolean): void {
   const { replica } = usePulse();
   useEffect(() => {
+    if (!rested) return undefined;
     const news = createNews({
       tell: announceNews,
       now: Date.now,
@@ -24,5 +28,5 @@ export function useNews(): void {
       stop();
       news.end();
     };
-  }, [replica]);
+  }, [replica, rested]);
 }
