@@ -68,6 +68,25 @@ describe('a board whose rows do not come', () => {
     },
   );
 
+  journey('does not say of a day that nothing is due, told or changed, before it is known', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    await kitchen(ada, ben);
+    const fresh = await newcomer('Ada', {});
+    fresh.owns(ada.account);
+    await fresh.bringsSession();
+    // She was here before; what Pulse had kept of it is gone.
+    await fresh.page.addInitScript(
+      (key) => localStorage.setItem(key, '1000 2000 again'),
+      `pulse:remembered:${ada.account.id} home visit`,
+    );
+    await fresh.page.routeWebSocket(/\/socket$/, () => {});
+    await fresh.goesTo('/');
+    await fresh.says(SLOW).waitFor();
+    await fresh.heading(/^Good \w+, Ada$/).waitFor();
+    for (const claim of ['Nothing yet', 'Nothing has changed', 'Nothing is due', 'Start your first project'])
+      expect([claim, await fresh.page.getByText(claim).count()]).toEqual([claim, 0]);
+  });
+
   journey('says that one is offline when that is why', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = await kitchen(ada, ben);

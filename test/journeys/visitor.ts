@@ -82,7 +82,7 @@ export class Visitor {
     await this.context.setOffline(false);
   }
 
-  heading(text: string): Locator {
+  heading(text: string | RegExp): Locator {
     return this.page.getByRole('heading', { name: text, exact: true });
   }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { markRead } from '#domain/notification/commands.ts';
 import { LATEST } from '#domain/notification/page.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Words } from './words.tsx';
 
@@ -18,7 +18,9 @@ export function LatestList({ className, onFollow }: LatestListProps) {
   const { t } = useLingui();
   const { person, run } = usePulse();
   const all = useList(notificationsQuery(person)).group();
+  const ready = useScope(`user:${person}`) === 'open';
   if (all.length === 0) {
+    if (!ready) return null;
     return (
       <p className="px-6 py-8 text-center text-pretty text-muted">
         <Trans>Nothing yet. You hear here of tasks for you, of comments and of mentions.</Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMe } from '#web/app/session-context.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { exactDate, hourOf } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
@@ -9,7 +10,8 @@ import { useLocale } from '#web/ui/use-locale.ts';
 export function Greeting({ today }: { readonly today: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const name = useRow('person', usePulse().person)?.displayName ?? '';
+  const me = useMe();
+  const name = useRow('person', usePulse().person)?.displayName ?? me.displayName;
   const hour = hourOf(useNow());
   useTitle(t`Home`);
   return (

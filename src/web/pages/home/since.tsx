@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePulse, useRow } from '#web/data/context.ts';
+import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { relativeTime } from '#web/ui/date.ts';
 import { Dot } from '#web/ui/chip.tsx';
 import { useNow } from '#web/ui/now.ts';
@@ -19,12 +19,15 @@ export function SinceLastLook() {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { since, isFirst } = useVisit(usePulse().person);
+  const { person } = usePulse();
+  const { since, isFirst } = useVisit(person);
+  const scopes = [useScope(`user:${person}`), useScope(`assigned:${person}`), useScope(`authored:${person}`)];
+  const ready = scopes.every((scope) => scope === 'open');
   const news = useNews(since);
   const [all, setAll] = useState(false);
   const shown = all || news.length <= FIRST + 1 ? news : news.slice(0, FIRST);
   const rest = news.length - shown.length;
-  if (news.length === 0 && isFirst) return null;
+  if (news.length === 0 && (isFirst || !ready)) return null;
 
   const when = relativeTime(since, now, locale, 'sentence');
   return (
