@@ -69,10 +69,15 @@ export async function boardOf({ db }: IdentityDatabase, person: string, id: stri
 }
 
 /** Of several nodes that are asked to begin with it one does: false to the others. */
-export async function beginJob({ db }: IdentityDatabase, id: string, { state, beat }: Written): Promise<boolean> {
+export async function beginJob(
+  { db }: IdentityDatabase,
+  id: string,
+  { state, beat }: Written,
+  at: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('importJob')
-    .set({ step: state.step, state: JSON.stringify(state), board: null, beat })
+    .set({ step: state.step, state: JSON.stringify(state), board: null, beat, at })
     .where('id', '=', id)
     .where('step', '=', 'ready')
     .executeTakeFirst();

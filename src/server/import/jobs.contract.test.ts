@@ -53,7 +53,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     await first.keep(me, upload, board, preview);
     // A node begins with it and is gone.
     const state: State = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
-    expect(await beginJob(accounts, upload, { state, beat: 'the last' })).toBe(true);
+    expect(await beginJob(accounts, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
     expect(await second.look(me)).toEqual(state);
     pass(SILENT_MS - 1);
     expect(await second.look(me)).toEqual(state);
@@ -69,6 +69,19 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
       expect(await second.start(importer, again, choices)).toBe(true);
       expect(await finished(first, me)).toMatchObject({ id: again, report: { tasks: { added } } });
     }
+  });
+
+  it('are not forgotten where they are begun with late', async () => {
+    const { nodes, me, accounts, pass } = await open(database);
+    const [first, second] = nodes;
+    const upload = id();
+    await first.keep(me, upload, board, preview);
+    const now = pass(29 * 60_000);
+    const state: State = { step: 'running', id: upload, name: board.name, done: 0, total: 2 };
+    await beginJob(accounts, upload, { state, beat: 'the first' }, now);
+    pass(2 * 60_000);
+    await second.keep(id(), id(), board, preview);
+    expect(await first.look(me)).toEqual(state);
   });
 
   it('are forgotten when nobody goes on with them', async () => {

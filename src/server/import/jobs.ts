@@ -152,7 +152,7 @@ export function createJobs(ports: Ports): Jobs {
       const board = await boardOf(accounts, importer.id, id);
       if (!board) return false;
       const state: State = { step: 'running', id, name: board.name, done: 0, total: board.cards.length };
-      if (!(await beginJob(accounts, id, { state, beat: newId() }))) return false;
+      if (!(await beginJob(accounts, id, { state, beat: newId() }, clock.now()))) return false;
       running.set(id, state);
       void run(id, board, choices, importer);
       return true;
