@@ -93,7 +93,11 @@ export class LocalReplica<S> implements Replica<S> {
       this.#orphans,
       () => this.#mirror.leads,
     );
-    this.#parts = new Parts(clock, (messages) => this.#received(messages));
+    this.#parts = new Parts(
+      clock,
+      (message) => this.#received(message),
+      (error) => this.#session.fail(error),
+    );
     this.#session = new Session(options, {
       greeting: () => {
         const { cursor, scopes } = this.#mirror;
@@ -237,7 +241,8 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #closed(code: number): void {
-    this.#parts.hurry();
+    // The rest of that snapshot will not come: it comes anew as a whole.
+    this.#parts.drop();
     this.#serverFails = code === CLOSE.fault;
     this.#mirror.disconnected();
     this.#refreshes.giveUp();

@@ -14,35 +14,46 @@ const ROWS = 3_200;
 export class Parts {
   readonly #clock: Clock;
   readonly #take: (message: Message) => void;
+  readonly #failed: (error: unknown) => void;
   #held: Snapshot | null = null;
   #cancel: () => void = () => {};
 
-  /** `take` gets all messages in their order. */
-  constructor(clock: Clock, take: (message: Message) => void) {
+  /** `take` gets all messages in their order; what it throws later than in `pass` is handed to `failed`. */
+  constructor(clock: Clock, take: (message: Message) => void, failed: (error: unknown) => void) {
     this.#clock = clock;
     this.#take = take;
+    this.#failed = failed;
   }
 
   pass(message: Message): void {
     if (message.t !== 'snapshot' || message.first || message.scope !== (this.#held?.scope ?? message.scope)) {
-      this.hurry();
+      this.#hurry();
       this.#take(message);
       return;
     }
     const held = this.#held;
     const joined = held ? { ...message, rows: [...held.rows, ...message.rows] } : message;
-    if (!held) this.#cancel = this.#clock.after(HOLD, () => this.hurry());
+    if (!held) this.#cancel = this.#clock.after(HOLD, () => this.#late());
     this.#held = joined;
-    if (message.done || joined.rows.length >= ROWS) this.hurry();
+    if (message.done || joined.rows.length >= ROWS) this.#hurry();
   }
 
   /** Holds nothing back any longer. */
-  hurry(): void {
+  #hurry(): void {
     const held = this.#held;
     this.drop();
     if (held) this.#take(held);
   }
 
+  #late(): void {
+    try {
+      this.#hurry();
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Forgets what is held back. */
   drop(): void {
     this.#cancel();
     this.#held = null;

@@ -242,6 +242,19 @@ describe('R14 what is not understood is a bug, and ends the session', () => {
     expect([tab.bugs.length, tab.sessions]).toEqual([1, 2]);
   });
 
+  it('also in the middle of a long snapshot, which is taken in a while later', async () => {
+    const tab = new MemoryBrowser().tab();
+    tab.replica.open('held:me');
+    await tab.welcome();
+    tab.socket?.send(JSON.stringify({ ...snapshot('held:me', 1, ['item', item('a')]), done: false }));
+    const part = { t: 'snapshot', scope: 'held:me', rows: [['no such table', { id: 'x' }]], first: false, done: false };
+    tab.socket?.send(JSON.stringify({ ...part, cursor: cursor(1) }));
+    await tab.clock.pass(100);
+    expect([tab.bugs.length, tab.replica.status().connection]).toEqual([1, 'connecting']);
+    await tab.clock.pass(250);
+    expect(tab.sessions).toBe(2);
+  });
+
   it('hears nothing more of a connection that it has left', async () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');

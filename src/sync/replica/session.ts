@@ -84,6 +84,12 @@ export class Session {
     if (this.state === 'live') this.#transmit(message);
   }
 
+  /** What was heard was not understood, and is reported: the next session brings it anew. */
+  fail(error: unknown): void {
+    this.#onBug(error);
+    this.#drop();
+  }
+
   /** For good. */
   stop(): void {
     this.#unsubscribe();
@@ -127,8 +133,7 @@ export class Session {
       else this.#events.received(message);
       if (this.state === 'live') this.#listen();
     } catch (error) {
-      this.#onBug(error);
-      this.#drop();
+      this.fail(error);
     }
   }
 
