@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
@@ -6,7 +7,7 @@ import { markAllRead } from '#domain/notification/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { createExecute } from './execute.ts';
-import { tidy } from './notifications.ts';
+import { tidy, tooMuch } from './notifications.ts';
 import { asRows } from './rows.ts';
 
 const id = () => newId(Date.now(), Math.random);
@@ -52,6 +53,12 @@ describe.each(DATABASES)('notifications on %s', (database) => {
     await tidy(accounts, door, 2000, 5);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);
   });
+});
+
+it('who has too many is found without reading what they say', async () => {
+  const { accounts } = await open('SQLite');
+  const plan = await sql<{ detail: string }>`explain query plan ${tooMuch(2000, 5)}`.execute(accounts.db);
+  expect(plan.rows.map(({ detail }) => detail)).toEqual(['SCAN notification USING INDEX notification_tidied']);
 });
 
 async function open(kind: (typeof DATABASES)[number]) {

@@ -1,5 +1,5 @@
 /** Keeps people's lists of notifications at a length that somebody reads: looked for by itself, decided at the one door. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { tidyNotifications } from '#domain/notification/tidy.ts';
 import type { IdentityDatabase } from './auth/database.ts';
 import type { Door } from './execute.ts';
@@ -20,9 +20,14 @@ export async function tidy(accounts: IdentityDatabase, door: Door, before: numbe
 }
 
 async function found({ db }: IdentityDatabase, before: number, most: number): Promise<string[]> {
-  const { rows } = await sql<{ person: string }>`
+  const { rows } = await tooMuch(before, most).execute(db);
+  return rows.map(({ person }) => person);
+}
+
+/** Answered from an index alone: on SQLite everybody waits for it. */
+export function tooMuch(before: number, most: number): RawBuilder<{ person: string }> {
+  return sql<{ person: string }>`
     select "userId" as "person" from notification where "deletedAt" is null group by "userId"
     having count(*) > ${most} or count(case when status = 'read' and "createdAt" < ${before} then 1 end) > 0
-  `.execute(db);
-  return rows.map(({ person }) => person);
+  `;
 }

@@ -18,6 +18,7 @@ import { passkeys } from './0016-passkeys.ts';
 import { followed } from './0017-followed.ts';
 import { digest } from './0018-digest.ts';
 import { importJobs } from './0019-import-jobs.ts';
+import { tidied } from './0020-tidied.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   followed,
   digest,
   importJobs,
+  tidied,
 ];

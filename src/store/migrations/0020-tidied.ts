@@ -1,0 +1,11 @@
+/** How many notifications each person has, and what of them was read long ago: asked every hour, of everybody at once. */
+import type { Migration } from './migration.ts';
+
+const index =
+  'create index "notification_tidied" on "notification" ("userId", "status", "createdAt") where "deletedAt" is null';
+
+export const tidied: Migration = {
+  id: 20,
+  name: 'tidied',
+  changes: [{ sqlite: index, postgres: index }],
+};
