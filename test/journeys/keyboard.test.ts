@@ -4,7 +4,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, register } from '#test/client.ts';
 import { eventually } from './eventually.ts';
-import { hasFocus, tabTo } from './keys.ts';
+import { getsFocus, hasFocus, tabTo } from './keys.ts';
 import { stage } from './stage.ts';
 
 describe('the keyboard alone', () => {
@@ -27,6 +27,8 @@ describe('the keyboard alone', () => {
     await keyboard.type(ada.password);
     await keyboard.press('Enter');
     await ada.isHome();
+    // Not to the way past the navigation, which would then lie over the page.
+    await getsFocus(ada.page.getByRole('main'));
 
     await tabTo(ada, ada.page.getByRole('link', { name: 'Projects', exact: true }));
     await keyboard.press('Enter');
@@ -59,6 +61,10 @@ describe('the keyboard alone', () => {
     await keyboard.press('Escape');
     await eventually(() => ada.panel('Sand').at.count()).toBe(0);
     await eventually(() => hasFocus(sand)).toBe(true);
+
+    await ada.signsOut();
+    await ada.heading('Sign in').waitFor();
+    await getsFocus(ada.page.getByRole('main'));
   });
 
   journey('finds and does anything by its name', async ({ newcomer }) => {

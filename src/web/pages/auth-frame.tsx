@@ -8,7 +8,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden">
       <Heartbeat />
-      <main className="relative m-auto flex w-full max-w-96 flex-col gap-8 px-6 py-12">
+      <main tabIndex={-1} className="relative m-auto flex w-full max-w-96 flex-col gap-8 px-6 py-12 outline-none">
         <div className="flex flex-col gap-3">
           <Brand large />
           <p className="text-md text-balance text-muted">

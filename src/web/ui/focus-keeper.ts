@@ -93,9 +93,13 @@ function regionAround(parent: Element): Element | null {
   return null;
 }
 
-/** No field for text: letters are keys, and on a phone the keyboard would rise. */
+/**
+ * Of a whole page its main part: what comes first in it is the way past the navigation. No field for text: letters are
+ * keys, and on a phone the keyboard would rise.
+ */
 function firstIn(element: Element): Element | undefined {
-  return focusable(element).find((each) => each.checkVisibility() && !each.matches(TEXT));
+  const main = element.querySelector('main');
+  return main ?? focusable(element).find((each) => each.checkVisibility() && !each.matches(TEXT));
 }
 
 function focusable(element: Element): Element[] {
