@@ -76,3 +76,10 @@ it('an invitation for an address is mailed to it, and every name in it is no mor
   const open = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 7 });
   expect(open.body).toMatchObject({ isSent: false });
 });
+
+it('who invites is told where an address has had enough letters', async () => {
+  const email = address();
+  for (let letters = 1; letters <= 6; letters += 1) await say('mail/sign-in-link', { email }, {});
+  const made = await ask(server, admin, 'POST', '/api/instance/invitations', { email, days: 7 });
+  expect(made.body).toMatchObject({ success: true, isSent: false });
+});

@@ -54,7 +54,8 @@ export interface Post {
   verification(email: string, accepted: Accepted): void;
   newAddress(change: AddressChange, accepted: Accepted): void;
   moved(change: AddressChange & { readonly before: string }, accepted: Accepted): void;
-  invitation(invited: Invited & { readonly path: string }, accepted: Accepted): void;
+  /** Whoever invites may know whether it is: false where the address has had enough letters for now. */
+  invitation(invited: Invited & { readonly path: string }, accepted: Accepted): boolean;
   /** The address that a link to sign in was sent to. */
   takeSignIn(token: string): Promise<string | undefined>;
   takeVerification(token: string): Promise<AddressChange | undefined>;
@@ -76,14 +77,18 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
     return target.href;
   }
 
-  /** Begins it; what goes wrong is logged, because nobody waits. */
-  function begin(email: string, write: () => Promise<Letter | undefined>): void {
-    if (!mayWrite(email)) return log.warn({}, 'an address has had enough letters for an hour');
+  /** Begins it, or answers false; what goes wrong later is logged, because nobody waits. */
+  function begin(email: string, write: () => Promise<Letter | undefined>): boolean {
+    if (!mayWrite(email)) {
+      log.warn({}, 'an address has had enough letters for an hour');
+      return false;
+    }
     void write()
       .then((letter) => letter && mailer.send(letter))
       .catch((error: unknown) => {
         if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
       });
+    return true;
   }
 
   const accountOf = (email: string) =>

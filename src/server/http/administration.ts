@@ -62,11 +62,11 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     const token = await invite(accounts, { email: address, createdBy, days }, clock.now()).catch(rethrow);
     const path = `/login?invite=${token}`;
-    const isSent = post !== undefined && address !== null;
-    if (isSent) {
+    const letter = async (to: string) => {
       const inviter = await store.read((reader) => asRows(reader).get('person', createdBy)?.displayName ?? '');
-      post.invitation({ email: address, inviter, days, path }, c.req.header('accept-language'));
-    }
+      return post?.invitation({ email: to, inviter, days, path }, c.req.header('accept-language'));
+    };
+    const isSent = (address !== null && (await letter(address))) ?? false;
     return c.json({ success: true, path, isSent });
   });
 
