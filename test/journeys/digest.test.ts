@@ -49,6 +49,7 @@ describe('the daily e-mail', () => {
           expect(await anybody.page.evaluate(() => document.activeElement?.textContent)).toBe(
             'The daily e-mail is stopped',
           );
+          expect(await anybody.page.title()).toContain('The daily e-mail is stopped');
           expect(await faultsOf(anybody, 'the daily e-mail is stopped')).toEqual([]);
 
           // And back, in the settings.
@@ -76,7 +77,7 @@ describe('the daily e-mail', () => {
     await anybody.button('Stop it').click();
     await anybody.page.getByRole('alert').getByText('This link is not whole').waitFor();
     await anybody.goesTo('/unsubscribe');
-    await anybody.page.getByText('This link is not whole').waitFor();
+    await anybody.heading('This link is not whole. Copy all of it.').waitFor();
   });
 
   journey('waits for an address that is confirmed', async ({ newcomer }) => {

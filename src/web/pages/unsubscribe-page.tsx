@@ -12,7 +12,7 @@ export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();
   const [isDone, setDone] = useState(false);
-  useTitle(t`Stop the daily e-mail?`);
+  useTitle(isDone ? t`The daily e-mail is stopped` : t`Stop the daily e-mail?`);
   return (
     <AuthFrame>
       {isDone ? (
@@ -20,7 +20,9 @@ export function UnsubscribePage() {
       ) : token ? (
         <UnsubscribeForm token={token} onDone={() => setDone(true)} />
       ) : (
-        <Trans>This link is not whole. Copy all of it.</Trans>
+        <h1 className="text-xl font-semibold text-pretty">
+          <Trans>This link is not whole. Copy all of it.</Trans>
+        </h1>
       )}
       <Link
         to={isDone ? '/settings' : '/'}
