@@ -74,6 +74,7 @@ export function BoardView(props: BoardViewProps) {
         <Board
           {...board}
           tasks={tasks}
+          ready={ready}
           onCreate={(status, names) => create({ projectId, status, streamId }, tasks.group(status), names)}
         />
       )}

@@ -32,11 +32,13 @@ export interface BoardProps {
 interface OwnProps extends BoardProps {
   /** By status. */
   readonly tasks: Rowset<TaskRow>;
+  /** All of them are here. */
+  readonly ready: boolean;
   readonly onCreate: (status: TaskStatus, names: readonly string[]) => boolean;
 }
 
 /** Tasks in a column for each status, each of which scrolls by itself. */
-export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
+export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [surface] = useState(() => new ColumnsSurface());
@@ -66,7 +68,7 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      {narrow && <ColumnTabs count={(status) => tasks.count(status)} board={board} />}
+      {narrow && <ColumnTabs count={(status) => tasks.count(status) || (ready ? 0 : null)} board={board} />}
       <div
         ref={board}
         {...listeners}
@@ -78,6 +80,7 @@ export function Board({ tasks, around, actions, openId, onOpen, onCreate, memory
             handle={own[index]?.handle}
             status={status}
             tasks={tasks}
+            ready={ready}
             around={around}
             kept={keptIndex(reachable, index)}
             reachableId={reachable?.column === index ? reachableId : null}

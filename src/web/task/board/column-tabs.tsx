@@ -5,7 +5,7 @@ import { STATUSES } from '#domain/task/row.ts';
 import { StatusTabs } from './status-tabs.tsx';
 
 interface ColumnTabsProps {
-  readonly count: (status: TaskStatus) => number;
+  readonly count: (status: TaskStatus) => number | null;
   readonly board: RefObject<HTMLElement | null>;
 }
 

@@ -26,6 +26,8 @@ interface ColumnProps {
   readonly handle: Ref<ColumnHandle> | undefined;
   readonly status: TaskStatus;
   readonly tasks: readonly TaskRow[];
+  /** All of them are here: until then none is not zero. */
+  readonly ready: boolean;
   readonly around: Surroundings;
   /** The card that stays in the page wherever the column is scrolled to: it has the focus, or will. -1: none. */
   readonly kept: number;
@@ -42,7 +44,7 @@ interface ColumnProps {
 const GAP = 6;
 
 export const Column = memo(function Column(props: ColumnProps) {
-  const { handle, status, tasks, around, kept, reachableId, focus, openId, memory, children } = props;
+  const { handle, status, tasks, ready, around, kept, reachableId, focus, openId, memory, children } = props;
   const { t } = useLingui();
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -96,7 +98,9 @@ export const Column = memo(function Column(props: ColumnProps) {
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />
         <h2 className="font-semibold">{label}</h2>
-        <span className="text-faint tabular-nums">{tasks.length.toLocaleString()}</span>
+        {(ready || tasks.length > 0) && (
+          <span className="text-faint tabular-nums">{tasks.length.toLocaleString()}</span>
+        )}
       </header>
       {children}
       <div

@@ -6,7 +6,8 @@ import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
 interface StatusTabsProps {
-  readonly count: (status: TaskStatus) => number;
+  /** Null: it is not known yet. */
+  readonly count: (status: TaskStatus) => number | null;
   /** The place of the status whose column is shown. */
   readonly current: number;
   readonly onChoose: (index: number) => void;
@@ -30,7 +31,7 @@ export function StatusTabs({ count, current, onChoose }: StatusTabsProps) {
         >
           <StatusGlyph status={status} />
           <span className={index === current ? 'truncate' : 'sr-only'}>{t(statusLabels[status])}</span>
-          <span className="text-faint">{count(status).toLocaleString()}</span>
+          <span className="text-faint">{count(status)?.toLocaleString()}</span>
         </button>
       ))}
     </nav>
