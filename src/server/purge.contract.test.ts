@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
@@ -10,7 +11,7 @@ import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { moveTask, createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { createExecute } from './execute.ts';
-import { purge } from './purge.ts';
+import { deletedBefore, purge, steps } from './purge.ts';
 
 const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;
 const id = () => newId(Date.now(), Math.random);
@@ -70,6 +71,15 @@ describe.each(DATABASES)('the purge on %s', (database) => {
     await purge(accounts, door, 2000);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);
   });
+});
+
+it('what was deleted long ago is found without reading the rest', async () => {
+  const { accounts } = await open('SQLite');
+  for (const step of steps) {
+    const plan = await sql<{ detail: string }>`explain query plan ${deletedBefore(step, 2000)}`.execute(accounts.db);
+    const scans = plan.rows.filter(({ detail }) => /^SCAN (?!old$)/.test(detail));
+    expect(scans, step[0]).toEqual([]);
+  }
 });
 
 async function open(kind: (typeof DATABASES)[number]) {

@@ -58,6 +58,8 @@ describe('a trusted device', () => {
     expect((await enter(one.ann, pair)).status).toBe(200);
     expect((await enter(one.ann, '')).status).toBe(401);
     expect((await enter(one.ann, pair, 'another password')).status).toBe(401);
+    const { body } = await ask(server, one.ann, 'GET', '/api/me/data');
+    expect(body['trustedDevices']).toMatchObject([{ createdAt: expect.any(Number), expiresAt: expect.any(Number) }]);
     change(server, (database) => {
       expect(JSON.stringify(database.prepare('select * from trustedDevice').all())).not.toContain(pair.split('=')[1]);
       database.prepare('update trustedDevice set expiresAt = 1').run();

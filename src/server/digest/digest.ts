@@ -48,6 +48,8 @@ interface Written {
 const MINUTE = 60_000;
 /** After a start, which may have come late in the day. */
 const SOON = 3_000;
+/** From a round that got nothing out to the next, at most. */
+const MOST_MINUTES = 15;
 /** Of whoever has had no letter for longer: what is older is no news. */
 const NEWS = 7 * 24 * 60 * MINUTE;
 /** Letters on their way at a time. */
@@ -60,21 +62,27 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
   const stopping = new AbortController();
   let cancel = () => {};
   let round = Promise.resolve();
+  /** Rounds since the last that got something out: a mail server that is asked too often may lock us out. */
+  let inVain = 0;
   goRoundIn(SOON);
 
   function goRoundIn(ms: number): void {
     cancel = clock.after(ms, () => {
-      // Then at the start of each minute, as clocks show it.
-      round = goRound().then(() => {
-        if (!stopping.signal.aborted) goRoundIn(MINUTE - (clock.now() % MINUTE));
+      // Then at the start of each minute, as clocks show it; of fewer and fewer while nothing gets out.
+      round = goRound().then((isAway) => {
+        inVain = isAway ? inVain + 1 : 0;
+        const minutes = Math.min(2 ** Math.max(inVain - 1, 0), MOST_MINUTES);
+        const rest = MINUTE - (clock.now() % MINUTE);
+        if (!stopping.signal.aborted) goRoundIn(rest + (minutes - 1) * MINUTE);
       });
     });
   }
 
-  async function goRound(): Promise<void> {
+  /** True where no letter gets out now. */
+  async function goRound(): Promise<boolean> {
     try {
       const waiting = await findWaiting(clock.now());
-      if (waiting.length === 0) return;
+      if (waiting.length === 0) return false;
       const addresses = await provenAddresses(accounts);
       const ending = new AbortController();
       const over = AbortSignal.any([stopping.signal, ending.signal]);
@@ -83,8 +91,10 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
           if ((await serve(next, addresses.get(next.profile.id)).catch(later)) === 'away') ending.abort();
       };
       await Promise.all(Array.from({ length: HANDS }, hand));
+      return ending.signal.aborted;
     } catch (error) {
       later(error);
+      return true;
     }
   }
 

@@ -1,10 +1,14 @@
 /** The password once more, before what cannot be taken back. */
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { isFresh } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
+
+/** What it comes in; empty where they have none. */
+export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
 
 type Asking = (c: Context, session: Session, typed: string, work: () => Promise<Response>) => Promise<Response>;
 

@@ -5,6 +5,7 @@ import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
+import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import { asRows } from '#server/rows.ts';
 import type { App } from './app.ts';
@@ -21,6 +22,7 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
     });
     const signedIn = await listSessions(accounts, person, clock.now()).catch(rethrow);
     const passkeys = await listPasskeys(accounts, person).catch(rethrow);
+    const trusted = await listTrustedDevices(accounts, person, clock.now()).catch(rethrow);
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
@@ -34,6 +36,10 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
       await write(
         'passkeys',
         passkeys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+      );
+      await write(
+        'trustedDevices',
+        trusted.map(({ userAgent, createdAt, usedAt, expiresAt }) => ({ userAgent, createdAt, usedAt, expiresAt })),
       );
 
       const mine = await rowsOf(`user:${person}`);

@@ -8,14 +8,13 @@ import { listPasskeys, removePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
-import { asking } from './asking.ts';
+import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
-export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
 export const made = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
   passkey: madePasskey,

@@ -4,13 +4,12 @@ import { forgetSecondFactor } from '#server/auth/second-factor.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
-import { asking } from './asking.ts';
+import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/second-factor';
-export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
 export const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
 
 export function addSecondFactor(app: App, ports: AppPorts): void {

@@ -19,6 +19,7 @@ import { followed } from './0017-followed.ts';
 import { digest } from './0018-digest.ts';
 import { importJobs } from './0019-import-jobs.ts';
 import { tidied } from './0020-tidied.ts';
+import { purged } from './0021-purged.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   digest,
   importJobs,
   tidied,
+  purged,
 ];

@@ -1,9 +1,10 @@
 /** What a person asks of their own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
-import { made, proof as ownership } from '../passkeys.ts';
+import { proof } from '../asking.ts';
+import { made } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
-import { first, proof } from '../second-factor.ts';
+import { first } from '../second-factor.ts';
 import { json, operation, ref } from './operation.ts';
 
 const text = { type: 'string' };
@@ -79,13 +80,13 @@ export const account = {
   },
   '/api/me/passkeys/question': {
     post: operation('What a browser makes a passkey for', {
-      asks: ownership,
+      asks: proof,
       answers: { options: { type: 'object' } },
       refuses: wrong,
     }),
   },
   '/api/me/passkeys/{id}/end': {
-    post: operation('Give a passkey up', { asks: ownership, refuses: { ...wrong, 404: 'It is gone already' } }),
+    post: operation('Give a passkey up', { asks: proof, refuses: { ...wrong, 404: 'It is gone already' } }),
   },
   '/api/me/trusted-devices': {
     get: operation('Where no second factor is asked for', { answers: { devices: list } }),
