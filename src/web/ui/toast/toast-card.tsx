@@ -31,6 +31,8 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
   return (
     <Radix.Root
       ref={card}
+      // The store says when it goes, not the end of an animation that a busy browser may have early or late.
+      forceMount
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
       type={tone === 'error' || (action && !toast.calm) ? 'foreground' : 'background'}
