@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { TableName } from '#domain/registry.ts';
 import type { Query, Rowset } from '#sync/live/query.ts';
 import type { ScopeHandle, ScopeState, Status } from '#sync/replica/replica.ts';
@@ -33,7 +34,8 @@ export function useRested(): boolean {
   useEffect(() => {
     let over = false;
     void replica.ready.then(() => {
-      if (!over) setRested(replica);
+      // At once: what the server sends now would hold it up part by part.
+      if (!over) flushSync(() => setRested(replica));
     });
     return () => {
       over = true;

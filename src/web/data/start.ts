@@ -48,9 +48,9 @@ export function startPulse({ person, first = [], onRefused, ahead, onTime }: Pul
   });
   const live = createLive<Tables>(replica, browserClock);
   replica.onRefused(({ answer }) => onRefused(answer, true));
-  for (const scope of first) replica.open(scope).close();
-  // What every page shows.
+  // What every page shows, a project's own row among it; what is closed again stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
+  for (const scope of first) replica.open(scope).close();
   return {
     person,
     replica,

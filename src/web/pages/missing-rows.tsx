@@ -4,17 +4,9 @@ import { CloudOff } from 'lucide-react';
 import { usePulse, useStatus } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useLasting } from '#web/ui/use-lasting.ts';
 
-/** What comes within this needs no word. */
-const PATIENCE_MS = 3000;
-
-/** Stands where rows are missing that the server has still to send: an empty board would say that there is nothing. */
+/** Why rows are missing: an empty board would say that there is nothing. */
 export default function MissingRows() {
-  return useLasting(true, PATIENCE_MS) && <Late />;
-}
-
-function Late() {
   const { t } = useLingui();
   const { replica } = usePulse();
   const serverFails = useStatus((status) => status.serverFails);

@@ -18,6 +18,7 @@ import { ViewToggle } from './board/view-toggle.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { Welcome } from './board/welcome.tsx';
+import { WhileMissing } from './while-missing.tsx';
 
 const route = getRouteApi('/dashboard/projects/$projectId');
 
@@ -45,7 +46,7 @@ function Project({ projectId }: { projectId: string }) {
 
   if (!project || project.deletedAt !== null) {
     // Until the server has said so, it may only be on its way; and it may be shared again.
-    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <MissingRows />;
+    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <WhileMissing />;
   }
   return (
     <>
@@ -98,7 +99,6 @@ function Project({ projectId }: { projectId: string }) {
 }
 
 const LaneView = part(() => import('./board/lane-view.tsx'));
-const MissingRows = part(() => import('./missing-rows.tsx'));
 
 /** A project that was here and no longer is takes its page along. */
 function useLeaving(project: ProjectRow | undefined): void {

@@ -10,13 +10,11 @@ import { openProjectForm } from '#web/project/overlays.ts';
 import { ProjectList } from '#web/project/project-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 import { useRefresh } from './use-refresh.ts';
-
-const MissingRows = part(() => import('./missing-rows.tsx'));
+import { WhileMissing } from './while-missing.tsx';
 
 export function ProjectsPage() {
   const { t } = useLingui();
@@ -75,7 +73,7 @@ export function ProjectsPage() {
         }
       />
       <div className="min-h-0 grow overflow-y-auto">
-        {!ready && <MissingRows />}
+        {!ready && <WhileMissing />}
         {projects.length > 0 && <ProjectList projects={projects} busy={busy} />}
         {ready && projects.length === 0 && (
           <EmptyState

@@ -15,6 +15,7 @@ import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter } from './search.ts';
 import { isFiltered, unfiltered } from './search.ts';
 import { useCreateTasks } from './use-create-tasks.ts';
+import { WhileMissing } from '../while-missing.tsx';
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
@@ -67,7 +68,7 @@ export function BoardView(props: BoardViewProps) {
         onClear={filtered ? clear : null}
         byAssignee={around.showsAssignee}
       />
-      {!ready && <MissingRows />}
+      {!ready && <WhileMissing />}
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
       {draw?.(board) ?? (
@@ -84,7 +85,6 @@ export function BoardView(props: BoardViewProps) {
 }
 
 const OpenTask = part(() => import('./open-task.tsx'));
-const MissingRows = part(() => import('../missing-rows.tsx'));
 
 /** Lies over the columns: they stay where they are while somebody types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {

@@ -2,9 +2,9 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { agendaQuery, type Span } from '#domain/task/agenda.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
-import { part } from '#web/ui/fetch/part.tsx';
 import { AgendaSection } from './agenda-section.tsx';
 import { useAgendaKeys } from './use-agenda-keys.ts';
+import { WhileMissing } from '../while-missing.tsx';
 
 interface AgendaProps {
   /** The viewer's. */
@@ -13,8 +13,6 @@ interface AgendaProps {
   /** Instead of the tasks, where there is none to be shown. */
   readonly nothing: ReactNode;
 }
-
-const MissingRows = part(() => import('../missing-rows.tsx'));
 
 /** What the person has before them, by when it is due. */
 export function Agenda({ today, openId, nothing }: AgendaProps) {
@@ -42,7 +40,7 @@ export function Agenda({ today, openId, nothing }: AgendaProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control of its own: it hears the keys of the links in it, which have the focus
     <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-5">
-      {!ready && <MissingRows />}
+      {!ready && <WhileMissing />}
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} tasks={dueToday} />
       <AgendaSection {...same} title={t`Next 7 days`} tasks={soon} />
