@@ -95,10 +95,12 @@ export class Visitor {
     return this.page.getByText(text).and(this.page.locator(':not([aria-live])')).filter({ visible: true });
   }
 
+  /** One that has not been answered or closed: those take a moment to go. */
   toast(text: string | RegExp): Locator {
     return this.page
       .getByRole('region', { name: /^Messages/ })
       .getByRole('listitem')
+      .and(this.page.locator('[data-state="open"]'))
       .filter({ hasText: text });
   }
 
