@@ -104,9 +104,14 @@ export class Visitor {
       .filter({ hasText: text });
   }
 
-  #cut(what: 'data' | 'all'): void {
+  /** What the browser says by itself, at whatever moment its server stops answering. */
+  expectsSilence(): void {
     // The last is what a worker says that was about to be registered.
     this.expected.push(/net::ERR_/, /WebSocket connection to \S+ failed/, /error occurred when fetching the script/);
+  }
+
+  #cut(what: 'data' | 'all'): void {
+    this.expectsSilence();
     this.wire.cut(what);
   }
 }
