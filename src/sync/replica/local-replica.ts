@@ -131,6 +131,8 @@ export class LocalReplica<S> implements Replica<S> {
     return result;
   }
 
+  isOpen = (): boolean => this.#state === 'open';
+
   open(scope: Scope): ScopeHandle {
     return this.#mirror.scopes.open(scope);
   }

@@ -29,8 +29,10 @@ export interface Replica<S> extends ReplicaRows<S> {
   all<T extends keyof S & string>(table: T): S[T][];
   /** Kept when what rested in this browser is here; never broken. */
   readonly ready: Promise<void>;
-  /** Runs the command here and now and sends it on its way. Call it after `ready`, and not after `close`. */
+  /** Runs the command here and now and sends it on its way. Call it after `ready`, and while it `isOpen`. */
   run(call: Call): Result;
+  /** False once it has ended, by `close` or by a sign-out, here or in another tab. */
+  readonly isOpen: () => boolean;
   open(scope: Scope): ScopeHandle;
   /**
    * Has the rows of an open scope sent once more. True: they have come and are shown; false: there is no connection, it

@@ -19,9 +19,11 @@ describe('P8 signing out wipes', () => {
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
     await tab.clock.pass(WRITTEN);
+    expect(tab.replica.isOpen()).toBe(true);
     const done = tab.replica.signOut('discard');
     await tab.settle();
     await expect(done).resolves.toBe(true);
+    expect(tab.replica.isOpen()).toBe(false);
     await tab.clock.pass(100_000);
     expect([browser.disk.version, browser.disk.outbox.size, browser.disk.records.size, tab.sessions]).toEqual([
       0, 0, 0, 1,

@@ -217,6 +217,7 @@ describe('T4 signing out in one tab ends the others', () => {
     await one.settle();
     await done;
     expect(two.replica.status().connection).toBe('signed-out');
+    expect(two.replica.isOpen()).toBe(false);
     two.replica.run(append('a', '!'));
     await two.say(put(2, ['item', item('late')]));
     await two.clock.pass(100_000);

@@ -42,13 +42,13 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
 
   async function start(): Promise<void> {
     const known = remembered();
-    if (known) await enter(known);
+    if (known) enter(known);
     try {
       // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
       const me = await identity.me();
       const leaving = storage.getItem(LEAVING) !== null;
       if (leaving) await leave();
-      if (me && !leaving) await enter(me);
+      if (me && !leaving) enter(me);
       else exit();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -63,7 +63,7 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     return text === null || storage.getItem(LEAVING) ? null : (JSON.parse(text) as Me);
   }
 
-  async function enter(me: Me): Promise<void> {
+  function enter(me: Me): void {
     storage.setItem(ME, JSON.stringify(me));
     const now = current.get();
     if (now.state === 'signed-in' && now.me.id === me.id) {

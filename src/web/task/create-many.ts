@@ -1,15 +1,22 @@
 /** A pasted list becomes tasks: the first at once, the others in slices, and one undo takes all of them back. */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { whenFetched } from '#web/ui/fetch/module.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
+
+type Doer = Pick<Pulse, 'replica'>;
 
 /** The id of the task that was made; null: refused; undefined: the item says nothing, and is passed over. */
 type Made = string | null | undefined;
 
-/** Null: the first was refused. Kept with the ids when all have been made, or up to the first that was refused. */
+/**
+ * Null: the first was refused. Kept with the ids when all have been made, or up to the first that was refused; with none
+ * when the person has signed out meanwhile: there is nobody to be told.
+ */
 export function createMany<T>(
+  { replica }: Doer,
   items: readonly T[],
   create: (item: T, at: number) => Made,
 ): Promise<readonly string[]> | null {
@@ -19,10 +26,11 @@ export function createMany<T>(
     made = create(items[begun] as T, begun);
     begun += 1;
   }
-  return made === null ? null : makeOthers(items, begun, create, made);
+  return made === null ? null : makeOthers(replica.isOpen, items, begun, create, made);
 }
 
 async function makeOthers<T>(
+  goesOn: () => boolean,
   items: readonly T[],
   begun: number,
   create: (item: T, at: number) => Made,
@@ -31,23 +39,22 @@ async function makeOthers<T>(
   const ids = first === undefined ? [] : [first];
   let refused = false;
   let at = begun;
-  await inSlices(items.slice(begun), (item) => {
+  const make = (item: T) => {
     const made = refused ? undefined : create(item, at);
     at += 1;
     if (made === null) refused = true;
     else if (made !== undefined) ids.push(made);
-  });
-  return ids;
+  };
+  return (await inSlices(items.slice(begun), make, goesOn)) ? ids : [];
 }
 
-export function tellOfMany({ replica }: Pick<Pulse, 'replica'>, title: string, ids: readonly string[]): void {
-  async function undo(): Promise<void> {
-    let undone = 0;
-    await inSlices(ids, (id) => {
-      // What was deleted meanwhile, or may not be any more, stays as it is.
-      if (replica.run(deleteTask({ id })).success) undone += 1;
-    });
-    toast({ title: t`Undone for ${plural(undone, { one: '# task', other: '# tasks' })}` });
+export function tellOfMany(doer: Doer, title: string, ids: readonly string[]): void {
+  // What it says is seldom needed, and is not among what the first board waits for.
+  function undo(): void {
+    whenFetched(
+      () => import('./selection/undo-many.ts'),
+      ({ undoMany }) => void undoMany(doer, ids, (id) => [deleteTask({ id })]),
+    );
   }
-  toast({ title, tone: 'primary', calm: true, action: { label: t`Undo`, onSelect: () => void undo() } });
+  toast({ title, tone: 'primary', calm: true, action: { label: t`Undo`, onSelect: undo } });
 }

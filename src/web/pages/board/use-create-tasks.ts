@@ -25,7 +25,7 @@ export function useCreateTasks(): (into: Into, column: readonly TaskRow[], names
 
   return (into, column, names) => {
     const ranks = ranksAtTop(column, names.length, serverNow());
-    const making = createMany(names, (name, at) => {
+    const making = createMany(pulse, names, (name, at) => {
       const id = newId();
       const rank = ranks[at];
       const task = { id, name, ...into, assignee: person };

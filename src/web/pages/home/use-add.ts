@@ -19,7 +19,7 @@ export function useAdd(onOpen: (taskId: string) => void): (lines: readonly strin
     const backlog = live.list(boardQuery(person)).current().group('BACKLOG');
     const ranks = ranksAtTop(backlog, lines.length, serverNow());
     let named: string | null = null;
-    const making = createMany(lines, (line, at) => {
+    const making = createMany(pulse, lines, (line, at) => {
       const { name, words } = readTask(line, known);
       if (name === '') return undefined;
       named ??= name;

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '#sync/replica/replica.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import '#web/texts.ts';
+import { clearToasts, toasts } from '#web/ui/toast/store.ts';
+import { createMany, tellOfMany } from './create-many.ts';
+
+const success = { success: true } as Result;
+const gone = { success: false, code: 'task_not_found', params: {} } as unknown as Result;
+
+function doer(run: () => Result, isOpen = () => true) {
+  return { replica: { run, isOpen } } as unknown as Pick<Pulse, 'replica'>;
+}
+
+/** What the undo of so many tasks says. */
+async function undone(count: number, run: () => Result, isOpen?: () => boolean) {
+  tellOfMany(
+    doer(run, isOpen),
+    'Added',
+    Array.from({ length: count }, (_, at) => String(at)),
+  );
+  const [added] = toasts.get();
+  clearToasts();
+  added?.action?.onSelect();
+  await vi.waitFor(() => expect(vi.mocked(run).mock.calls.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve));
+  return toasts.get().map(({ title, description, tone }) => ({ title, description, tone }));
+}
+
+beforeEach(() => {
+  clearToasts();
+  vi.stubGlobal('window', globalThis);
+});
+
+describe('the undo of a pasted list', () => {
+  it('says of how many it was one, and why not of the others', async () => {
+    const run = vi.fn<() => Result>(() => success).mockReturnValueOnce(gone);
+    expect(await undone(3, run)).toEqual([
+      { title: 'Undone for 2 tasks', description: '1 of 3 can’t be changed: Task not found' },
+    ]);
+  });
+
+  it('says that nothing was undone where all of it has gone meanwhile', async () => {
+    expect(
+      await undone(
+        2,
+        vi.fn(() => gone),
+      ),
+    ).toEqual([{ title: 'Nothing was undone', description: '2 of 2 can’t be changed: Task not found', tone: 'error' }]);
+  });
+
+  it('says nothing to whoever comes after a sign-out', async () => {
+    expect(
+      await undone(
+        2,
+        vi.fn(() => success),
+        () => false,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a pasted list', () => {
+  it('ends when the person signs out while it becomes tasks: nothing breaks, and nobody is told', async () => {
+    const made: number[] = [];
+    const isOpen = () => made.length < 2;
+    vi.spyOn(performance, 'now').mockImplementation(() => made.length * 10);
+    const making = createMany(doer(vi.fn(), isOpen), [1, 2, 3, 4], (item) => {
+      if (!isOpen()) throw new Error('the replica is closed');
+      made.push(item);
+      return String(item);
+    });
+    await expect(making).resolves.toEqual([]);
+    expect(made).toEqual([1, 2]);
+  });
+});
