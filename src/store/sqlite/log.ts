@@ -20,6 +20,7 @@ export class SqliteLog {
   readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
   readonly #client: Statement<[string], ClientState>;
   readonly #answer: Statement<[string, number], { answer: string }>;
+  readonly #countClient: Statement<[number, string, string, number]>;
   readonly #keepClient: Statement<[string, string, number, number]>;
   readonly #keepAnswer: Statement<[string, number, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
@@ -46,6 +47,7 @@ export class SqliteLog {
     );
     this.#client = database.prepare('select person, n from client where id = ?');
     this.#answer = database.prepare('select answer from answer where client = ? and n = ?');
+    this.#countClient = database.prepare('update client set n = ? where id = ? and person = ? and until >= ?');
     this.#keepClient = database.prepare(
       'insert into client (id, person, n, until) values (?, ?, ?, ?) on conflict (id) do update ' +
         'set person = excluded.person, n = excluded.n, until = max(until, excluded.until)',
@@ -98,7 +100,9 @@ export class SqliteLog {
 
   keep(receipt: Receipt, at: number): void {
     const { client, n, person, answer } = receipt;
-    this.#keepClient.run(client, person, n, keptUntil(receipt, at));
+    const until = keptUntil(receipt, at);
+    // Seldom has more to be written than the number: an index over what is set is written, too.
+    if (this.#countClient.run(n, client, person, until).changes === 0) this.#keepClient.run(client, person, n, until);
     this.#keepAnswer.run(client, n, at, JSON.stringify(answer));
   }
 

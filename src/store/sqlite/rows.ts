@@ -11,7 +11,12 @@ import { isWeather } from './weather.ts';
 
 /** A decision whose rows can be kept. */
 interface Decided extends Outcome {
-  readonly rows: readonly { readonly table: SqliteTable; readonly id: string; readonly row: Row | null }[];
+  readonly rows: readonly {
+    readonly table: SqliteTable;
+    readonly id: string;
+    readonly before: Row | null;
+    readonly after: Row | null;
+  }[];
 }
 
 export class SqliteRows implements Deciding {
@@ -87,7 +92,7 @@ export class SqliteRows implements Deciding {
   }
 
   write({ rows, entry, receipt }: Decided, at: number): void {
-    for (const { table, id, row } of rows) table.write(id, row);
+    for (const { table, id, before, after } of rows) table.write(id, before, after);
     if (entry) {
       const seq = this.#head.seq + 1;
       this.log.append({ ...entry, seq });
@@ -104,7 +109,7 @@ export class SqliteRows implements Deciding {
     checkTexts(outcome);
     const rows = (outcome.entry?.changes ?? []).map((change) => {
       const table = tableOf(this.#tables, change.table);
-      return { table, id: change.id, row: checkedRow(table.description, change) };
+      return { table, id: change.id, before: change.before, after: checkedRow(table.description, change) };
     });
     return { ...outcome, rows };
   }

@@ -10,17 +10,21 @@ type Stored = Record<string, Value>;
 
 export class SqliteTable {
   readonly description: StoredTable;
+  readonly #database: Database;
   readonly #columns: readonly (readonly [name: string, encode: (value: Json) => Value])[];
   readonly #decoded: readonly (readonly [name: string, decode: (value: Value) => Json])[];
   readonly #get: Statement<[string], Stored>;
   readonly #all: Statement<[], Stored>;
   readonly #lists: ReadonlyMap<string, Statement<[string], Stored>>;
   readonly #put: Statement<Value[]>;
+  /** By the columns that they set. */
+  readonly #changes = new Map<string, Statement<Value[]>>();
   readonly #remove: Statement<[string]>;
 
   constructor(database: Database, description: StoredTable) {
     const { name, columns, indexes } = description;
     this.description = description;
+    this.#database = database;
     this.#columns = Object.entries(columns).map(([column, kind]) => [column, encoders[kind] ?? plain]);
     this.#decoded = Object.entries(columns).flatMap(([column, kind]) => {
       const decode = decoders[kind];
@@ -64,9 +68,36 @@ export class SqliteTable {
     return this.#all.all().map((stored) => this.#decode(stored));
   }
 
-  write(id: string, row: Row | null): void {
-    if (row) this.#put.run(...this.#columns.map(([column, encode]) => encode(columnOf(row, column))));
-    else this.#remove.run(id);
+  /** `before` is the row as it stands; `after`, as it is to be, has each column. */
+  write(id: string, before: Row | null, after: Row | null): void {
+    if (!after) this.#remove.run(id);
+    else if (before) this.#change(id, before, after);
+    else this.#put.run(...this.#columns.map(([column, encode]) => encode(columnOf(after, column))));
+  }
+
+  /** Sets what is not as it was, and nothing else: SQLite writes the indexes of a column that is set, changed or not. */
+  #change(id: string, before: Row, after: Row): void {
+    const changed: string[] = [];
+    const values: Value[] = [];
+    for (const [name, encode] of this.#columns) {
+      const value = encode(columnOf(after, name));
+      if (value === encode(columnOf(before, name))) continue;
+      changed.push(name);
+      values.push(value);
+    }
+    if (changed.length === 0) return;
+    const { changes } = this.#setting(changed).run(...values, id);
+    if (changes !== 1) throw new Error(`${this.description.name} ${id} was decided upon and is not there`);
+  }
+
+  #setting(columns: readonly string[]): Statement<Value[]> {
+    const sets = columns.map((name) => `"${name}" = ?`).join(', ');
+    let statement = this.#changes.get(sets);
+    if (!statement) {
+      statement = this.#database.prepare(`update "${this.description.name}" set ${sets} where id = ?`);
+      this.#changes.set(sets, statement);
+    }
+    return statement;
   }
 
   /** In place: the object was made for this answer. */

@@ -1,0 +1,36 @@
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { anItem, contractMigrations, contractTables } from '../contract/tables.contract.ts';
+import { tableOf, byName } from '../table.ts';
+import { migrate } from './migrate.ts';
+import { SqliteTable } from './table.ts';
+
+describe('a table of SQLite', () => {
+  it('writes of a row what has changed: an index over a column that is set is written, too', () => {
+    const { database, items } = opened();
+    const row = (name: string) => anItem('a', { name, owner: 'ann', tags: ['x'] });
+    items.write('a', null, row('old'));
+    database.exec(
+      `create table written (what text);
+       create trigger owner after update of owner on item begin insert into written values ('owner'); end;
+       create trigger name after update of name on item begin insert into written values ('name'); end`,
+    );
+    items.write('a', row('old'), row('old'));
+    items.write('a', row('old'), row('new'));
+    expect(database.prepare('select what from written').pluck().all()).toEqual(['name']);
+    expect(items.get('a')).toEqual(row('new'));
+  });
+
+  it('does not change a row that is not there', () => {
+    const { items } = opened();
+    expect(() => items.write('a', anItem('a'), anItem('a', { name: 'new' }))).toThrow('is not there');
+    expect(items.get('a')).toBeUndefined();
+  });
+});
+
+function opened() {
+  const database = new Database(':memory:');
+  onTestFinished(() => void database.close());
+  migrate(database, contractMigrations, () => 0);
+  return { database, items: new SqliteTable(database, tableOf(byName(contractTables), 'item')) };
+}
