@@ -54,7 +54,7 @@ export function createExecute({ store, clock, log, side = 'server', kept = KEPT 
       const { place, envelope } = receive(raw);
       if (!place) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const likely = envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now);
+      const likely = () => (envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
         store.write((rows) => decide(rows, place, what, { actor, now, side, kept }), likely);
       try {

@@ -195,8 +195,8 @@ export function deciding(open: Open): void {
         },
         {},
       ];
-      expect(await Promise.all(hints.map((hint) => store.write(count('a'), hint)))).toEqual([1, 2, 3]);
-      for (const hint of hints) await store.write(count('a'), hint);
+      expect(await Promise.all(hints.map((hint) => store.write(count('a'), () => hint)))).toEqual([1, 2, 3]);
+      for (const hint of hints) await store.write(count('a'), () => hint);
       expect(await store.read((rows) => itemOf(rows, 'a')?.count)).toBe(6);
     });
 

@@ -48,9 +48,9 @@ export class MemoryStore implements Store {
     database.nodes.add(this.#hear);
   }
 
-  async write<T>(decide: Decide<T>, likely?: Likely): Promise<T> {
+  async write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T> {
     this.#mustBeOpen();
-    return submit(decide, likely, (work) => {
+    return submit(decide, likely?.(), (work) => {
       this.#queue.push(work);
       void this.#drain();
     });

@@ -106,9 +106,9 @@ export class PostgresStore implements Store {
     }
   }
 
-  async write<T>(decide: Decide<T>, likely?: Likely): Promise<T> {
+  async write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T> {
     this.#mustBeOpen();
-    return submit(decide, likely, (work) => this.#writer.add(work));
+    return submit(decide, likely?.(), (work) => this.#writer.add(work));
   }
 
   async read<T>(work: (rows: Reader) => T): Promise<T> {

@@ -1,5 +1,5 @@
 /** What commands and reads see of the database, and how a decision is written. */
-import type { Answer, Cursor, Deciding, Reader } from '#sync/log/store.ts';
+import type { Answer, Cursor, Deciding, Entry, Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { ClientState } from '../cache.ts';
@@ -25,6 +25,7 @@ export class SqliteRows implements Deciding {
   readonly #begin: Statement<[]>;
   readonly #end: Statement<[]>;
   #head: Cursor;
+  #written: Entry[] = [];
   #failure: Error | undefined;
 
   constructor(database: Database, tables: Iterable<StoredTable>) {
@@ -39,8 +40,15 @@ export class SqliteRows implements Deciding {
     return this.#head;
   }
 
+  /** What this transaction has added to the log. */
+  get written(): readonly Entry[] {
+    return this.#written;
+  }
+
   /** To be called at the start of a transaction: another process may have committed. */
   refresh(): Cursor {
+    this.#written = [];
+    for (const table of this.#tables.values()) table.forget();
     this.#head = this.log.head();
     return this.#head;
   }
@@ -95,7 +103,9 @@ export class SqliteRows implements Deciding {
     for (const { table, id, before, after } of rows) table.write(id, before, after);
     if (entry) {
       const seq = this.#head.seq + 1;
-      this.log.append({ ...entry, seq });
+      const numbered = { ...entry, seq };
+      this.log.append(numbered);
+      this.#written.push(numbered);
       this.#head = { epoch: this.#head.epoch, seq, id: entry.id };
     }
     if (receipt) this.log.keep(receipt, at);

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import { Commits } from '../commits.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { Recent } from '../recent.ts';
 import type { StoredTable } from '../table.ts';
 import { submit, type Work } from '../work.ts';
 import { migrate } from './migrate.ts';
@@ -58,6 +59,7 @@ export class SqliteStore implements Store {
   readonly #rows: SqliteRows;
   readonly #writer: Writer;
   readonly #commits = new Commits();
+  readonly #recent = new Recent();
   readonly #now: () => number;
   readonly #watch: NodeJS.Timeout;
   #version: unknown;
@@ -73,7 +75,10 @@ export class SqliteStore implements Store {
     this.#writer = new Writer(
       connection,
       () => this.#rows.refresh(),
-      () => this.#announce(this.#rows.head),
+      () => {
+        this.#recent.add(this.#rows.written);
+        this.#announce(this.#rows.head);
+      },
     );
     this.#watch = setInterval(() => this.#lookForOthers(), WATCH).unref();
   }
@@ -93,7 +98,9 @@ export class SqliteStore implements Store {
   }
 
   async entries(after: number, limit: number): Promise<Entry[]> {
-    return this.#ask(() => this.#rows.log.entries(after, limit));
+    return this.#ask(
+      () => this.#recent.after(after, limit, this.#announced.seq) ?? this.#rows.log.entries(after, limit),
+    );
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {
@@ -105,6 +112,7 @@ export class SqliteStore implements Store {
   }
 
   async trim(before: number, keepAfter: number): Promise<void> {
+    this.#recent.clear();
     while (await this.#change(() => this.#rows.log.trim(before, keepAfter)));
   }
 

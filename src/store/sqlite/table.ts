@@ -20,6 +20,8 @@ export class SqliteTable {
   /** By the columns that they set. */
   readonly #changes = new Map<string, Statement<Value[]>>();
   readonly #remove: Statement<[string]>;
+  /** What this transaction has read and written: rules ask for the same few rows again and again. */
+  readonly #known = new Map<string, Row | undefined>();
 
   constructor(database: Database, description: StoredTable) {
     const { name, columns, indexes } = description;
@@ -53,8 +55,12 @@ export class SqliteTable {
   }
 
   get(id: string): Row | undefined {
+    const known = this.#known.get(id);
+    if (known !== undefined || this.#known.has(id)) return known;
     const stored = isText(id) ? this.#get.get(id) : undefined;
-    return stored && this.#decode(stored);
+    const row = stored && this.#decode(stored);
+    this.#known.set(id, row);
+    return row;
   }
 
   list(column: string, key: string): Row[] {
@@ -73,6 +79,12 @@ export class SqliteTable {
     if (!after) this.#remove.run(id);
     else if (before) this.#change(id, before, after);
     else this.#put.run(...this.#columns.map(([column, encode]) => encode(columnOf(after, column))));
+    this.#known.set(id, after ?? undefined);
+  }
+
+  /** To be called at the start of each transaction. */
+  forget(): void {
+    this.#known.clear();
   }
 
   /** Sets what is not as it was, and nothing else: SQLite writes the indexes of a column that is set, changed or not. */

@@ -62,7 +62,7 @@ export interface Decision<T> {
  */
 export type Decide<T> = (rows: Deciding) => Decision<T>;
 
-/** What a command will probably ask for: only a hint, for stores that have to fetch rows first. */
+/** What a command will probably ask for: only a hint, which a store that has to fetch rows first asks for. */
 export interface Likely {
   readonly client?: string;
   readonly rows?: readonly (readonly [table: TableName, id: string])[];
@@ -92,7 +92,7 @@ export interface Store {
    * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
    * calls. Concurrent calls are grouped into one commit. Rejects with `Unsaved` on weather, with what `decide` threw otherwise.
    */
-  write<T>(decide: Decide<T>, likely?: Likely): Promise<T>;
+  write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T>;
   /**
    * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `Unsaved` on weather.
    */
