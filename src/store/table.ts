@@ -39,19 +39,27 @@ export function keysOf(row: Row, column: string): readonly string[] {
 export function checkedRow(table: StoredTable, change: Change): Row | null {
   if (change.after === null) return null;
   if (change.after.id !== change.id) throw new TypeError(`A change of ${table.name} ${change.id} holds another row`);
-  for (const column of Object.keys(change.after)) {
+  for (const column in change.after) {
     if (!Object.hasOwn(table.columns, column)) throw new TypeError(`${table.name} has no column ${column}`);
   }
-  const row: Record<string, Json> = {};
+  let lacks = false;
   for (const column in table.columns) {
     const kind = table.columns[column];
     const value = columnOf(change.after, column);
     if (kind === undefined || (value !== null && !fits[kind](value))) {
       throw new TypeError(`${table.name}.${column} of ${change.id} is not ${kind}`);
     }
-    row[column] = value;
+    lacks ||= value === null && !isNull(change.after, column);
   }
-  return row as unknown as Row;
+  return lacks ? completed(table, change.after) : change.after;
+}
+
+function isNull(row: Row, column: string): boolean {
+  return (row as unknown as Readonly<Record<string, unknown>>)[column] === null;
+}
+
+function completed({ columns }: StoredTable, row: Row): Row {
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, columnOf(row, column)])) as unknown as Row;
 }
 
 /** Whether every database can hold the text: PostgreSQL has no NUL, and none keeps half of a surrogate pair. */

@@ -7,9 +7,15 @@ interface TailLimits {
   readonly characters: number;
 }
 
+interface Kept {
+  readonly entry: Entry;
+  readonly characters: number;
+}
+
 export class Tail {
   readonly #limits: TailLimits;
-  #entries: Entry[] = [];
+  /** By `seq`, the oldest first: an array would be moved as a whole with each that goes. */
+  readonly #kept = new Map<number, Kept>();
   #floor: Cursor;
   #newest: Cursor;
   #characters = 0;
@@ -26,7 +32,7 @@ export class Tail {
   }
 
   get length(): number {
-    return this.#entries.length;
+    return this.#kept.size;
   }
 
   /** Takes in what follows; what is here already is passed over. Answers what was new. */
@@ -36,8 +42,9 @@ export class Tail {
       if (entry.seq !== this.#newest.seq + 1) {
         throw new Error(`the log has entry ${entry.seq} after ${this.#newest.seq}`);
       }
-      this.#entries.push(entry);
-      this.#characters += weight(entry);
+      const characters = weight(entry);
+      this.#kept.set(entry.seq, { entry, characters });
+      this.#characters += characters;
       this.#newest = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
     }
     return fresh;
@@ -50,27 +57,30 @@ export class Tail {
 
   /** The entries after `seq`, up to and with `last`. `seq` must be covered. */
   since(seq: number, last: number = this.#newest.seq): readonly Entry[] {
-    return this.#entries.slice(seq - this.#floor.seq, last - this.#floor.seq);
+    const entries: Entry[] = [];
+    for (let at = seq + 1; at <= last; at++) {
+      const kept = this.#kept.get(at);
+      if (kept) entries.push(kept.entry);
+    }
+    return entries;
   }
 
   /** The place in the log at `seq`, if it is covered. */
   cursorAt(seq: number): Cursor | null {
     if (!this.covers(seq)) return null;
-    const entry = this.#entries[seq - this.#floor.seq - 1];
-    return entry ? { epoch: this.#newest.epoch, seq, id: entry.id } : this.#floor;
+    const kept = this.#kept.get(seq);
+    return kept ? { epoch: this.#newest.epoch, seq, id: kept.entry.id } : this.#floor;
   }
 
   /** Forgets the oldest, down to the limits, but no entry after `keepAfter`. */
   trim(keepAfter: number): void {
-    let count = 0;
-    while (this.#entries.length - count > this.#limits.entries || this.#characters > this.#limits.characters) {
-      const entry = this.#entries[count];
-      if (!entry || entry.seq > keepAfter) break;
-      this.#characters -= weight(entry);
-      this.#floor = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
-      count++;
+    for (const [seq, { entry, characters }] of this.#kept) {
+      const isOver = this.#kept.size > this.#limits.entries || this.#characters > this.#limits.characters;
+      if (!isOver || seq > keepAfter) return;
+      this.#kept.delete(seq);
+      this.#characters -= characters;
+      this.#floor = { epoch: this.#newest.epoch, seq, id: entry.id };
     }
-    if (count > 0) this.#entries.splice(0, count);
   }
 }
 
