@@ -65,41 +65,42 @@ function ring(status: TaskStatus, progress: number): ReactElement {
   );
 }
 
+/** `label` for a glyph that stands alone; without it the glyph is decoration. */
+interface GlyphProps {
+  readonly label?: string | undefined;
+}
+
 /** Bars that rise; urgent is a sign of its own. */
-export function PriorityGlyph({ priority }: { priority: string }) {
+export function PriorityGlyph({ priority, label }: GlyphProps & { priority: string }) {
   if (priority === 'URGENT') {
     return (
-      <svg viewBox="0 0 16 16" aria-hidden className="size-4 shrink-0 text-error-ink">
+      <svg viewBox="0 0 16 16" {...said(label)} className="size-4 shrink-0 text-error-ink">
         <rect x="1.5" y="1.5" width="13" height="13" rx="3" fill="currentColor" />
         <path d="M8 4.4v4.4M8 11.3v.1" stroke="var(--color-surface)" strokeWidth="1.8" strokeLinecap="round" />
       </svg>
     );
   }
-  const bars = priority === 'LOW' ? 1 : priority === 'HIGH' ? 3 : 2;
+  const lit = priority === 'LOW' ? 1 : priority === 'HIGH' ? 3 : 2;
   return (
-    <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${bars === 3 ? 'text-ink' : 'text-muted'}`}>
-      {[0, 1, 2].map((bar) => (
-        <rect
-          key={bar}
-          x={2 + bar * 4.5}
-          y={10 - bar * 3.5}
-          width="3"
-          height={4 + bar * 3.5}
-          rx="1"
-          fill="currentColor"
-          opacity={bar < bars ? 1 : 0.28}
-        />
-      ))}
+    <svg viewBox="0 0 16 16" {...said(label)} className={`size-4 shrink-0 ${lit === 3 ? 'text-ink' : 'text-muted'}`}>
+      <path d={bars.slice(0, lit).join('')} fill="currentColor" />
+      {lit < 3 && <path d={bars.slice(lit).join('')} fill="currentColor" opacity="0.28" />}
     </svg>
   );
 }
 
+/** Three pixels wide, with round corners, each higher than the one before: a path draws several with one element. */
+const bars = [0, 1, 2].map((at) => {
+  const straight = 2 + at * 3.5;
+  return `M${3 + at * 4.5} ${10 - at * 3.5}h1a1 1 0 0 1 1 1v${straight}a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1v${-straight}a1 1 0 0 1 1-1z`;
+});
+
 /** A heartbeat that beats stronger with the level of micromanagement. */
-export function LevelGlyph({ level }: { level: string }) {
+export function LevelGlyph({ level, label }: GlyphProps & { level: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
-      aria-hidden
+      {...said(label)}
       className={`size-4 shrink-0 ${level === 'OFF' ? 'text-faint' : 'text-primary-ink'}`}
     >
       <path
@@ -120,3 +121,23 @@ const beats = new Map([
   ['MEDIUM', 'M1.5 8.5h2.2L5.3 4l2.2 8.5L9.3 6l1.2 2.5h4'],
   ['HIGH', 'M1 8.5h1.6L4 3.5l2 9.5 2-10.5 2 10 1.6-6 .9 2H15'],
 ]);
+
+/** A leaf of a calendar. */
+export function DueGlyph() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden className="size-3.5 shrink-0">
+      <path
+        d="M5.2 1.4v2.6M10.8 1.4v2.6M2 6.6h12M3.4 2.7h9.2A1.4 1.4 0 0 1 14 4.1v8.9a1.4 1.4 0 0 1-1.4 1.4H3.4A1.4 1.4 0 0 1 2 13V4.1a1.4 1.4 0 0 1 1.4-1.4z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function said(label: string | undefined) {
+  return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+}

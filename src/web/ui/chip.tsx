@@ -9,7 +9,7 @@ export type ChipTone = (typeof CHIP_TONES)[number];
 interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
-  /** A dot in the hue of this text. */
+  /** A dot in the hue of this text, where there is no icon. */
   readonly dot?: string;
   /** The exact form of what the chip says in short. */
   readonly tip?: string;
@@ -19,11 +19,23 @@ interface ChipProps {
 }
 
 export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }: ChipProps) {
+  const look = classNames(shape, tones[tone], keepsWidth ? 'max-w-28 shrink-0' : shrinking);
+  if (icon !== undefined) {
+    return (
+      <span data-tip={tip} className={classNames(look, row)}>
+        {icon}
+        <span className="truncate">{children}</span>
+      </span>
+    );
+  }
+  // One element with its dot: a board has hundreds.
   return (
-    <span data-tip={tip} className={classNames(shape, tones[tone], keepsWidth ? 'max-w-28 shrink-0' : shrinking)}>
-      {dot !== undefined && <Dot seed={dot} />}
-      {icon}
-      <span className="truncate">{children}</span>
+    <span
+      data-tip={tip}
+      data-hue={dot === undefined ? undefined : hueOf(dot)}
+      className={classNames(look, 'inline-block truncate align-middle leading-5', dot !== undefined && dotted)}
+    >
+      {children}
     </span>
   );
 }
@@ -31,7 +43,7 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
 /** A chip that can be taken off; `label` says what the button does. */
 export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
   return (
-    <span className={classNames(shape, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>
+    <span className={classNames(shape, row, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>
       {chip.dot !== undefined && <Dot seed={chip.dot} />}
       {chip.icon}
       <span className="truncate">{chip.children}</span>
@@ -53,7 +65,9 @@ export function Dot({ seed }: { seed: string }) {
 
 const shrinking = 'max-w-full min-w-0';
 
-const shape = 'inline-flex h-5 items-center gap-1 rounded-full px-2 text-xs font-medium inset-ring tabular-nums';
+const shape = 'h-5 rounded-full px-2 text-xs font-medium inset-ring tabular-nums';
+const row = 'inline-flex items-center gap-1';
+const dotted = 'before:mr-1 before:inline-block before:size-2 before:rounded-full before:bg-(--hue-dot)';
 
 const tones: Record<ChipTone, string> = {
   neutral: 'text-muted inset-ring-line',

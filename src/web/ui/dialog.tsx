@@ -115,7 +115,10 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
 
 function markInert(): void {
   const page = document.getElementById('root');
-  if (page) page.inert = layers.length > 0;
+  const covered = layers.length > 0;
+  if (page) page.inert = covered;
+  // Not found by `:has`, which the browser would ask for again with whatever changes anywhere in the page.
+  document.documentElement.toggleAttribute('data-covered', covered);
   for (const layer of layers) layer.inert = layer !== layers.at(-1);
 }
 

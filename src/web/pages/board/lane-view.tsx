@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { projectLanesQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { openStreams } from '#web/stream/overlays.ts';
@@ -15,6 +13,7 @@ import type { BoardProps } from '#web/task/board/board.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
 import type { Lane } from '#web/task/lanes/lanes.ts';
+import { KnownLanes } from '#web/task/lanes/lanes.ts';
 import { useCreateTasks } from './use-create-tasks.ts';
 
 interface LaneViewProps {
@@ -32,12 +31,13 @@ export default function LaneView({ projectId, streams, filter, board }: LaneView
   // A task whose stream was deleted is among these.
   const rest = useList(projectTasksQuery(projectId, filter, streamFilter(streams, NO_STREAM)));
   const noStream = t`No stream`;
+  const [known] = useState(() => new KnownLanes());
   const lanes = useMemo(
     (): Lane[] => [
-      ...streams.map(({ id, name }) => ({ streamId: id, name, tasks: byStatus((status) => tasks.group(id, status)) })),
-      { streamId: null, name: noStream, tasks: byStatus((status) => rest.group(status)) },
+      ...streams.map(({ id, name }) => known.lane(id, name, (status) => tasks.group(id, status))),
+      known.lane(null, noStream, (status) => rest.group(status)),
     ],
-    [streams, tasks, rest, noStream],
+    [known, streams, tasks, rest, noStream],
   );
   const controls = useCallback((streamId: string): ReactNode => <StreamButton streamId={streamId} />, []);
 
@@ -64,10 +64,4 @@ export default function LaneView({ projectId, streams, filter, board }: LaneView
       </Button>
     </LaneBoard>
   );
-}
-
-function byStatus(tasksOf: (status: TaskStatus) => readonly TaskRow[]): Record<TaskStatus, readonly TaskRow[]> {
-  const entries = STATUSES.map((status) => [status, tasksOf(status)] as const);
-  // All of them are there.
-  return Object.fromEntries(entries) as Record<TaskStatus, readonly TaskRow[]>;
 }

@@ -39,7 +39,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
     <article
       className={classNames(
         'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
-        'hover:inset-ring-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary',
+        'hover:inset-ring-line-strong',
         open && 'inset-ring-2 inset-ring-primary',
         selected && 'inset-ring-2 inset-ring-primary',
       )}
@@ -64,11 +64,13 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
           draggable={false}
           tabIndex={reachable ? 0 : -1}
           className={classNames(
-            'min-w-0 grow outline-none after:absolute after:inset-0 after:rounded-lg',
+            'line-clamp-2 min-w-0 grow font-medium text-pretty wrap-anywhere outline-none',
+            // All of the card is the link: where it has the focus, that is drawn around the card.
+            'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
             task.status === 'DONE' && 'text-muted',
           )}
         >
-          <span className="line-clamp-2 font-medium text-pretty wrap-anywhere">{task.name}</span>
+          {task.name}
           {selected && <span className="sr-only">{t`Selected`}</span>}
         </a>
       </div>
@@ -102,14 +104,10 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
       <div className="flex h-5 items-center gap-2 text-xs text-faint">
         <span className="tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
         {task.priority !== 'STANDARD' && (
-          <span role="img" aria-label={t`Priority: ${priority ? t(priority) : task.priority}`}>
-            <PriorityGlyph priority={task.priority} />
-          </span>
+          <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
         )}
         {task.micromanagement !== 'OFF' && (
-          <span role="img" aria-label={t`Pulse: ${level ? t(level) : task.micromanagement}`}>
-            <LevelGlyph level={task.micromanagement} />
-          </span>
+          <LevelGlyph level={task.micromanagement} label={t`Pulse: ${level ? t(level) : task.micromanagement}`} />
         )}
         {task.deadline && <Deadline date={task.deadline} today={around.today} done={task.status === 'DONE'} />}
         {task.comments > 0 && (
@@ -122,8 +120,9 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
             {task.comments}
           </span>
         )}
-        <span className="grow" />
-        {around.showsAssignee && <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />}
+        {around.showsAssignee && (
+          <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { memo, useCallback, useImperativeHandle, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { Count } from '#web/ui/count.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
@@ -98,9 +99,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         <StatusGlyph status={status} />
         <h2 className="font-semibold">{label}</h2>
-        {(ready || tasks.length > 0) && (
-          <span className="text-faint tabular-nums">{tasks.length.toLocaleString()}</span>
-        )}
+        <Count of={ready || tasks.length > 0 ? tasks.length : null} />
       </header>
       {children}
       <div

@@ -2,6 +2,7 @@ import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { ColumnHandle } from './column.tsx';
 import type { Place } from './place.ts';
+import { showSideways } from './show-sideways.ts';
 import type { Surface } from './surface.ts';
 
 /** The surface of a board whose columns scroll by themselves, side by side in an element that scrolls sideways. */
@@ -16,7 +17,7 @@ export class ColumnsSurface implements Surface {
 
   readonly show = ({ column, index }: Place): void => {
     const handle = this.#columns[column];
-    handle?.element()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showSideways(handle?.element());
     handle?.show(index);
   };
 

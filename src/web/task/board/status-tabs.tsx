@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Count } from '#web/ui/count.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
@@ -25,13 +26,13 @@ export function StatusTabs({ count, current, onChoose }: StatusTabsProps) {
           aria-current={index === current}
           onClick={() => onChoose(index)}
           className={classNames(
-            'flex h-11 min-w-0 grow items-center justify-center gap-1.5 rounded-lg px-2 font-medium tabular-nums',
+            'flex h-11 min-w-0 grow items-center justify-center gap-1.5 rounded-lg px-2 font-medium',
             index === current ? 'bg-surface text-ink shadow-card inset-ring inset-ring-line' : 'text-muted',
           )}
         >
           <StatusGlyph status={status} />
           <span className={index === current ? 'truncate' : 'sr-only'}>{t(statusLabels[status])}</span>
-          <span className="text-faint">{count(status)?.toLocaleString()}</span>
+          <Count of={count(status)} />
         </button>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
+import { Count } from '#web/ui/count.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
@@ -13,7 +14,7 @@ export function ColumnNames({ count }: { count: (status: TaskStatus) => number }
         <div key={status} data-column={status} className="flex items-center gap-2 px-3">
           <StatusGlyph status={status} />
           <h2 className="font-semibold">{t(statusLabels[status])}</h2>
-          <span className="text-faint tabular-nums">{count(status).toLocaleString()}</span>
+          <Count of={count(status)} />
         </div>
       ))}
     </div>

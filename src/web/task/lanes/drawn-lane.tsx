@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
@@ -26,8 +27,12 @@ interface DrawnLaneProps {
   readonly closed: boolean;
   /** The card that Tab reaches, if it is in this lane. */
   readonly reachable: Place | null;
+  /** Of the card that is to take the focus, if it is in this lane, and the place of its status. */
   readonly focus: Focus | null;
+  readonly focusedStatus: number;
+  /** The open task, likewise. */
   readonly openId: string | null;
+  readonly openStatus: number;
   readonly around: Surroundings;
   readonly memory: string;
   readonly onToggle: (streamId: string | null) => void;
@@ -37,8 +42,8 @@ interface DrawnLaneProps {
 }
 
 /** A lane that is in view or near. It is placed by `top`, not by a transform, so that its header can stick. */
-export function DrawnLane(props: DrawnLaneProps) {
-  const { lane, top, header, cells, shown, view, inView, margin, closed, reachable, focus, openId } = props;
+export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
+  const { lane, top, header, cells, shown, view, inView, margin, closed, reachable } = props;
   const { streamId, name, tasks } = lane;
   const lists = STATUSES.map((status) => tasks[status]);
 
@@ -69,8 +74,6 @@ export function DrawnLane(props: DrawnLaneProps) {
           {shown.map((at, cell) => {
             const [status, layout] = [STATUSES[at], cells[cell]];
             if (!status || !layout) return null;
-            const own = tasks[status];
-            const holds = (id: string | null | undefined) => own.some((task) => task.id === id);
             const { first, end } = cardsIn(layout, top + header + layout.head, inView, margin);
             return (
               <Cell
@@ -79,13 +82,13 @@ export function DrawnLane(props: DrawnLaneProps) {
                 lane={name}
                 streamId={streamId}
                 status={status}
-                tasks={own}
+                tasks={tasks[status]}
                 layout={layout}
                 first={first}
                 end={end}
                 kept={reachable && reachable.column % STATUSES.length === at ? reachable.index : -1}
-                focus={focus && holds(focus.id) ? focus : null}
-                openId={openId !== null && holds(openId) ? openId : null}
+                focus={at === props.focusedStatus ? props.focus : null}
+                openId={at === props.openStatus ? props.openId : null}
                 around={props.around}
                 memory={props.memory}
                 watch={view.watch}
@@ -97,4 +100,4 @@ export function DrawnLane(props: DrawnLaneProps) {
       )}
     </section>
   );
-}
+});

@@ -11,6 +11,8 @@ const HEAD = matchMedia('(pointer: coarse)').matches ? 52 : 32;
 export class Heights {
   readonly #cards = new Map<string, number>();
   readonly #heads = new Map<string, number>();
+  /** By lane. */
+  readonly #lanes = new Map<string | null, readonly CellLayout[]>();
   /** By cell. */
   readonly #known = new Map<string, { tasks: readonly TaskRow[]; layout: CellLayout }>();
 
@@ -21,6 +23,14 @@ export class Heights {
     const layout = { head: this.#heads.get(cell) ?? HEAD, tops };
     this.#known.set(cell, { tasks, layout });
     return layout;
+  }
+
+  /** The cells of a lane; the same list again while each of them is as it was. */
+  lane(streamId: string | null, cells: readonly CellLayout[]): readonly CellLayout[] {
+    const known = this.#lanes.get(streamId);
+    if (known?.length === cells.length && known.every((cell, at) => cell === cells[at])) return known;
+    this.#lanes.set(streamId, cells);
+    return cells;
   }
 
   /** Of the cards nothing is known any more. */

@@ -78,8 +78,9 @@ export function LaneBoard(props: LaneBoardProps) {
     ordered,
     lanes: among,
   });
-  const opened = placeOf(columns, openId);
-  usePeekShift(board, elementOf, columns[opened?.column ?? -1]?.status);
+  const opened = placeOf(columns, openId)?.column ?? -1;
+  const focused = placeOf(columns, focus?.id ?? null)?.column ?? -1;
+  usePeekShift(board, elementOf, columns[opened]?.status);
 
   useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), STATUSES.length - 1)));
 
@@ -95,7 +96,7 @@ export function LaneBoard(props: LaneBoardProps) {
 
   const range = lanesIn(layout, inView, MARGIN);
   const count = (status: TaskStatus) => lanes.reduce((sum, { tasks }) => sum + tasks[status].length, 0);
-  const reachableLane = Math.floor((reachable?.column ?? -STATUSES.length) / STATUSES.length);
+  const reachableLane = laneOf(reachable?.column ?? -1);
   const isDrawn = ({ streamId }: Lane, at: number) =>
     (at >= range.first && at < range.end) || at === reachableLane || (streamId ?? '') === held;
 
@@ -132,8 +133,10 @@ export function LaneBoard(props: LaneBoardProps) {
                     margin={MARGIN}
                     closed={isClosed(lane.streamId)}
                     reachable={at === reachableLane && reachableId !== null ? reachable : null}
-                    focus={focus}
-                    openId={openId}
+                    focus={at === laneOf(focused) ? focus : null}
+                    focusedStatus={at === laneOf(focused) ? statusOf(focused) : -1}
+                    openId={at === laneOf(opened) ? openId : null}
+                    openStatus={at === laneOf(opened) ? statusOf(opened) : -1}
                     around={around}
                     memory={memory}
                     onToggle={toggle}
@@ -163,6 +166,16 @@ export function LaneBoard(props: LaneBoardProps) {
 }
 
 const NONE: readonly never[] = [];
+
+/** Of a column; -1 has none. */
+function laneOf(column: number): number {
+  return Math.floor(column / STATUSES.length);
+}
+
+/** The place of a column's status. */
+function statusOf(column: number): number {
+  return column % STATUSES.length;
+}
 
 /** The place of the open task's status; without one the first. */
 function columnOf(lanes: readonly Lane[], openId: string | null): number {

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Count } from '#web/ui/count.tsx';
 import { Progress, percentOf } from '#web/ui/progress.tsx';
 
 interface LaneHeaderProps {
@@ -36,7 +37,7 @@ export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
           className={classNames('size-4 shrink-0 text-faint transition-transform duration-150', !closed && 'rotate-90')}
         />
         <span className={classNames('truncate font-semibold', streamId === null && 'text-muted')}>{name}</span>
-        <span className="text-faint tabular-nums">{count.toLocaleString()}</span>
+        <Count of={count} />
       </button>
       {count > 0 && (
         <span className="flex shrink-0 items-center" data-tip={t`${done} of ${count} done`}>

@@ -1,5 +1,6 @@
 import { STATUSES } from '#domain/task/row.ts';
 import type { Place } from '../board/place.ts';
+import { showSideways } from '../board/show-sideways.ts';
 import type { Surface } from '../board/surface.ts';
 import { gapAt, lineTop } from './layout.ts';
 import type { LanesView } from './lanes-view.ts';
@@ -28,7 +29,7 @@ export function lanesSurface({ view, shown, reveal }: LanesSurfaceOptions): Surf
       const [lane, status] = [Math.floor(column / STATUSES.length), column % STATUSES.length];
       reveal(lane, status);
       // It sticks to the upper edge: only sideways is scrolled.
-      view.scroller()?.querySelectorAll('[data-column]')[status]?.scrollIntoView(nearest);
+      showSideways(view.scroller()?.querySelectorAll('[data-column]')[status]);
       view.show({ lane, status, index });
     },
     gapAt(clientX, clientY) {
@@ -62,8 +63,6 @@ export function lanesSurface({ view, shown, reveal }: LanesSurfaceOptions): Surf
 function cellOf({ column }: Pick<Place, 'column'>, shown: readonly number[]): { lane: number; cell: number } {
   return { lane: Math.floor(column / STATUSES.length), cell: shown.indexOf(column % STATUSES.length) };
 }
-
-const nearest = { block: 'nearest', inline: 'nearest' } as const;
 
 /** Of the cards in their cells. */
 const INSET = 6;

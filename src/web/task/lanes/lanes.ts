@@ -1,4 +1,5 @@
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
 
 /** The tasks of one stream, or (null) those without one. */
 export interface Lane {
@@ -9,4 +10,20 @@ export interface Lane {
 
 export function cellId(streamId: string | null, status: TaskStatus): string {
   return `${streamId ?? ''} ${status}`;
+}
+
+/** Gives a lane again while its name and its tasks are the same ones: of many lanes only those that have changed are drawn. */
+export class KnownLanes {
+  readonly #known = new Map<string | null, Lane>();
+
+  lane(streamId: string | null, name: string, tasksOf: (status: TaskStatus) => readonly TaskRow[]): Lane {
+    const known = this.#known.get(streamId);
+    if (known?.name === name && STATUSES.every((status) => known.tasks[status] === tasksOf(status))) return known;
+    const entries = STATUSES.map((status) => [status, tasksOf(status)] as const);
+    // All of them are there.
+    const tasks = Object.fromEntries(entries) as Record<TaskStatus, readonly TaskRow[]>;
+    const lane = { streamId, name, tasks };
+    this.#known.set(streamId, lane);
+    return lane;
+  }
 }

@@ -28,11 +28,12 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
   const sight = useSyncExternalStore(view.subscribe, view.sight);
   const layout = useMemo(() => {
     const cells = lanes.map(({ streamId, tasks }) => {
-      if (isClosed(streamId)) return [];
-      return shown.flatMap((at) => {
+      if (isClosed(streamId)) return NONE;
+      const own = shown.flatMap((at) => {
         const status = STATUSES[at];
         return status ? view.heights.layoutOf(cellId(streamId, status), tasks[status]) : [];
       });
+      return view.heights.lane(streamId, own);
     });
     // A measured height is another sight.
     return sight && lanesLayout(header, cells);
@@ -44,3 +45,5 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
   }, [view, layout, lanes, shown]);
   return { view, layout, inView: sight.view };
 }
+
+const NONE: readonly never[] = [];

@@ -14,18 +14,13 @@ export function SelectionMark({ selected }: { selected: boolean }) {
       data-select
       tabIndex={-1}
       className={classNames(
-        'absolute top-1 right-1 z-2 grid size-6 place-items-center rounded-md bg-surface',
+        'absolute top-1 right-1 z-2 grid size-6 place-items-center rounded-md bg-surface *:[grid-area:1/1]',
+        'before:[grid-area:1/1] before:size-4 before:rounded-sm',
+        selected ? 'before:bg-primary text-primary-on' : 'before:inset-ring before:inset-ring-edge',
         !selected && 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden',
       )}
     >
-      <span
-        className={classNames(
-          'grid size-4 place-items-center rounded-sm',
-          selected ? 'bg-primary text-primary-on' : 'inset-ring inset-ring-edge',
-        )}
-      >
-        {selected && <Check className="size-3" strokeWidth={3} aria-hidden />}
-      </span>
+      {selected && <Check className="size-3 z-1" strokeWidth={3} aria-hidden />}
     </button>
   );
 }

@@ -24,8 +24,9 @@ export class Viewport extends ScrollView<Sight> {
   readonly #heights: Map<string, number>;
   #tops = new Float64Array(1);
   #items: readonly unknown[] = [];
-  /** As last seen: to ask the page after each drawing would have it lay everything out at once. */
+  /** As last seen: to ask the page after each drawing or key would have it lay everything out at once. */
   #scrolled: number;
+  #height = window.innerHeight;
   #drawn: Range = { first: -1, end: -1 };
 
   /** Each item that is watched has `data-key`. */
@@ -51,13 +52,14 @@ export class Viewport extends ScrollView<Sight> {
 
   /** Scrolls as little as it must to bring an item into view. */
   readonly show = (index: number): void => {
-    const scroller = this.scroller();
-    if (scroller) this.#scrollTo(offsetToShow(this.#tops, index, viewOf(scroller), ROOM));
+    const top = offsetToShow(this.#tops, index, { top: this.#scrolled, height: this.#height }, ROOM);
+    if (top !== this.#scrolled) this.#scrollTo(top);
   };
 
   protected look(scroller: HTMLElement): void {
-    const view = viewOf(scroller);
+    const view = { top: scroller.scrollTop, height: scroller.clientHeight };
     this.#scrolled = view.top;
+    this.#height = view.height;
     const range = rangeOf(this.#tops, view, OVERSCAN);
     if (range.first === this.#drawn.first && range.end === this.#drawn.end) return;
     this.#drawn = range;
@@ -86,10 +88,6 @@ export class Viewport extends ScrollView<Sight> {
     scroller?.scrollTo({ top, behavior: 'instant' });
     this.#scrolled = scroller?.scrollTop ?? top;
   }
-}
-
-function viewOf(scroller: HTMLElement): View {
-  return { top: scroller.scrollTop, height: scroller.clientHeight };
 }
 
 /** A new object over the same memory: there may be thousands. */
