@@ -49,6 +49,34 @@ describe('what a board shows', () => {
     await eventually(() => new URL(ada.page.url()).search).toBe('');
   });
 
+  journey(
+    'is written into the cards that are there when it is another list, each as high as it is',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      const assignee = ada.account.id;
+      const search = ada.page.getByRole('searchbox', { name: 'Search tasks' });
+      await search.fill('long');
+      // Of two lines each, which the second ones, of fewer letters, are not taken for; nobody has seen these so far.
+      for (const at of [1, 2, 3, 4]) {
+        await ada.sends(createTask({ id: id(), name: `Long ${at} is told in so many words that it wraps`, assignee }));
+        await ada.sends(createTask({ id: id(), name: `Wide ${at} ${'W'.repeat(26)}`, assignee }));
+      }
+      const items = ada.column('Backlog').getByRole('listitem');
+      const names = async () => (await ada.cards('Backlog')).map((name) => name.slice(0, 4));
+      await eventually(names).toEqual(['Long', 'Long', 'Long', 'Long']);
+      const first = await items.first().elementHandle();
+
+      await search.fill('wide');
+      await eventually(names).toEqual(['Wide', 'Wide', 'Wide', 'Wide']);
+      expect(await first?.getAttribute('aria-label')).toMatch(/^Wide/);
+      const gaps = async () => {
+        const boxes = await items.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+        return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+      };
+      await eventually(gaps).toEqual([6, 6, 6]);
+    },
+  );
+
   journey('comes newest first if one likes, and is then moved between columns only', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     for (const name of ['Old', 'Middle', 'New']) await ada.addsTask(name);

@@ -14,6 +14,7 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/toast/toaster.tsx'),
       import('#web/task/board/drag.ts'),
+      import('#web/task/board/menus.tsx'),
       import('#web/pages/missing-rows.tsx'),
       import('#web/pages/board/lane-view.tsx'),
       import('#web/task/selection/bulk-bar.tsx'),

@@ -108,33 +108,28 @@ export const Column = memo(function Column(props: ColumnProps) {
         className="relative min-h-0 grow overflow-y-auto overscroll-contain px-1.5 pb-4"
       >
         <ul ref={list} aria-label={label} className="relative" style={{ height }}>
-          {shown.map(({ index, top }) => {
-            const task = tasks[index];
-            return (
-              task && (
-                <li
-                  key={task.id}
-                  ref={viewport.watch}
-                  data-index={index}
-                  data-key={task.id}
-                  data-task={task.id}
-                  aria-label={task.name}
-                  aria-setsize={tasks.length}
-                  aria-posinset={index + 1}
-                  className="absolute inset-x-0 top-0 data-dragging:opacity-40"
-                  style={{ transform: `translateY(${top}px)` }}
-                >
-                  <Card
-                    task={task}
-                    around={around}
-                    reachable={task.id === reachableId}
-                    focusTurn={task.id === focus?.id ? focus.turn : 0}
-                    open={task.id === openId}
-                  />
-                </li>
-              )
-            );
-          })}
+          {shown.map(({ item: task, index, top, slot }) => (
+            <li
+              key={slot}
+              ref={viewport.watch}
+              data-index={index}
+              data-key={task.id}
+              data-task={task.id}
+              aria-label={task.name}
+              aria-setsize={tasks.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+              style={{ transform: `translateY(${top}px)` }}
+            >
+              <Card
+                task={task}
+                around={around}
+                reachable={task.id === reachableId}
+                focusTurn={task.id === focus?.id ? focus.turn : 0}
+                open={task.id === openId}
+              />
+            </li>
+          ))}
         </ul>
         <div
           ref={line}

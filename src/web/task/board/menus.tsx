@@ -1,7 +1,5 @@
-/** The popups of a card. They are opened, not rendered beside each card: a board has thousands. */
-import type { ReactNode } from 'react';
+/** The popups of a card, fetched once the board is there. */
 import { useLingui } from '@lingui/react/macro';
-import { t } from '@lingui/core/macro';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
@@ -19,57 +17,27 @@ import { useRow } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { Menu } from '#web/ui/popup/menu.tsx';
-import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
-import type { Direction } from './place.ts';
-import type { LaneName } from './use-board.ts';
+import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
+import { openCardMenu } from './open-card-menu.tsx';
 
-export type CardMenu = 'status' | 'priority' | 'assignee' | 'lane' | 'actions';
-
-interface AmongLanes {
-  readonly all: readonly LaneName[];
-  readonly current: string | null;
-  readonly onPick: (task: TaskRow, streamId: string | null) => void;
-}
-
-interface CardMenuOptions {
-  readonly task: TaskRow;
-  readonly actions: Actions;
-  readonly onOpen: (id: string) => void;
-  readonly onStep: (task: TaskRow, direction: Direction) => void;
-  /** Of a board that has them. */
-  readonly lanes?: AmongLanes | undefined;
-}
-
-export function openCardMenu(menu: CardMenu, anchor: HTMLElement, options: CardMenuOptions): void {
-  const { label, content } = contentOf(menu, anchor, options);
-  openPopup(anchor, label, content);
-}
-
-function contentOf(
-  menu: CardMenu,
-  anchor: HTMLElement,
-  options: CardMenuOptions,
-): { label: string; content: ReactNode } {
-  const { task, actions } = options;
+/** What stands in the popup of a card. */
+export default function CardMenuContent({ menu, ...options }: CardMenuOptions & { menu: CardMenu }) {
+  const { task, actions, lanes } = options;
   switch (menu) {
-    case 'status': {
-      const content = <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />;
-      return { label: t`Status`, content };
-    }
-    case 'priority': {
-      const content = <PriorityChoice task={task} onPick={(priority) => actions.setPriority(task, priority)} />;
-      return { label: t`Priority`, content };
-    }
+    case 'status':
+      return <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />;
+    case 'priority':
+      return <PriorityChoice task={task} onPick={(priority) => actions.setPriority(task, priority)} />;
     case 'assignee':
-      return { label: t`Assignee`, content: <CardAssignee task={task} actions={actions} /> };
+      return <CardAssignee task={task} actions={actions} />;
     case 'lane':
-      return { label: t`Stream`, content: <LaneChoice task={task} lanes={options.lanes} /> };
+      return <LaneChoice task={task} lanes={lanes} />;
     case 'actions':
-      return { label: t`Actions`, content: <ActionMenu anchor={anchor} {...options} /> };
+      return <ActionMenu {...options} />;
   }
 }
 
@@ -78,7 +46,7 @@ function CardAssignee({ task, actions }: { task: TaskRow; actions: Actions }) {
   return <AssigneeChoice task={task} project={project} onPick={(person) => actions.assign(task, person)} />;
 }
 
-function LaneChoice({ task, lanes }: { task: TaskRow; lanes: AmongLanes | undefined }) {
+function LaneChoice({ task, lanes }: Pick<CardMenuOptions, 'task' | 'lanes'>) {
   const { t: text } = useLingui();
   const value = (streamId: string | null) => streamId ?? '';
   return (
@@ -92,10 +60,10 @@ function LaneChoice({ task, lanes }: { task: TaskRow; lanes: AmongLanes | undefi
   );
 }
 
-function ActionMenu(options: CardMenuOptions & { anchor: HTMLElement }) {
-  const { task, actions, onOpen, onStep, anchor, lanes } = options;
+function ActionMenu(options: CardMenuOptions) {
+  const { task, actions, onOpen, onStep, lanes } = options;
   const { t: text } = useLingui();
-  const submenu = (menu: CardMenu) => () => openCardMenu(menu, anchor, options);
+  const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
   const entries: MenuEntry[] = [
     { label: text`Open`, icon: <PanelRight />, keys: '↵', onSelect: () => onOpen(task.id) },
     { label: text`Priority…`, icon: <SignalHigh />, keys: 'P', onSelect: submenu('priority') },

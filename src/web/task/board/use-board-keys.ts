@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { cardLink } from './keyboard.ts';
-import type { CardMenu } from './menus.tsx';
+import type { CardMenu } from './open-card-menu.tsx';
 import type { Direction } from './place.ts';
 
 interface BoardKeys {

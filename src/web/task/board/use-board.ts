@@ -8,8 +8,8 @@ import type { Actions } from '../actions.ts';
 import { statusLabels } from '../labels.ts';
 import { useSelecting } from '../selection/use-selecting.ts';
 import { blurCard, cardLink, cardTask, stepOf } from './keyboard.ts';
-import type { CardMenu } from './menus.tsx';
-import { openCardMenu } from './menus.tsx';
+import type { CardMenu } from './open-card-menu.tsx';
+import { openCardMenu } from './open-card-menu.tsx';
 import { gapInOrder, inOrder } from './in-order.ts';
 import type { Columns, Direction, Move, Place } from './place.ts';
 import { moveInto, moveTowards, placeOf, placeTowards, taskAt } from './place.ts';
@@ -103,7 +103,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   function openMenu(menu: CardMenu, anchor: HTMLElement, task: TaskRow): void {
     const lane = columns[placeOf(columns, task.id)?.column ?? -1]?.streamId ?? null;
     const among = lanes && { all: lanes.all, current: lane, onPick: changeLane };
-    openCardMenu(menu, anchor, { task, actions, onOpen, onStep: step, lanes: among });
+    openCardMenu(menu, { task, anchor, actions, onOpen, onStep: step, lanes: among });
   }
 
   function onKeyDown(event: KeyboardEvent): void {

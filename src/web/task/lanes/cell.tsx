@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
+import { mayReuse, Slots } from '#web/ui/virtual/slots.ts';
 import { Card } from '../board/card.tsx';
 import { QuickCreate } from '../board/quick-create.tsx';
 import type { Surroundings } from '../board/surroundings.ts';
@@ -36,6 +37,15 @@ export const Cell = memo(function Cell(props: CellProps) {
   const { id, lane, streamId, status, tasks, layout, kept, focus, openId, around, memory, watch, onCreate } = props;
   const { t } = useLingui();
   const label = t(statusLabels[status]);
+  const [slots] = useState(() => new Slots());
+  const drawn = indexes(props).flatMap((index) => {
+    const task = tasks[index];
+    return task ? { task, index } : [];
+  });
+  const names = slots.of(
+    drawn.map(({ task }) => task.id),
+    mayReuse,
+  );
   return (
     <div
       role="group"
@@ -52,33 +62,29 @@ export const Cell = memo(function Cell(props: CellProps) {
         />
       </div>
       <ul aria-label={label} className="relative mx-1.5">
-        {indexes(props).map((index) => {
-          const task = tasks[index];
-          return (
-            task && (
-              <li
-                key={task.id}
-                ref={watch}
-                data-cell={id}
-                data-task={task.id}
-                data-index={index}
-                aria-label={task.name}
-                aria-setsize={tasks.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 data-dragging:opacity-40"
-                style={{ transform: `translateY(${topOf(layout.tops, index)}px)` }}
-              >
-                <Card
-                  task={task}
-                  around={around}
-                  reachable={index === kept}
-                  focusTurn={task.id === focus?.id ? focus.turn : 0}
-                  open={task.id === openId}
-                />
-              </li>
-            )
-          );
-        })}
+        {drawn.map(({ task, index }, at) => (
+          <li
+            key={names[at]}
+            ref={watch}
+            data-cell={id}
+            data-key={task.id}
+            data-task={task.id}
+            data-index={index}
+            aria-label={task.name}
+            aria-setsize={tasks.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+            style={{ transform: `translateY(${topOf(layout.tops, index)}px)` }}
+          >
+            <Card
+              task={task}
+              around={around}
+              reachable={index === kept}
+              focusTurn={task.id === focus?.id ? focus.turn : 0}
+              open={task.id === openId}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   );

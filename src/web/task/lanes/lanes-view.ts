@@ -36,7 +36,7 @@ export class LanesView extends ScrollView<Sight> {
   /** What is to be seen once it is drawn. */
   #wanted: Sought | null = null;
 
-  /** Cards are watched, and what stands above them: `data-cell`, and of a card `data-task`, say whose height it is. */
+  /** Cards are watched, and what stands above them: `data-cell`, and of a card `data-key`, say whose height it is. */
   constructor(memory: string) {
     const scrolled = recallScroll(memory);
     super({ view: { top: scrolled, height: window.innerHeight } });
@@ -94,8 +94,8 @@ export class LanesView extends ScrollView<Sight> {
   protected measure(entries: readonly ResizeObserverEntry[]): void {
     let changed = false;
     for (const { target, borderBoxSize } of entries) {
-      const { cell, task } = (target as HTMLElement).dataset;
-      if (cell !== undefined) changed = this.heights.measured(cell, task, borderBoxSize[0]?.blockSize ?? 0) || changed;
+      const { cell, key } = (target as HTMLElement).dataset;
+      if (cell !== undefined) changed = this.heights.measured(cell, key, borderBoxSize[0]?.blockSize ?? 0) || changed;
     }
     if (changed) this.tell({ ...this.sight() });
   }

@@ -43,6 +43,7 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
     const ids = lanes.map(({ streamId }) => streamId ?? '');
     view.drawn(layout, ids, shown);
   }, [view, layout, lanes, shown]);
+  useLayoutEffect(() => view.reused());
   return { view, layout, inView: sight.view };
 }
 

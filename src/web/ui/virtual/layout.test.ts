@@ -62,6 +62,35 @@ describe('Stack', () => {
     expect(asking).not.toHaveBeenCalled();
   });
 
+  it('takes what some turned out to be high', () => {
+    const known = new Map(items.map((item) => [item, item.height]));
+    const heightOf = (item: { height: number }) => known.get(item) ?? 0;
+    const stack = new Stack<{ height: number }>(5);
+    stack.tops(items, heightOf);
+    for (const at of [8, 0, 3, 4]) known.set(items[at] ?? extra, 100 + at);
+    stack.measured(new Map([8, 0, 3, 4].map((at) => [at, 100 + at])));
+    expect(stack.tops(items, heightOf)).toEqual(topsOf(items, heightOf, 5));
+    const list = items.toSpliced(4, 2, extra);
+    expect(stack.tops(list, heightOf)).toEqual(topsOf(list, heightOf, 5));
+  });
+
+  it('gives the same tops while nothing has changed, and other ones when something has', () => {
+    const stack = new Stack<{ height: number }>(5);
+    const before = stack.tops(items, height);
+    expect(stack.tops(items, height)).toBe(before);
+    stack.measured(new Map([[2, 11]]));
+    expect(stack.tops(items, height)).not.toBe(before);
+  });
+
+  it('asks all of them once no height holds', () => {
+    const asking = vi.fn(height);
+    const stack = new Stack<{ height: number }>(5);
+    stack.tops(items, asking);
+    stack.forget();
+    stack.tops(items, asking);
+    expect(asking).toHaveBeenCalledTimes(2 * items.length);
+  });
+
   it('asks all of them when heights are known otherwise', () => {
     const stack = new Stack<{ height: number }>(5);
     stack.tops(items, height);

@@ -5,7 +5,10 @@ export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, ga
   return new Stack<T>(gap).tops(items, heightOf);
 }
 
-/** Stacks a list again and again: while heights are given by the same function, only what has changed is asked for its own. */
+/**
+ * Stacks a list again and again, and gives the same tops while nothing has changed. While heights are given by the same
+ * function, only what has changed is asked for its own.
+ */
 export class Stack<T> {
   readonly #gap: number;
   #items: readonly T[] = [];
@@ -17,6 +20,7 @@ export class Stack<T> {
   }
 
   tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
+    if (items === this.#items && heightOf === this.#heightOf) return this.#tops;
     const [before, last] = heightOf === this.#heightOf ? [this.#items, this.#tops] : [[], NO_TOPS];
     const shorter = Math.min(items.length, before.length);
     let start = 0;
@@ -42,6 +46,25 @@ export class Stack<T> {
     this.#tops = tops;
     this.#heightOf = heightOf;
     return tops;
+  }
+
+  /** Some items of the list as it was stacked last, by index, turned out to have these heights. */
+  measured(heights: ReadonlyMap<number, number>): void {
+    const last = this.#tops;
+    const tops = last.slice();
+    const changed = [...heights].toSorted(([one], [other]) => one - other);
+    let moved = 0;
+    for (const [at, [index, height]] of changed.entries()) {
+      moved += height + this.#gap - (topOf(last, index + 1) - topOf(last, index));
+      const until = changed[at + 1]?.[0] ?? last.length - 1;
+      for (let next = index + 1; next <= until; next += 1) tops[next] = topOf(last, next) + moved;
+    }
+    this.#tops = tops;
+  }
+
+  /** No height is as it was. */
+  forget(): void {
+    this.#heightOf = null;
   }
 }
 

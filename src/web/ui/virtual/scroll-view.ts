@@ -5,7 +5,8 @@
 export abstract class ScrollView<S> {
   readonly #listeners = new Set<() => void>();
   readonly #measured: ResizeObserver;
-  readonly #watched = new Set<HTMLElement>();
+  /** With what was drawn in them when they were last measured. */
+  readonly #watched = new Map<HTMLElement, string | undefined>();
   #width = 0;
   #scroller: HTMLElement | null = null;
   #sight: S;
@@ -43,11 +44,10 @@ export abstract class ScrollView<S> {
     };
   };
 
-  /** The `ref` of each element whose height counts; its `data-` attributes say what it is. */
+  /** The `ref` of each element whose height counts; its `data-` attributes say what it is, that of an item `data-key`. */
   readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined;
-    this.#watched.add(element);
-    this.#measured.observe(element);
+    this.#watch(element);
     return () => {
       this.#watched.delete(element);
       this.#measured.unobserve(element);
@@ -68,10 +68,18 @@ export abstract class ScrollView<S> {
     this.#width = width;
     if (before === 0 || before === width) return;
     this.narrowed();
-    for (const element of this.#watched) {
-      this.#measured.unobserve(element);
-      this.#measured.observe(element);
-    }
+    for (const element of this.#watched.keys()) this.#watch(element);
+  }
+
+  /** After each drawing: an element with another item than before is measured anew, though it may be as high as it was. */
+  readonly reused = (): void => {
+    for (const [element, key] of this.#watched) if (element.dataset['key'] !== key) this.#watch(element);
+  };
+
+  #watch(element: HTMLElement): void {
+    this.#watched.set(element, element.dataset['key']);
+    this.#measured.unobserve(element);
+    this.#measured.observe(element);
   }
 
   protected tell(sight: S): void {

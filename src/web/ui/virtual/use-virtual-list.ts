@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Range } from './layout.ts';
-import { rangeOf, Stack, topOf } from './layout.ts';
+import { rangeOf, topOf } from './layout.ts';
+import { mayReuse, Slots } from './slots.ts';
 import { OVERSCAN, Viewport } from './viewport.ts';
 
 interface VirtualListOptions<T> {
@@ -15,27 +16,46 @@ interface VirtualListOptions<T> {
   readonly offset: () => number;
 }
 
-interface VirtualList {
-  readonly viewport: Viewport;
-  readonly shown: readonly { readonly index: number; readonly top: number }[];
+interface VirtualList<T> {
+  readonly viewport: Viewport<T>;
+  readonly shown: readonly Shown<T>[];
   /** Of all items together. */
   readonly height: number;
 }
 
-/** Draws of a long list only what is in view. */
-export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList {
-  const { items, keyOf, estimate, gap, kept, offset } = options;
-  const [viewport] = useState(() => new Viewport(offset()));
-  const { view, heights } = useSyncExternalStore(viewport.subscribe, viewport.sight);
-  const [stack] = useState(() => new Stack<T>(gap));
-  const heightOf = useCallback((item: T) => heights.of(keyOf(item)) ?? estimate(item), [heights, keyOf, estimate]);
-  const tops = useMemo(() => stack.tops(items, heightOf), [stack, items, heightOf]);
-  useLayoutEffect(() => viewport.drawn(tops, items), [viewport, tops, items]);
+interface Shown<T> {
+  readonly item: T;
+  readonly index: number;
+  readonly top: number;
+  /** React's `key`. */
+  readonly slot: number;
+}
 
-  const range = rangeOf(tops, view, OVERSCAN);
+/** Draws of a long list only what is in view. */
+export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList<T> {
+  const { items, keyOf, estimate, gap, kept, offset } = options;
+  const [viewport] = useState(() => new Viewport<T>(offset(), gap));
+  const [slots] = useState(() => new Slots());
+  const { view } = useSyncExternalStore(viewport.subscribe, viewport.sight);
+  const heightOf = useCallback(
+    (item: T) => viewport.height(keyOf(item)) ?? estimate(item),
+    [viewport, keyOf, estimate],
+  );
+  const tops = viewport.tops(items, heightOf);
+  useLayoutEffect(() => viewport.drawn(tops, items), [viewport, tops, items]);
+  useLayoutEffect(() => viewport.reused());
+
+  const drawn = indexes(rangeOf(tops, view, OVERSCAN), kept, items.length).flatMap((index) => {
+    const item = items[index];
+    return item === undefined ? [] : { item, index, top: topOf(tops, index) };
+  });
+  const names = slots.of(
+    drawn.map(({ item }) => keyOf(item)),
+    mayReuse,
+  );
   return {
     viewport,
-    shown: indexes(range, kept, items.length).map((index) => ({ index, top: topOf(tops, index) })),
+    shown: drawn.map((each, at) => ({ ...each, slot: names[at] ?? 0 })),
     height: topOf(tops, items.length),
   };
 }

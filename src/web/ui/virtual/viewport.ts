@@ -1,44 +1,50 @@
 import type { Range, View } from './layout.ts';
-import { held, offsetToShow, rangeOf } from './layout.ts';
+import { held, offsetToShow, rangeOf, Stack } from './layout.ts';
 import { ScrollView } from './scroll-view.ts';
 
 export const OVERSCAN = 3;
 const ROOM = 8;
 
-/** What the drawing of a list depends on; another object whenever it must be drawn anew. */
+/** What the drawing of a list depends on besides its items; another object whenever it must be drawn anew. */
 export interface Sight {
   readonly view: View;
-  readonly heights: Heights;
-}
-
-/** Heights of items that have been drawn, by key. */
-export interface Heights {
-  readonly of: (key: string) => number | undefined;
 }
 
 /**
  * The scrolling element of a long list, outside React: how far it is scrolled and how high its items turned out to be.
  * It tells its listeners of both before the frame is painted, so that no gap and no wrong estimate is ever seen.
  */
-export class Viewport extends ScrollView<Sight> {
-  readonly #heights: Map<string, number>;
+export class Viewport<T> extends ScrollView<Sight> {
+  /** Of items that have been drawn, by key. */
+  readonly #heights = new Map<string, number>();
+  readonly #stack: Stack<T>;
+  /** As it was drawn. */
   #tops = new Float64Array(1);
-  #items: readonly unknown[] = [];
+  #items: readonly T[] = [];
   /** As last seen: to ask the page after each drawing or key would have it lay everything out at once. */
   #scrolled: number;
   #height = window.innerHeight;
   #drawn: Range = { first: -1, end: -1 };
 
-  /** Each item that is watched has `data-key`. */
-  constructor(offset: number) {
-    const heights = new Map<string, number>();
-    super({ view: { top: offset, height: window.innerHeight }, heights: snapshot(heights) });
-    this.#heights = heights;
+  /** Each item that is watched has `data-key` and `data-index`. */
+  constructor(offset: number, gap: number) {
+    super({ view: { top: offset, height: window.innerHeight } });
+    this.#stack = new Stack(gap);
     this.#scrolled = offset;
   }
 
+  /** Where the items lie. */
+  tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
+    return this.#stack.tops(items, heightOf);
+  }
+
+  /** Undefined: nobody knows yet. */
+  height(key: string): number | undefined {
+    return this.#heights.get(key);
+  }
+
   /** The list has just been drawn with these tops. While it is the same list, what is read stays where it is. */
-  drawn(tops: Float64Array<ArrayBuffer>, items: readonly unknown[]): void {
+  drawn(tops: Float64Array<ArrayBuffer>, items: readonly T[]): void {
     const [before, same] = [this.#tops, this.#items === items];
     this.#tops = tops;
     this.#items = items;
@@ -67,20 +73,23 @@ export class Viewport extends ScrollView<Sight> {
   }
 
   protected measure(entries: readonly ResizeObserverEntry[]): void {
-    let changed = false;
+    const changed = new Map<number, number>();
     for (const { target, borderBoxSize } of entries) {
-      const { key } = (target as HTMLElement).dataset;
+      const { key, index } = (target as HTMLElement).dataset;
       const height = borderBoxSize[0]?.blockSize ?? 0;
       if (key === undefined || height === 0 || this.#heights.get(key) === height) continue;
       this.#heights.set(key, height);
-      changed = true;
+      changed.set(Number(index), height);
     }
-    if (changed) this.tell({ ...this.sight(), heights: snapshot(this.#heights) });
+    if (changed.size === 0) return;
+    this.#stack.measured(changed);
+    this.tell({ ...this.sight() });
   }
 
   protected narrowed(): void {
     this.#heights.clear();
-    this.tell({ ...this.sight(), heights: snapshot(this.#heights) });
+    this.#stack.forget();
+    this.tell({ ...this.sight() });
   }
 
   #scrollTo(top: number): void {
@@ -88,9 +97,4 @@ export class Viewport extends ScrollView<Sight> {
     scroller?.scrollTo({ top, behavior: 'instant' });
     this.#scrolled = scroller?.scrollTop ?? top;
   }
-}
-
-/** A new object over the same memory: there may be thousands. */
-function snapshot(heights: ReadonlyMap<string, number>): Heights {
-  return { of: (key) => heights.get(key) };
 }
