@@ -38,7 +38,7 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-const MAIN = path.resolve(import.meta.dirname, '../src/server/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../src/server/main.mjs');
 
 export async function startServer({ database, env = {}, data }: ServerOptions = {}): Promise<TestServer> {
   const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));

@@ -6,7 +6,7 @@ import { startVite } from './dev/vite.ts';
 const port = Number(process.env['PORT'] ?? 3000);
 const serverPort = await freePort();
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.mjs'], {
   env: { ...process.env, PORT: String(serverPort) },
   stdio: 'inherit',
 });

@@ -1,6 +1,7 @@
 // The one way in: `node tools/run.mjs <task> [args]`, behind every npm script.
 // Runs on Node 18 and up, before anything is installed; the tasks themselves run on Node 24.
 import fs from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installModules } from './setup/modules.mjs';
@@ -12,7 +13,7 @@ const root = path.resolve(path.dirname(self), '..');
 
 /** @type {Record<string, string>} */
 const tasks = {
-  start: 'src/server/main.ts',
+  start: 'src/server/main.mjs',
   dev: 'tools/dev.ts',
   check: 'tools/check.ts',
   format: 'tools/format.ts',
@@ -40,6 +41,8 @@ if (node !== process.execPath || flags.some((flag) => !process.execArgv.includes
 
 try {
   await installModules(root);
+  // Before the first TypeScript: see src/server/main.mjs.
+  if (task === 'start') module.enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
   if (task === 'start') await (await import('./web.ts')).buildWeb(root);
 } catch (error) {
   console.error(`pulse: ${error instanceof Error ? error.message : String(error)}`);

@@ -28,7 +28,7 @@ import { createApp } from './http/app.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
-import { createMailer } from './mail/mailer.ts';
+import type { Mailer, MailerPorts } from './mail/mailer.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { pushFollower } from './push/follower.ts';
@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const admit = createAdmit(store, door);
   const newId = idSource(clock);
-  const mailer = config.mail && createMailer({ mail: config.mail, clock, log });
+  const mailer = config.mail && (await openMailer({ mail: config.mail, clock, log }));
   const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
   const secondFactor = createSecondFactor(accounts, clock, secret);
@@ -146,6 +146,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await accounts.close();
     },
   };
+}
+
+/** Its library is a good part of what a server can load, and has no work where nothing is mailed. */
+async function openMailer(ports: MailerPorts): Promise<Mailer> {
+  const { createMailer } = await import('./mail/mailer.ts');
+  return createMailer(ports);
 }
 
 /** A mail server that takes its time is not waited for: whatever it is doing is not asked of it again. */

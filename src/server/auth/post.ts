@@ -1,6 +1,7 @@
 /** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
 import { languagesOf, speechIn, type Speech } from '#server/language/speech.ts';
-import { Undelivered, type Mailer } from '#server/mail/mailer.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { Undelivered } from '#server/mail/undelivered.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Log } from '#server/log.ts';
 import { languageOf } from './accounts.ts';

@@ -3,7 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
 import { freePort, openMailbox } from '#test/mail.ts';
-import { createMailer, Undelivered } from './mailer.ts';
+import { createMailer } from './mailer.ts';
+import { Undelivered } from './undelivered.ts';
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

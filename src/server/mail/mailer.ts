@@ -4,6 +4,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Letter } from './letter.ts';
+import { Undelivered, type Reason } from './undelivered.ts';
 
 export interface Mailer {
   /** Resolves once the mail server has taken the letter; rejects with `Undelivered`. Nobody need wait for it. */
@@ -14,23 +15,7 @@ export interface Mailer {
   close(): void;
 }
 
-/**
- * Why a letter was not delivered. `refused`: the mail server will not take it. `busy`: it may later. `away`: it takes
- * nothing now. `unsure`: it went silent, and may have taken it.
- */
-type Reason = 'refused' | 'busy' | 'away' | 'unsure';
-
-export class Undelivered extends Error {
-  override readonly name = 'Undelivered';
-  readonly reason: Reason;
-
-  constructor(reason: Reason, cause: unknown) {
-    super('The mail server did not take the letter', { cause });
-    this.reason = reason;
-  }
-}
-
-interface Ports {
+export interface MailerPorts {
   readonly mail: MailConfig;
   readonly clock: Clock;
   readonly log: Log;
@@ -42,7 +27,7 @@ const WAITS = [2, 10, 60, 300].map((seconds) => seconds * SECOND);
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
 
-export function createMailer({ mail, clock, log }: Ports): Mailer {
+export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
   const transport = createTransport(
     {
       url: mail.url,

@@ -1,5 +1,4 @@
 /** The way to a device, by the push service of its browser. */
-import webPush from 'web-push';
 import { Unsaved } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -35,6 +34,8 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
   async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<number> {
+    // Loaded with the first message: where nobody asks for them, there never is one.
+    const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
