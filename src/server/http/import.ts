@@ -38,11 +38,10 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     const { person } = await sessionOf(c, sessions);
     if ((await jobs.look(person).catch(rethrow))?.step === 'running') return busy();
     try {
-      const board = await readBoardAside(await c.req.arrayBuffer());
+      const { board, rests } = await readBoardAside(await c.req.arrayBuffer());
       const { people, projectId } = await surroundings(person, board.id);
-      const id = newId();
       const preview = previewOf(board, matchesOf(board.members, people), projectId);
-      const isKept = await jobs.keep(person, id, board, preview).catch(rethrow);
+      const isKept = await jobs.keep(person, { id: newId(), rests, preview }).catch(rethrow);
       return isKept ? c.json({ job: await jobs.look(person).catch(rethrow) }) : busy();
     } catch (error) {
       if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);

@@ -2,6 +2,7 @@
 import type { Preview, State } from '#domain/imported/job.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import type { Board } from './trello/board.ts';
+import { unpacked } from './trello/packed.ts';
 
 export interface JobRow {
   readonly id: string;
@@ -13,7 +14,8 @@ export interface JobRow {
 
 export interface Upload {
   readonly id: string;
-  readonly board: Board;
+  /** The board as it rests. */
+  readonly rests: string;
   readonly preview: Preview;
 }
 
@@ -45,13 +47,13 @@ export async function countUploads({ db }: IdentityDatabase): Promise<number> {
 export async function insertUpload(
   { db }: IdentityDatabase,
   person: string,
-  { id, board, preview }: Upload,
+  { id, rests, preview }: Upload,
   { beat, at }: { readonly beat: string; readonly at: number },
 ): Promise<boolean> {
   const state: State = { step: 'ready', id, preview };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('importJob')
-    .values({ person, id, step: state.step, state: JSON.stringify(state), board: JSON.stringify(board), beat, at })
+    .values({ person, id, step: state.step, state: JSON.stringify(state), board: rests, beat, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -65,7 +67,7 @@ export async function boardOf({ db }: IdentityDatabase, person: string, id: stri
     .where('id', '=', id)
     .where('step', '=', 'ready')
     .executeTakeFirst();
-  return row?.board ? (JSON.parse(row.board) as Board) : null;
+  return row?.board ? unpacked(row.board) : null;
 }
 
 /** Of several nodes that are asked to begin with it one does: false to the others. */

@@ -10,6 +10,7 @@ import { createExecute } from '../execute.ts';
 import { beginJob } from './job-rows.ts';
 import { createJobs, SILENT_MS, type Jobs } from './jobs.ts';
 import { readBoard } from './trello/file.ts';
+import { packed } from './trello/packed.ts';
 import { previewOf } from './trello/preview.ts';
 
 const fails = (fields: object) => expect.fail(JSON.stringify(fields));
@@ -18,6 +19,8 @@ const id = () => newId(Date.now(), Math.random);
 const choices = { lists: {}, archived: 'done', members: {} } as const;
 const board = readBoard(trelloBoard());
 const preview = previewOf(board, new Map(), null);
+const rests = packed(board);
+const uploaded = (upload: string) => ({ id: upload, rests, preview });
 
 describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   it('are seen by all of them, and begun with by one', async () => {
@@ -25,7 +28,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     const [first, second] = nodes;
     expect(await first.look(me)).toBeNull();
     const upload = id();
-    expect(await first.keep(me, upload, board, preview)).toBe(true);
+    expect(await first.keep(me, uploaded(upload))).toBe(true);
     expect(await second.look(me)).toEqual({ step: 'ready', id: upload, preview });
     expect(await second.look(id())).toBeNull();
 
@@ -34,7 +37,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     expect(await second.start({ ...importer, id: id() }, upload, choices)).toBe(false);
     const begun = await Promise.all(nodes.map((node) => node.start(importer, upload, choices)));
     expect(begun.filter(Boolean)).toHaveLength(1);
-    expect(await first.keep(me, id(), board, preview)).toBe(false);
+    expect(await first.keep(me, uploaded(id()))).toBe(false);
 
     const seen = await Promise.all(nodes.map((node) => finished(node, me)));
     expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards.length } } });
@@ -50,14 +53,14 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     const [first, second] = nodes;
     const importer = { id: me, timeZone: null, speaksForOthers: false };
     const upload = id();
-    await first.keep(me, upload, board, preview);
+    await first.keep(me, uploaded(upload));
     // A node begins with it and is gone.
     const state: State = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
     expect(await beginJob(accounts, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
     expect(await second.look(me)).toEqual(state);
     pass(SILENT_MS - 1);
     expect(await second.look(me)).toEqual(state);
-    expect(await second.keep(me, id(), board, preview)).toBe(false);
+    expect(await second.keep(me, uploaded(id()))).toBe(false);
     pass(1);
     expect(await second.look(me)).toMatchObject({ step: 'failed', id: upload, name: board.name, stopped: true });
     // Another has not watched for so long.
@@ -65,7 +68,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
 
     for (const added of [board.cards.length, 0]) {
       const again = id();
-      expect(await second.keep(me, again, board, preview)).toBe(true);
+      expect(await second.keep(me, uploaded(again))).toBe(true);
       expect(await second.start(importer, again, choices)).toBe(true);
       expect(await finished(first, me)).toMatchObject({ id: again, report: { tasks: { added } } });
     }
@@ -75,19 +78,19 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     const { nodes, me, accounts, pass } = await open(database);
     const [first, second] = nodes;
     const upload = id();
-    await first.keep(me, upload, board, preview);
+    await first.keep(me, uploaded(upload));
     const now = pass(29 * 60_000);
     const state: State = { step: 'running', id: upload, name: board.name, done: 0, total: 2 };
     await beginJob(accounts, upload, { state, beat: 'the first' }, now);
     pass(2 * 60_000);
-    await second.keep(id(), id(), board, preview);
+    await second.keep(id(), uploaded(id()));
     expect(await first.look(me)).toEqual(state);
   });
 
   it('are forgotten when nobody goes on with them', async () => {
     const { nodes, me, pass } = await open(database);
     const [first, second] = nodes;
-    await first.keep(me, id(), board, preview);
+    await first.keep(me, uploaded(id()));
     pass(31 * 60_000);
     expect(await second.look(me)).toBeNull();
   });

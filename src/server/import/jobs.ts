@@ -3,7 +3,7 @@
  * second, how far it is, so that any node can tell. One whose node has fallen silent has stopped: it is run again, and
  * goes on where it was.
  */
-import type { Choices, Preview, State } from '#domain/imported/job.ts';
+import type { Choices, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { newIncident } from '#server/incident.ts';
@@ -18,6 +18,7 @@ import {
   insertUpload,
   tellJob,
   type JobRow,
+  type Upload,
 } from './job-rows.ts';
 import { runImport, type ImportPorts } from './run.ts';
 import type { Board } from './trello/board.ts';
@@ -27,7 +28,7 @@ import { Refused } from './work.ts';
 export interface Jobs {
   look(person: string): Promise<State | null>;
   /** In place of what the person had; false while that is running, or too many boards wait. */
-  keep(person: string, id: string, board: Board, preview: Preview): Promise<boolean>;
+  keep(person: string, upload: Upload): Promise<boolean>;
   /** False where there is no such board to begin with. */
   start(importer: Importer, id: string, choices: Choices): Promise<boolean>;
   /** What is running goes on. */
@@ -43,7 +44,7 @@ interface Ports extends ImportPorts {
 
 /** A board that nobody has begun with, and a report, are let go after this. */
 const KEPT_MS = 30 * 60_000;
-/** Each may take some ten megabytes. */
+/** Each may take some megabytes. */
 const MOST = 20;
 const BEAT_MS = 1000;
 /** Nobody who is alive is silent for so long; by the clock of whoever watches, for clocks need not agree. */
@@ -140,13 +141,13 @@ export function createJobs(ports: Ports): Jobs {
       const row = await findJob(accounts, person);
       return row ? stateOf(row) : null;
     },
-    keep: async (person, id, board, preview) => {
+    keep: async (person, upload) => {
       await dropOldJobs(accounts, clock.now() - KEPT_MS);
       const known = await findJob(accounts, person);
       if (known && stateOf(known)?.step === 'running') return false;
       if (!known && (await countUploads(accounts)) >= MOST) return false;
       if (known) await dropJob(accounts, known);
-      return insertUpload(accounts, person, { id, board, preview }, { beat: newId(), at: clock.now() });
+      return insertUpload(accounts, person, upload, { beat: newId(), at: clock.now() });
     },
     start: async (importer, id, choices) => {
       const board = await boardOf(accounts, importer.id, id);
