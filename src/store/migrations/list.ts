@@ -20,6 +20,7 @@ import { digest } from './0018-digest.ts';
 import { importJobs } from './0019-import-jobs.ts';
 import { tidied } from './0020-tidied.ts';
 import { purged } from './0021-purged.ts';
+import { purgedOnce } from './0022-purged-once.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   importJobs,
   tidied,
   purged,
+  purgedOnce,
 ];

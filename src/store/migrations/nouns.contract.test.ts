@@ -28,6 +28,16 @@ describe('the tables of nouns', () => {
     expect(database.prepare('select * from counter').all()).toEqual([{ id: 'task', value: 0, deletedAt: null }]);
   });
 
+  it('have no index twice', () => {
+    const database = new Database(':memory:');
+    onTestFinished(() => void database.close());
+    migrateSqlite(database, migrations, () => 1);
+    const made = database.prepare<[], string>(`select sql from sqlite_schema where type = 'index' and sql is not null`);
+    const indexes = made.pluck().all();
+    const bare = indexes.map((sql) => sql.replace(/^create index "?\w+"?/i, ''));
+    expect(indexes.filter((_, at) => bare.indexOf(bare[at] ?? '') !== at)).toEqual([]);
+  });
+
   it('stand on PostgreSQL as the domain describes them', async () => {
     const { url, drop } = await createDatabase();
     const client = new pg.Client({ connectionString: url });
