@@ -2,7 +2,7 @@
 import type { Clock } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
-import type { ReplicaStorage } from './ports.ts';
+import type { OutboxEntry, ReplicaStorage } from './ports.ts';
 import { Records, type RestingRow } from './records.ts';
 import type { Scopes } from './scopes.ts';
 import { slices } from './slices.ts';
@@ -13,6 +13,8 @@ export interface Loaded {
   readonly version: number;
   /** What rests is not what was loaded: it is to be written anew. */
   readonly discarded: boolean;
+  /** What rests of every outbox; null when that could not be read. */
+  readonly outbox: readonly OutboxEntry[] | null;
 }
 
 /** Rows of another shape are discarded, and so is everything that cannot be read. */
@@ -30,11 +32,12 @@ export async function loadRows(
 ): Promise<Loaded> {
   const records = new Records();
   let version = 0;
+  let outbox: Loaded['outbox'] = null;
   try {
     const stored = await storage.load();
-    version = stored.version;
+    ({ version, outbox } = stored);
     const { meta } = stored;
-    if (meta?.schema !== schema.hash) return { cursor: null, records, version, discarded: version > 0 };
+    if (meta?.schema !== schema.hash) return { cursor: null, records, version, discarded: version > 0, outbox };
     scopes.expect(meta.scopes);
     let discarded = false;
     const turn = slices(clock);
@@ -48,9 +51,9 @@ export async function loadRows(
       bring(kept);
     }
     scopes.restored(meta.scopes);
-    return { cursor: meta.cursor, records, version, discarded };
+    return { cursor: meta.cursor, records, version, discarded, outbox };
   } catch (error) {
     onFault(error);
-    return { cursor: null, records, version, discarded: true };
+    return { cursor: null, records, version, discarded: true, outbox };
   }
 }

@@ -194,8 +194,7 @@ export class LocalReplica<S> implements Replica<S> {
   async #start(): Promise<void> {
     this.#session.connect();
     this.#orphans.own(this.#commands.client, () => this.#commands.writer.begin());
-    await this.#mirror.load();
-    await this.#orphans.look();
+    await this.#orphans.look(await this.#mirror.load());
     if (this.#state !== 'open') return;
     this.#show();
     this.#session.prepared();

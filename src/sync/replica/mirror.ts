@@ -4,7 +4,7 @@ import type { Cursor, ToClient, ToServer } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import { Arrivals } from './arrivals.ts';
 import { loadRows } from './loading.ts';
-import type { ReplicaStorage, StoredMeta } from './ports.ts';
+import type { ReplicaStorage, Stored, StoredMeta } from './ports.ts';
 import type { RestingRow } from './records.ts';
 import { RowWriter } from './row-writer.ts';
 import { Scopes } from './scopes.ts';
@@ -66,7 +66,8 @@ export class Mirror {
     );
   }
 
-  async load(): Promise<void> {
+  /** Answers what rests of every outbox; null when that could not be read. */
+  async load(): Promise<Stored['outbox'] | null> {
     const loaded = await loadRows(
       this.#options,
       this.scopes,
@@ -91,6 +92,7 @@ export class Mirror {
       },
     );
     if (this.#leads) this.#writer.lead();
+    return loaded.outbox;
   }
 
   /** From now on this tab keeps the rows at rest. */

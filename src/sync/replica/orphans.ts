@@ -37,9 +37,9 @@ export class Orphans {
     this.#known.set(client, this.#locks.request(this.#lock(client), held));
   }
 
-  /** Adopts what can be had at once, and waits in line for the rest. */
-  async look(): Promise<void> {
-    const entries = await this.#entries();
+  /** Adopts what can be had at once, and waits in line for the rest. `read`: what rests, if it was read just now. */
+  async look(read: readonly OutboxEntry[] | null = null): Promise<void> {
+    const entries = read ?? (await this.#entries());
     if (!entries) return;
     const freed: string[] = [];
     for (const client of new Set(entries.map((entry) => entry.client))) {

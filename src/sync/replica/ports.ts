@@ -59,6 +59,12 @@ export interface StoredRows {
   readonly records: readonly (readonly [key: number, text: string])[];
 }
 
+/** All that rests, as of one instant. */
+export interface Stored extends StoredRows {
+  /** The outboxes of every client, each in order of `n`. */
+  readonly outbox: readonly OutboxEntry[];
+}
+
 export interface RowWrite {
   readonly meta: StoredMeta;
   /** Every record is taken out first. */
@@ -72,13 +78,12 @@ export interface RowWrite {
  * order of the calls; its promise is kept when it is at rest, and broken when nothing of it was written.
  */
 export interface ReplicaStorage {
-  /** Rows, meta and version as of one instant. */
-  load(): Promise<StoredRows>;
-  /** As `load`, without the records. */
+  load(): Promise<Stored>;
+  /** As `load`, without records and outboxes. */
   meta(): Promise<Omit<StoredRows, 'records'>>;
   /** Writes if `version` is still the stored one; answers the new version, or null if another tab has written. */
   write(version: number, rows: RowWrite): Promise<number | null>;
-  /** The outboxes of every client, each in order of `n`. */
+  /** As in `load`. */
   outbox(): Promise<OutboxEntry[]>;
   saveOutbox(change: {
     readonly put: readonly OutboxEntry[];

@@ -13,7 +13,7 @@ const nothing = { clear: false, put: [], remove: [] };
 export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promise<void>>> = {
   'is empty at first': async (open) => {
     const storage = open();
-    same(await storage.load(), { version: 0, meta: null, records: [] });
+    same(await storage.load(), { version: 0, meta: null, records: [], outbox: [] });
     same(await storage.meta(), { version: 0, meta: null });
     same(await storage.outbox(), []);
   },
@@ -27,7 +27,7 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
     same(await first.write(0, { ...nothing, meta, put: records }), 1);
     first.close();
     const second = open();
-    same(await second.load(), { version: 1, meta, records: [records[1], records[0]] });
+    same(await second.load(), { version: 1, meta, records: [records[1], records[0]], outbox: [] });
     same(await second.meta(), { version: 1, meta });
   },
 
@@ -50,16 +50,17 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
         [2, 'TWO'],
         [3, 'three'],
       ],
+      outbox: [],
     });
     await storage.write(2, { meta: later, clear: true, put: [[4, 'four']], remove: [] });
-    same(await storage.load(), { version: 3, meta: later, records: [[4, 'four']] });
+    same(await storage.load(), { version: 3, meta: later, records: [[4, 'four']], outbox: [] });
   },
 
   'writes nothing for who does not know the stored version': async (open) => {
     const [ours, theirs] = [open(), open()];
     await ours.write(0, { ...nothing, meta, put: [[1, 'ours']] });
     same(await theirs.write(0, { ...nothing, meta: later, put: [[1, 'theirs']] }), null);
-    same(await theirs.load(), { version: 1, meta, records: [[1, 'ours']] });
+    same(await theirs.load(), { version: 1, meta, records: [[1, 'ours']], outbox: [] });
     same(await theirs.write(1, { ...nothing, meta: later, put: [[2, 'theirs']] }), 2);
     same(await ours.write(1, { ...nothing, meta, put: [[3, 'late']] }), null);
   },
@@ -74,7 +75,7 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
       storage.saveOutbox({ put: [], remove: [['x', 1]] }),
       storage.outbox(),
     ]);
-    same(answers.slice(0, 3), [1, 2, { version: 2, meta: later, records: [[1, 'b']] }]);
+    same(answers.slice(0, 3), [1, 2, { version: 2, meta: later, records: [[1, 'b']], outbox: [] }]);
     same(answers[5], []);
   },
 
@@ -89,7 +90,9 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
       ],
     });
     storage.close();
-    same(await open().outbox(), [entry('a', 10), entry('b', 1), entry('b', 2)]);
+    const outbox = [entry('a', 10), entry('b', 1), entry('b', 2)];
+    same(await open().outbox(), outbox);
+    same(await open().load(), { version: 0, meta: null, records: [], outbox });
   },
 
   'keeps outboxes when rows are cleared': async (open) => {
@@ -115,7 +118,7 @@ export const storageCases: Readonly<Record<string, (open: OpenStorage) => Promis
     await refuses(async () => theirs.saveOutbox({ put: [entry('a', 2)], remove: [] }));
     await refuses(async () => ours.load());
     const next = open();
-    same([await next.load(), await next.outbox()], [{ version: 0, meta: null, records: [] }, []]);
+    same([await next.load(), await next.outbox()], [{ version: 0, meta: null, records: [], outbox: [] }, []]);
   },
 
   'refuses calls after it was closed, but carries out those before': async (open) => {

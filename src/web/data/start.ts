@@ -30,13 +30,14 @@ export interface PulseOptions {
 
 export function startPulse({ person, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
   const newId = idSource(browserClock);
+  const { firstSocket, firstDatabases } = takeFirst();
   const replica = createReplica<Tables>({
     schema,
     person,
     run: runHere,
     local: (call) => commands.get(call.name)?.runs !== 'server',
-    storage: openIndexedDb(`pulse:${person}`),
-    dial: browserDial(socketUrl(), takeFirstSocket()),
+    storage: openIndexedDb(`pulse:${person}`, indexedDB, firstDatabases),
+    dial: browserDial(socketUrl(), firstSocket),
     clock: browserClock,
     locks: browserLocks(),
     network: browserNetwork,
@@ -85,11 +86,14 @@ declare global {
   interface Window {
     /** Asked for by index.html. */
     firstSocket?: WebSocket | undefined;
+    firstDatabases?: Promise<readonly IDBDatabaseInfo[]> | undefined;
   }
 }
 
-function takeFirstSocket(): WebSocket | undefined {
-  const { firstSocket } = window;
-  window.firstSocket = undefined;
-  return firstSocket;
+/** Once, and only while the connection stands: then the page has just begun, and its databases are what they were. */
+function takeFirst(): Pick<Window, 'firstSocket' | 'firstDatabases'> {
+  const { firstSocket, firstDatabases } = window;
+  window.firstSocket = window.firstDatabases = undefined;
+  const isFresh = firstSocket !== undefined && firstSocket.readyState <= WebSocket.OPEN;
+  return isFresh ? { firstSocket, firstDatabases } : {};
 }

@@ -2,7 +2,7 @@
  * What rests in one browser for one person, shared by its tabs. Calls of a tab take effect in their order, each after
  * a while; a tab that crashes loses what has not taken effect yet, and a write may fail (quota).
  */
-import type { OutboxEntry, ReplicaStorage, StoredMeta, StoredRows } from '#sync/replica/ports.ts';
+import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta } from '#sync/replica/ports.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 
 class StorageError extends Error {
@@ -75,9 +75,14 @@ export class StorageOfTab implements ReplicaStorage {
   load: ReplicaStorage['load'] = async () =>
     this.#queue(() => {
       const { version, meta, records } = this.#disk;
-      const rows: StoredRows = { version, meta, records: [...records].sort(([one], [other]) => one - other) };
+      const stored: Stored = {
+        version,
+        meta,
+        records: [...records].sort(([one], [other]) => one - other),
+        outbox: inOrder(this.#disk.outbox),
+      };
       this.onLoaded(meta);
-      return rows;
+      return stored;
     });
 
   meta: ReplicaStorage['meta'] = async () =>
@@ -100,12 +105,7 @@ export class StorageOfTab implements ReplicaStorage {
       return this.#disk.version;
     });
 
-  outbox: ReplicaStorage['outbox'] = async () =>
-    this.#queue(() =>
-      [...this.#disk.outbox.values()].sort((one, other) =>
-        one.client === other.client ? one.n - other.n : one.client < other.client ? -1 : 1,
-      ),
-    );
+  outbox: ReplicaStorage['outbox'] = async () => this.#queue(() => inOrder(this.#disk.outbox));
 
   saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove }) =>
     this.#queue(() => {
@@ -164,4 +164,10 @@ export class StorageOfTab implements ReplicaStorage {
     });
     return promise;
   }
+}
+
+function inOrder(outbox: ReadonlyMap<string, OutboxEntry>): OutboxEntry[] {
+  return [...outbox.values()].sort((one, other) =>
+    one.client === other.client ? one.n - other.n : one.client < other.client ? -1 : 1,
+  );
 }

@@ -1,5 +1,5 @@
 /** Where a replica rests in a browser: one IndexedDB database per person. */
-import type { OutboxEntry, ReplicaStorage, RowWrite, StoredMeta, StoredRows } from '../ports.ts';
+import type { OutboxEntry, ReplicaStorage, RowWrite, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 const RECORDS = 'records';
 const META = 'meta';
@@ -11,8 +11,13 @@ type Version = Omit<StoredRows, 'records'>;
 
 const nothing: Version = { version: 0, meta: null };
 
-export function openIndexedDb(name: string, factory: IDBFactory = indexedDB): ReplicaStorage {
-  return new IndexedDbStorage(name, factory);
+/** `there`: which databases there were when the page began, if somebody has asked. One that was not there is not waited for. */
+export function openIndexedDb(
+  name: string,
+  factory: IDBFactory = indexedDB,
+  there?: Promise<readonly IDBDatabaseInfo[]>,
+): ReplicaStorage {
+  return new IndexedDbStorage(name, factory, there ?? null);
 }
 
 class IndexedDbStorage implements ReplicaStorage {
@@ -21,21 +26,26 @@ class IndexedDbStorage implements ReplicaStorage {
   readonly #listeners = new Set<() => void>();
   #database: Promise<IDBDatabase> | null = null;
   #closed = false;
+  /** Null once this tab has read or written. */
+  #there: Promise<readonly IDBDatabaseInfo[]> | null;
 
-  constructor(name: string, factory: IDBFactory) {
+  constructor(name: string, factory: IDBFactory, there: Promise<readonly IDBDatabaseInfo[]> | null) {
     this.#name = name;
     this.#factory = factory;
+    this.#there = there;
   }
 
-  async load(): Promise<StoredRows> {
-    return this.#transaction([RECORDS, META], 'readonly', async (store) => {
+  async load(): Promise<Stored> {
+    if (await this.#isNew()) return { ...nothing, records: [], outbox: [] };
+    return this.#transaction([RECORDS, META, OUTBOX], 'readonly', async (store) => {
       const records = store(RECORDS);
-      const [keys, texts, version] = await Promise.all([
+      const [keys, texts, version, outbox] = await Promise.all([
         done(records.getAllKeys()),
         done<string[]>(records.getAll()),
         done<Version | undefined>(store(META).get(ROWS)),
+        done<OutboxEntry[]>(store(OUTBOX).getAll()),
       ]);
-      return { ...(version ?? nothing), records: texts.map((text, at) => [Number(keys[at]), text] as const) };
+      return { ...(version ?? nothing), records: texts.map((text, at) => [Number(keys[at]), text] as const), outbox };
     });
   }
 
@@ -118,6 +128,7 @@ class IndexedDbStorage implements ReplicaStorage {
     work: (store: (name: string) => IDBObjectStore) => Promise<T>,
     durability: IDBTransactionDurability = 'default',
   ): Promise<T> {
+    this.#there = null;
     const database = await this.#open();
     const transaction = database.transaction(stores, mode, { durability });
     const finished = new Promise<void>((resolve, reject) => {
@@ -130,6 +141,17 @@ class IndexedDbStorage implements ReplicaStorage {
     });
     const [answer] = await Promise.all([worked, finished]);
     return answer;
+  }
+
+  /** Known before it is open, if somebody has asked in time. */
+  async #isNew(): Promise<boolean> {
+    if (!this.#there || this.#closed) return false;
+    const said = this.#there.then(
+      (databases) => databases.every(({ name }) => name !== this.#name),
+      // Then it is read.
+      () => false,
+    );
+    return Promise.race([said, this.#open().then(() => false)]);
   }
 
   async #open(): Promise<IDBDatabase> {

@@ -1,5 +1,5 @@
 /** `ReplicaStorage` in memory, for tests: one disk, any number of tabs; what has not come to rest is lost in a crash. */
-import type { OutboxEntry, ReplicaStorage, StoredMeta, StoredRows } from '../ports.ts';
+import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 export class MemoryDisk {
   version = 0;
@@ -44,11 +44,12 @@ export class MemoryStorage implements ReplicaStorage {
     this.#later = later;
   }
 
-  async load(): Promise<StoredRows> {
-    return this.#run(({ version, meta, records }) => ({
-      version,
-      meta,
-      records: [...records].sort(([a], [b]) => a - b),
+  async load(): Promise<Stored> {
+    return this.#run((disk) => ({
+      version: disk.version,
+      meta: disk.meta,
+      records: [...disk.records].sort(([a], [b]) => a - b),
+      outbox: inOrder(disk),
     }));
   }
 
@@ -69,9 +70,7 @@ export class MemoryStorage implements ReplicaStorage {
     });
 
   async outbox(): Promise<OutboxEntry[]> {
-    return this.#run(({ outbox }) =>
-      [...outbox.values()].sort((a, b) => (a.client < b.client ? -1 : a.client > b.client ? 1 : a.n - b.n)),
-    );
+    return this.#run(inOrder);
   }
 
   saveOutbox: ReplicaStorage['saveOutbox'] = async ({ put, remove }) =>
@@ -120,6 +119,10 @@ export class MemoryStorage implements ReplicaStorage {
       });
     });
   }
+}
+
+function inOrder({ outbox }: MemoryDisk): OutboxEntry[] {
+  return [...outbox.values()].sort((a, b) => (a.client < b.client ? -1 : a.client > b.client ? 1 : a.n - b.n));
 }
 
 function soon(work: () => void): void {
