@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
+import { ownScrolling } from './tools/own-scrolling.ts';
 import { worker } from './tools/worker.ts';
 
 const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
@@ -18,7 +19,7 @@ export const language: PluginOption[] = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [language, tailwindcss(), worker()],
+  plugins: [language, tailwindcss(), ownScrolling(), worker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -12,6 +12,7 @@ const inputs = [
   'vite.config.ts',
   'lingui.config.ts',
   'tools/compile-messages.ts',
+  'tools/own-scrolling.ts',
   'tools/worker.ts',
 ];
 const fixed = ['package.json', 'package-lock.json'];
