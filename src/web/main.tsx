@@ -10,6 +10,7 @@ import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
 import { whenFetched } from './ui/fetch/module.ts';
+import { whenIdle } from './ui/idle.ts';
 import { startLanguage } from './ui/language.ts';
 import { heardServerTime, recallServerTime } from './ui/server-time.ts';
 
@@ -17,9 +18,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
-whenFetched(
-  () => import('./ui/focus-keeper.ts'),
-  ({ keepFocus }) => keepFocus(),
+whenIdle(() =>
+  whenFetched(
+    () => import('./ui/focus-keeper.ts'),
+    ({ keepFocus }) => keepFocus(),
+  ),
 );
 followInstallOffer();
 const session = createSession({

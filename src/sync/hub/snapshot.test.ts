@@ -133,6 +133,8 @@ describe('opening a scope', () => {
     );
     await world.put(...items, ...wide);
     const ann = await world.join('ann', 'held:ann');
+    expect(ann.all('snapshot')).toHaveLength(1);
+    await world.pass(100);
     const parts = ann.all('snapshot');
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.map(({ first }) => first)).toEqual(parts.map((_, index) => index === 0));
@@ -216,7 +218,7 @@ describe('opening a scope', () => {
     await world.put(['group', { id: 'g', members: [] }]);
     ann.send = slow;
     ann.backlog = 0;
-    await world.pass(100);
+    await world.pass(200);
     const parts = ann.all('snapshot');
     // The part that came before, and the whole anew.
     expect(parts.map(({ first }) => first)).toEqual([true, true, ...parts.slice(2).map(() => false)]);

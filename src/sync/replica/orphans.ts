@@ -4,6 +4,8 @@ import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** How often the leading tab looks for clients that it has not met. */
 const LOOK = 30_000;
+/** Who has looked just now looks again only after this. */
+const JUST_NOW = 1_000;
 
 export class Orphans {
   readonly #storage: ReplicaStorage;
@@ -15,7 +17,8 @@ export class Orphans {
   /** Client → the way to free its lock, or to leave the line for it. */
   readonly #known = new Map<string, () => void>();
   #cancel: () => void = () => {};
-  #hasLooked = false;
+  /** By the clock; never yet: null. */
+  #lookedAt: number | null = null;
   #stopped = false;
 
   constructor(
@@ -45,14 +48,18 @@ export class Orphans {
     for (const client of new Set(entries.map((entry) => entry.client))) {
       if (!this.#known.has(client) && (await this.#attempt(client))) freed.push(client);
     }
-    this.#hasLooked = true;
+    this.#lookedAt = this.#clock.now();
     if (freed.length > 0) await this.#takeOver(freed);
   }
 
-  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
+  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. At its start it has not. */
   watch(): void {
-    if (this.#hasLooked) void this.look();
-    this.#lookLater();
+    const next = this.#lookedAt === null ? LOOK : this.#lookedAt + JUST_NOW - this.#clock.now();
+    if (next > 0) this.#lookLater(next);
+    else {
+      void this.look();
+      this.#lookLater(LOOK);
+    }
   }
 
   /** An adopted client has nothing left to be done. */
@@ -68,10 +75,10 @@ export class Orphans {
     this.#known.clear();
   }
 
-  #lookLater(): void {
-    this.#cancel = this.#clock.after(LOOK, () => {
+  #lookLater(wait: number): void {
+    this.#cancel = this.#clock.after(wait, () => {
       void this.look();
-      this.#lookLater();
+      this.#lookLater(LOOK);
     });
   }
 

@@ -143,15 +143,14 @@ class IndexedDbStorage implements ReplicaStorage {
     return answer;
   }
 
-  /** Known before it is open, if somebody has asked in time. */
+  /** Known before it is open, and without opening it, if somebody has asked in time. */
   async #isNew(): Promise<boolean> {
     if (!this.#there || this.#closed) return false;
-    const said = this.#there.then(
+    return this.#there.then(
       (databases) => databases.every(({ name }) => name !== this.#name),
       // Then it is read.
       () => false,
     );
-    return Promise.race([said, this.#open().then(() => false)]);
   }
 
   async #open(): Promise<IDBDatabase> {
