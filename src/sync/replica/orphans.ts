@@ -4,7 +4,7 @@ import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** How often the leading tab looks for clients that it has not met. */
 const LOOK = 30_000;
-/** Who has looked just now looks again only after this. */
+/** A tab that begins has looked within this when it comes to lead, and nobody may have ended: it looks again after it. */
 const JUST_NOW = 1_000;
 
 export class Orphans {
@@ -52,9 +52,9 @@ export class Orphans {
     if (freed.length > 0) await this.#takeOver(freed);
   }
 
-  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. At its start it has not. */
+  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
   watch(): void {
-    const next = this.#lookedAt === null ? LOOK : this.#lookedAt + JUST_NOW - this.#clock.now();
+    const next = this.#lookedAt === null ? LOOK : Math.min(LOOK, this.#lookedAt + JUST_NOW - this.#clock.now());
     if (next > 0) this.#lookLater(next);
     else {
       void this.look();

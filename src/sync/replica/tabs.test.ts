@@ -135,8 +135,23 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     await first.hangUp();
     first.replica.run(append('a', '1'));
     await first.clock.pass(10);
+    await second.clock.pass(1_000);
     first.crash();
     await second.settle();
+    expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
+  });
+
+  it('a second after its first look by one that has only begun', async () => {
+    const browser = new MemoryBrowser();
+    const [first, second] = [await live(browser), await live(browser)];
+    first.network.accept = null;
+    await first.hangUp();
+    first.replica.run(append('a', '1'));
+    await first.clock.pass(10);
+    first.crash();
+    await second.settle();
+    expect(second.replica.status().pending).toBe(0);
+    await second.clock.pass(1_000);
     expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
   });
 
