@@ -16,7 +16,7 @@ const Latest = part(
   },
 );
 
-/** The bell beside the name of the product. */
+/** The bell beside the name of the product. How numbers are written is only looked up where there is one. */
 export function BellButton() {
   const { t } = useLingui();
   const { unread, badge, open } = useBell();
@@ -24,11 +24,11 @@ export function BellButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={plural(unread, {
-        0: 'Notifications',
-        one: 'Notifications, # unread',
-        other: 'Notifications, # unread',
-      })}
+      aria-label={
+        unread === 0
+          ? t`Notifications`
+          : plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' })
+      }
       data-tip={t`Notifications (${shownKeys('g n')})`}
       onClick={(event) => open(event.currentTarget)}
       className="relative grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-expanded:bg-hover pointer-coarse:size-11"
@@ -47,7 +47,7 @@ export function BellTab() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={plural(unread, { 0: 'Inbox', one: 'Inbox, # unread', other: 'Inbox, # unread' })}
+      aria-label={unread === 0 ? t`Inbox` : plural(unread, { one: 'Inbox, # unread', other: 'Inbox, # unread' })}
       onClick={(event) => open(event.currentTarget)}
       className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
     >

@@ -1,3 +1,4 @@
+import { followStorage } from './follow-storage.ts';
 import { store } from './store.ts';
 
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
@@ -15,8 +16,8 @@ export function setColourMode(mode: ColourMode): void {
 
 /** Another tab's choice is this tab's too. */
 export function followColourMode(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) show(stored());
+  followStorage(KEY, () => {
+    if (stored() !== colourMode.get()) show(stored());
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core';
 import { i18n } from '#web/texts.ts';
 import { whenFetched } from './fetch/module.ts';
+import { followStorage } from './follow-storage.ts';
 import { store } from './store.ts';
 
 /** By its own name, so that whoever looks for theirs finds it. */
@@ -28,8 +29,8 @@ let giveUp = () => {};
 
 /** Settles once the page can be drawn; another tab's choice is this tab's too. */
 export async function startLanguage(): Promise<void> {
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) void speak(wanted());
+  followStorage(KEY, () => {
+    if (wanted() !== language.get()) void speak(wanted());
   });
   const late = new Promise<void>((resolve) => void window.setTimeout(resolve, PATIENCE_MS));
   if (language.get() !== 'en') await Promise.race([speak(language.get()), late]);
