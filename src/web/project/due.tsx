@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays } from 'lucide-react';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
@@ -16,7 +16,7 @@ export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) 
   return (
     <Chip
       tone={late ? 'error' : !done && days <= 2 ? 'warning' : 'neutral'}
-      icon={<CalendarDays className="size-3.5 shrink-0" aria-hidden />}
+      icon={<CalendarGlyph />}
       tip={exactDate(dueAt, locale)}
     >
       {late ? <span className="sr-only">{t`Overdue: `}</span> : null}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { DueGlyph } from './glyphs.tsx';
 
 interface DeadlineProps {
   readonly date: string;
@@ -23,7 +23,7 @@ export function Deadline({ date, today, done }: DeadlineProps) {
       data-tip={urgency === 'late' ? t`Overdue: ${exactDate(date, locale)}` : exactDate(date, locale)}
       className={classNames('relative z-1 inline-flex min-w-0 items-center gap-1 whitespace-nowrap', colours[urgency])}
     >
-      <DueGlyph />
+      <CalendarGlyph />
       <span className="sr-only">{urgency === 'late' ? t`Overdue` : t`Due`}</span>
       <span className="truncate">{relativeDate(date, today, locale)}</span>
     </time>

@@ -122,22 +122,6 @@ const beats = new Map([
   ['HIGH', 'M1 8.5h1.6L4 3.5l2 9.5 2-10.5 2 10 1.6-6 .9 2H15'],
 ]);
 
-/** A leaf of a calendar. */
-export function DueGlyph() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden className="size-3.5 shrink-0">
-      <path
-        d="M5.2 1.4v2.6M10.8 1.4v2.6M2 6.6h12M3.4 2.7h9.2A1.4 1.4 0 0 1 14 4.1v8.9a1.4 1.4 0 0 1-1.4 1.4H3.4A1.4 1.4 0 0 1 2 13V4.1a1.4 1.4 0 0 1 1.4-1.4z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
 function said(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 }

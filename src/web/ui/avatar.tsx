@@ -27,7 +27,7 @@ export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled =
       // Drawn by CSS: not a text to be read out, found or copied.
       data-initials={initials(name)}
       className={classNames(
-        'relative inline-flex shrink-0 items-center justify-center rounded-full before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
+        'relative inline-block shrink-0 rounded-full text-center align-middle before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',
         sizes[size],
         className,
       )}
@@ -72,9 +72,9 @@ export function initials(name: string): string {
 }
 
 const sizes: Record<AvatarSize, string> = {
-  xs: 'size-5 text-[0.5625rem]',
-  sm: 'size-6 text-[0.625rem]',
-  md: 'size-8 text-xs',
-  lg: 'size-11 text-md',
-  xl: 'size-18 text-xl',
+  xs: 'size-5 text-[0.5625rem] leading-5',
+  sm: 'size-6 text-[0.625rem] leading-6',
+  md: 'size-8 text-xs leading-8',
+  lg: 'size-11 text-md leading-11',
+  xl: 'size-18 text-xl leading-18',
 };

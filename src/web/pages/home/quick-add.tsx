@@ -1,6 +1,6 @@
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Folder, Plus } from 'lucide-react';
+import { Folder, Plus } from 'lucide-react';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { linesOf } from '#web/task/board/lines.ts';
@@ -8,6 +8,7 @@ import { PriorityGlyph } from '#web/task/glyphs.tsx';
 import { priorityLabels } from '#web/task/labels.ts';
 import { readTask, withoutWord, type Meaning } from '#web/task/written.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { relativeDate } from '#web/ui/date.ts';
 import { useDraft } from '#web/ui/draft.ts';
@@ -112,7 +113,7 @@ function Meant({ meaning, today, known, onRemove }: MeantProps) {
       return chip(t(priorityLabels[meaning.priority]), { icon: <PriorityGlyph priority={meaning.priority} /> });
     case 'deadline':
       return chip(relativeDate(meaning.deadline, today, known.locale), {
-        icon: <CalendarDays className="size-3.5 shrink-0" aria-hidden />,
+        icon: <CalendarGlyph />,
       });
     case 'tag': {
       const name = known.tags.find(({ id }) => id === meaning.id)?.name ?? '';

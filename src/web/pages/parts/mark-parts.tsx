@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { LEVELS, PRIORITIES, STATUSES } from '#domain/task/row.ts';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { levelLabels, priorityLabels, statusLabels } from '#web/task/labels.ts';
 import { AVATAR_SIZES, Avatar, Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { CHIP_TONES, Chip, RemovableChip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HUES } from '#web/ui/hue.ts';
@@ -30,7 +31,7 @@ export function MarkParts() {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {CHIP_TONES.map((tone) => (
-          <Chip key={tone} tone={tone} icon={<CalendarDays className="size-3.5" aria-hidden />}>
+          <Chip key={tone} tone={tone} icon={<CalendarGlyph />}>
             {tone}
           </Chip>
         ))}

@@ -38,42 +38,40 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
   return (
     <article
       className={classNames(
-        'group relative flex flex-col gap-2 rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
+        'group relative rounded-lg bg-surface p-2.5 shadow-card inset-ring inset-ring-line select-none [-webkit-touch-callout:none]',
         'hover:inset-ring-line-strong',
         open && 'inset-ring-2 inset-ring-primary',
         selected && 'inset-ring-2 inset-ring-primary',
       )}
     >
       <SelectionMark selected={selected} />
-      <div className="flex gap-1.5">
-        <button
-          type="button"
-          data-menu="status"
-          tabIndex={reachable ? 0 : -1}
-          aria-haspopup="listbox"
-          aria-label={t`Status: ${t(label)}`}
-          data-tip={t(label)}
-          className="relative z-1 -mx-1 -mt-0.5 -mb-1 grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover pointer-coarse:-mx-2.5 pointer-coarse:-mt-2 pointer-coarse:-mb-2.5 pointer-coarse:size-9"
-        >
-          <StatusGlyph status={task.status} progress={task.progress} />
-        </button>
-        <a
-          ref={link}
-          href={around.hrefOf(task.id)}
-          data-open
-          draggable={false}
-          tabIndex={reachable ? 0 : -1}
-          className={classNames(
-            'line-clamp-2 min-w-0 grow font-medium text-pretty wrap-anywhere outline-none',
-            // All of the card is the link: where it has the focus, that is drawn around the card.
-            'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
-            task.status === 'DONE' && 'text-muted',
-          )}
-        >
-          {task.name}
-          {selected && <span className="sr-only">{t`Selected`}</span>}
-        </a>
-      </div>
+      <button
+        type="button"
+        data-menu="status"
+        tabIndex={reachable ? 0 : -1}
+        aria-haspopup="listbox"
+        aria-label={t`Status: ${t(label)}`}
+        data-tip={t(label)}
+        className="absolute top-2 left-1.5 z-1 size-6 rounded-md p-1 hover:bg-hover pointer-coarse:top-0.5 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
+      >
+        <StatusGlyph status={task.status} progress={task.progress} />
+      </button>
+      <a
+        ref={link}
+        href={around.hrefOf(task.id)}
+        data-open
+        draggable={false}
+        tabIndex={reachable ? 0 : -1}
+        className={classNames(
+          'ml-5.5 line-clamp-2 font-medium text-pretty wrap-anywhere outline-none',
+          // All of the card is the link: where it has the focus, that is drawn around the card.
+          'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
+          task.status === 'DONE' && 'text-muted',
+        )}
+      >
+        {task.name}
+        {selected && <span className="sr-only">{t`Selected`}</span>}
+      </a>
       <Meta task={task} around={around} />
     </article>
   );
@@ -91,7 +89,7 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
   return (
     <>
       {(tags.length > 0 || project) && (
-        <div className="flex h-5 min-w-0 gap-1 overflow-hidden">
+        <div className="mt-2 flex h-5 gap-1 overflow-hidden">
           {project && <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>}
           {tags.slice(0, most).map((tag) => (
             <Chip key={tag.id} dot={tag.name} keepsWidth>
@@ -101,7 +99,7 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
           {tags.length > most && <Chip keepsWidth>+{tags.length - most}</Chip>}
         </div>
       )}
-      <div className="flex h-5 items-center gap-2 text-xs text-faint">
+      <div className="mt-2 flex h-5 items-center gap-2 text-xs text-faint">
         <span className="tabular-nums">{task.number === null ? '#…' : `#${task.number}`}</span>
         {task.priority !== 'STANDARD' && (
           <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />

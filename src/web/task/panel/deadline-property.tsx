@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays } from 'lucide-react';
 import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -28,7 +28,7 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
         <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} />
       ) : (
         <>
-          <CalendarDays className="size-4 shrink-0 text-faint" aria-hidden />
+          <CalendarGlyph className="size-4 text-faint" />
           <span className="text-faint">{t`None`}</span>
         </>
       )}

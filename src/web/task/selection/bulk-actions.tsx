@@ -1,10 +1,11 @@
 /** What can be chosen for all that is selected: for the bar under the board and the menu of a card. */
 import type { ReactElement, ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { CalendarDays, CircleDashed, Folder, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
+import { CircleDashed, Folder, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { runBulk, type Bulk } from './bulk.ts';
 import {
   BulkAssignee,
@@ -48,7 +49,7 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
       action('priority', t`Priority`, <SignalHigh />, BulkPriority),
       action('assignee', t`Assignee`, <UserRound />, BulkAssignee),
       action('tags', t`Tags`, <Tag />, BulkTags),
-      action('deadline', t`Deadline`, <CalendarDays />, BulkDeadline),
+      action('deadline', t`Deadline`, <CalendarGlyph />, BulkDeadline),
       action('project', t`Project`, <Folder />, BulkProject),
       ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
     ],

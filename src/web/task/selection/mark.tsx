@@ -14,13 +14,12 @@ export function SelectionMark({ selected }: { selected: boolean }) {
       data-select
       tabIndex={-1}
       className={classNames(
-        'absolute top-1 right-1 z-2 grid size-6 place-items-center rounded-md bg-surface *:[grid-area:1/1]',
-        'before:[grid-area:1/1] before:size-4 before:rounded-sm',
+        'absolute top-1 right-1 z-2 size-6 rounded-md bg-surface before:absolute before:inset-1 before:rounded-sm',
         selected ? 'before:bg-primary text-primary-on' : 'before:inset-ring before:inset-ring-edge',
         !selected && 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden',
       )}
     >
-      {selected && <Check className="size-3 z-1" strokeWidth={3} aria-hidden />}
+      {selected && <Check className="absolute inset-1.5 size-3" strokeWidth={3} aria-hidden />}
     </button>
   );
 }
