@@ -6,7 +6,7 @@ import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change } from './asking.ts';
+import { ask, change, me } from './asking.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const always = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '23:59' };
@@ -97,13 +97,13 @@ describe('the daily letter', () => {
 
   it('can be had where letters are sent, by whoever has confirmed their address', async () => {
     const { server, ann } = await stage();
-    expect((await ask(server, ann, 'GET', '/api/me/digest')).body).toEqual({ digest: 'unproven' });
+    expect(await me(server, ann)).toMatchObject({ hasMail: true, isUnverified: true });
     change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
-    expect((await ask(server, ann, 'GET', '/api/me/digest')).body).toEqual({ digest: 'ready' });
-    expect((await ask(server, null, 'GET', '/api/me/digest')).status).toBe(401);
+    expect(await me(server, ann)).toMatchObject({ hasMail: true });
+    expect(await me(server, ann)).not.toHaveProperty('isUnverified');
     const quiet = await startServer();
     onTestFinished(() => quiet.stop());
     const ben = await register(quiet.url);
-    expect((await ask(quiet, ben, 'GET', '/api/me/digest')).body).toEqual({ digest: 'none' });
+    expect(await me(quiet, ben)).not.toHaveProperty('hasMail');
   });
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { id, openSocket, post, register, signIn, type Account } from '#test/client.ts';
+import { newDevice, type Question } from '#test/passkey.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { ask, change, endedWithin, me } from './asking.ts';
@@ -8,6 +9,8 @@ const SIGN_IN = 'Sign in to Pulse';
 const NEWCOMER = 'Create your account at Pulse';
 const VERIFY = 'Confirm your address for Pulse';
 const RESET = 'Choose a new password for Pulse';
+const CHANGED = 'Your password for Pulse has changed';
+const PASSKEY = 'A new passkey for Pulse';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -211,6 +214,27 @@ describe('an address', () => {
 
 const someEmail = async () => (await register(server.url)).email;
 
+describe('a new passkey', () => {
+  it('is told of by its name, however many letters its person has had', async () => {
+    // Browsers have passkeys at addresses with a name.
+    const settings = await mailSettings(mailbox);
+    const url = settings['PULSE_URL']?.replace('127.0.0.1', 'localhost') ?? '';
+    const named = await startServer({ env: { ...settings, PULSE_URL: url } });
+    onTestFinished(() => named.stop());
+    const ann = await register(url);
+    for (let letters = 0; letters < 7; letters += 1)
+      await post(url, '/api/auth/mail/sign-in-link', { email: ann.email }, from());
+    const { body } = await ask({ url }, ann, 'POST', '/api/me/passkeys/question', { password: ann.password });
+    const passkey = newDevice(url, ann.id).made(body['options'] as Question);
+    expect(await ask({ url }, ann, 'POST', '/api/me/passkeys', { name: 'Laptop', passkey })).toMatchObject({
+      status: 200,
+    });
+    const { text, link } = await mailbox.mail(ann.email, PASSKEY);
+    expect(text).toContain(`With the passkey “Laptop” one can sign in to Pulse as ${ann.email} from now on.`);
+    expect(link).toBe(`${url}/settings`);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the link in a letter, once; every session ends', async () => {
     const ann = await register(server.url);
@@ -235,6 +259,24 @@ describe('a forgotten password', () => {
       expect((await say('reset-password', body)).status).toBe(200);
     }
     expect([passkeysOf(eve), passkeysOf(ann)]).toEqual([0, 1]);
+  });
+
+  it('is told of, with how many passkeys still let in and where they are', async () => {
+    const ann = await register(server.url);
+    const next = { current: ann.password, next: 'another password', endOthers: false };
+    expect((await ask(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
+    const told = await mailbox.mail(ann.email, CHANGED);
+    expect(told.text).toContain(`A new password was chosen for ${ann.email}.`);
+    expect(told.text).not.toContain('passkey');
+
+    change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
+    for (let passkeys = 0; passkeys < 2; passkeys += 1) leavesPasskey(ann);
+    await say('mail/reset-link', { email: ann.email });
+    const token = tokenIn((await mailbox.mail(ann.email, RESET)).link, 'reset');
+    expect((await say('reset-password', { token, newPassword: 'a third password' })).status).toBe(200);
+    const after = await mailbox.mail(ann.email, CHANGED);
+    expect(after.text).toContain('2 passkeys still let you in without it.');
+    expect(after.link).toBe(`${server.url}/settings`);
   });
 
   it('answers the same whether or not anybody has the address', async () => {

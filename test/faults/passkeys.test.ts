@@ -70,6 +70,19 @@ describe('a passkey', () => {
     ]);
   });
 
+  it('is given another name by its person alone', async () => {
+    const { ann, device } = await withPasskey();
+    const where = `/api/me/passkeys/${device.id}`;
+    expect(await at(admin, 'PATCH', where, { name: 'Mine' })).toMatchObject({
+      status: 404,
+      body: { code: 'PASSKEY_NOT_FOUND' },
+    });
+    expect((await at(null, 'PATCH', where, { name: 'Mine' })).status).toBe(401);
+    expect((await at(ann, 'PATCH', where, { name: ' ' })).status).toBe(400);
+    expect((await at(ann, 'PATCH', where, { name: ' Key ring ' })).status).toBe(200);
+    expect((await at(ann, 'GET', '/api/me/passkeys')).body['passkeys']).toMatchObject([{ name: 'Key ring' }]);
+  });
+
   it('is asked of one that knows its person, and by which it is found', async () => {
     const ann = await register(server.url);
     expect(await questionOf(ann)).toMatchObject({

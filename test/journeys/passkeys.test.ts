@@ -30,13 +30,32 @@ describe('passkeys', () => {
     await proposesNone(ada);
     await ada.goesTo('/settings');
     await adds(ada, 'Laptop');
-    await list(ada).filter({ hasText: 'Laptop' }).getByText('never used').waitFor();
+    await list(ada)
+      .filter({ has: ada.button('Remove Laptop') })
+      .getByText('never used')
+      .waitFor();
     expect(await device.ids()).toHaveLength(1);
     expect(await section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
 
+    // Another name, where it stands.
+    const name = section(ada).getByRole('textbox', { name: 'Name of the passkey' });
+    await name.focus();
+    await ada.page.keyboard.press('ControlOrMeta+a');
+    await ada.page.keyboard.type('Key ring');
+    await ada.page.keyboard.press('Enter');
+    await section(ada).getByRole('button', { name: 'Remove Key ring' }).waitFor();
+    await ada.page.reload();
+    await eventually(() => name.inputValue()).toBe('Key ring');
+    await name.fill('Laptop');
+    await name.press('Enter');
+    await section(ada).getByRole('button', { name: 'Remove Laptop' }).waitFor();
+
     await ada.signsOut();
     await ada.button('Sign in with a passkey').press('Enter');
-    await list(ada).filter({ hasText: 'Laptop' }).getByText('last used').waitFor();
+    await list(ada)
+      .filter({ has: ada.button('Remove Laptop') })
+      .getByText('last used')
+      .waitFor();
 
     const again = await device.copy();
     await section(ada).getByRole('button', { name: 'Remove Laptop' }).press('Enter');
@@ -92,7 +111,10 @@ describe('passkeys', () => {
     await adds(ada, 'Laptop');
     await ada.signsOut();
     // Nobody presses anything: this browser takes the first.
-    await list(ada).filter({ hasText: 'Laptop' }).getByText('last used').waitFor();
+    await list(ada)
+      .filter({ has: ada.button('Remove Laptop') })
+      .getByText('last used')
+      .waitFor();
   });
 
   journey('are proposed anew before the question is too old', async ({ newcomer, stranger }) => {

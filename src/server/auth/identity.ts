@@ -123,11 +123,12 @@ export function identityOptions(ports: IdentityPorts) {
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => {
+      onPasswordReset: async ({ user }, request) => {
         await forgetResetTokens(accounts, user.id);
         await forgetTrustedDevices(accounts, user.id);
         // Whoever registered with an address that is not proven to be theirs may have left a passkey.
         if (post && !user.emailVerified) await forgetPasskeys(accounts, user.id);
+        post?.passwordChanged(user.id, request?.headers.get('accept-language'));
       },
     },
     rateLimit: {

@@ -64,6 +64,30 @@ export function movedLetter(speech: Speech, before: string, after: string): Lett
   });
 }
 
+/** `passkeys`: how many let in besides. */
+export function changedLetter(speech: Speech, to: string, passkeys: number, url: string): Letter {
+  const { say } = speech;
+  return letter(speech, to, {
+    subject: say('changed.subject'),
+    lines: [
+      say('changed.line', { email: to }),
+      ...(passkeys > 0 ? [say('changed.passkeys', { count: passkeys })] : []),
+    ],
+    ...(passkeys > 0 && { link: { label: say('passkeys.review'), url } }),
+    after: [say('changed.notYou')],
+  });
+}
+
+export function passkeyLetter(speech: Speech, to: string, name: string, url: string): Letter {
+  const { say } = speech;
+  return letter(speech, to, {
+    subject: say('passkey.subject'),
+    lines: [say('passkey.line', { name, email: to })],
+    link: { label: say('passkeys.review'), url },
+    after: [say('passkey.notYou')],
+  });
+}
+
 export interface Invited {
   readonly email: string;
   /** The name of who invites. */

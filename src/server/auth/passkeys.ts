@@ -85,6 +85,22 @@ export async function notePasskeyUse(
 }
 
 /** False where the person has no such passkey. */
+export async function renamePasskey(
+  { db }: IdentityDatabase,
+  person: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('person', '=', person)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where the person has no such passkey. */
 export async function removePasskey({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')

@@ -4,13 +4,15 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { Undelivered } from '#server/mail/undelivered.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Log } from '#server/log.ts';
-import { languageOf } from './accounts.ts';
+import { addressOf, languageOf } from './accounts.ts';
 import { allowance } from './allowance.ts';
 import {
+  changedLetter,
   invitationLetter,
   movedLetter,
   newAddressLetter,
   newcomerLetter,
+  passkeyLetter,
   resetLetter,
   SIGN_IN_MINUTES,
   signInLetter,
@@ -19,6 +21,7 @@ import {
   type Invited,
 } from './letters.ts';
 import { makeToken, takeToken } from './once.ts';
+import { listPasskeys } from './passkeys.ts';
 import { currentRegistration } from './policy.ts';
 import { mayRegister } from './registration.ts';
 import { makeMailedResetToken } from './reset-link.ts';
@@ -55,6 +58,9 @@ export interface Post {
   verification(email: string, accepted: Accepted): void;
   newAddress(change: AddressChange, accepted: Accepted): void;
   moved(change: AddressChange & { readonly before: string }, accepted: Accepted): void;
+  /** They have another password. */
+  passwordChanged(person: string, accepted: Accepted): void;
+  passkeyAdded(person: string, name: string, accepted: Accepted): void;
   /** Whoever invites may know whether it is: false where the address has had enough letters for now. */
   invitation(invited: Invited & { readonly path: string }, accepted: Accepted): boolean;
   /** The address that a link to sign in was sent to. */
@@ -70,6 +76,7 @@ const LETTERS_PER_HOUR = 6;
 
 export function createPost({ config, accounts, clock, newId, mailer, log, url }: PostPorts): Post {
   const mayWrite = allowance(clock, { most: LETTERS_PER_HOUR, ms: HOUR });
+  const settings = new URL('/settings', url).href;
   const made = (ms: number) => ({ id: newId(), now: clock.now(), ms });
 
   function link(where: string, search: Readonly<Record<string, string | undefined>>): string {
@@ -84,12 +91,17 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       log.warn({}, 'an address has had enough letters for an hour');
       return false;
     }
+    send(write);
+    return true;
+  }
+
+  /** At once, whatever else was sent to the address: no flood of other letters may keep the news of a break-in away. */
+  function send(write: () => Promise<Letter | undefined>): void {
     void write()
       .then((letter) => letter && mailer.send(letter))
       .catch((error: unknown) => {
         if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
       });
-    return true;
   }
 
   const accountOf = (email: string) =>
@@ -139,7 +151,17 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
         return newAddressLetter(await speechFor(change.person, accepted), change.email, link('/link', { address }));
       }),
     moved: ({ person, before, email }, accepted) =>
-      begin(before, async () => movedLetter(await speechFor(person, accepted), before, email)),
+      send(async () => movedLetter(await speechFor(person, accepted), before, email)),
+    passwordChanged: (person, accepted) =>
+      send(async () => {
+        const [address, passkeys] = [await addressOf(accounts, person), await listPasskeys(accounts, person)];
+        return address && changedLetter(await speechFor(person, accepted), address.email, passkeys.length, settings);
+      }),
+    passkeyAdded: (person, name, accepted) =>
+      send(async () => {
+        const address = await addressOf(accounts, person);
+        return address && passkeyLetter(await speechFor(person, accepted), address.email, name, settings);
+      }),
     invitation: ({ path, ...invited }, accepted) =>
       begin(invited.email, async () =>
         invitationLetter(await speechFor(undefined, accepted), invited, new URL(path, url).href),

@@ -70,6 +70,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     }
     return asked(c, session, current, async () => {
       await passwords.set(session.person, next).catch(rethrow);
+      post?.passwordChanged(session.person, c.req.header('accept-language'));
       if (endOthers) await endOtherSessions(accounts, session.person, session.id).catch(rethrow);
       return c.json({ success: true });
     });

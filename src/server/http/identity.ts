@@ -76,6 +76,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
       displayName,
       role,
       email: me.profile?.email ?? '',
+      ...(post && { hasMail: true }),
       ...(post && address && !address.isVerified && { isUnverified: true }),
       ...(!(await hasPassword(accounts, session.person).catch(rethrow)) && { hasNoPassword: true }),
     });

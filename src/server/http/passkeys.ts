@@ -1,10 +1,10 @@
-/** A person's own passkeys: which there are, one more, and one less. */
+/** A person's own passkeys: which there are, one more, another name, and one less. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { addressOf } from '#server/auth/accounts.ts';
 import { madePasskey } from '#server/auth/passkey-answer.ts';
 import { NOT_HERE } from '#server/auth/passkey-way.ts';
-import { listPasskeys, removePasskey } from '#server/auth/passkeys.ts';
+import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
@@ -15,13 +15,12 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
-export const made = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
-  passkey: madePasskey,
-});
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
+export const made = z.strictObject({ name, passkey: madePasskey });
+export const renamed = z.strictObject({ name });
 
 export function addPasskeys(app: App, ports: AppPorts): void {
-  const { sessions, accounts, ceremonies } = ports;
+  const { sessions, accounts, ceremonies, post } = ports;
   const asked = asking(ports);
 
   app.get(PATH, async (c) => {
@@ -48,8 +47,18 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const party = partyOf(c);
     if (!party) return notHere(c);
     const kept = await ceremonies.keepNew(person, party, { name, credential: passkey }).catch(rethrow);
-    if (typeof kept === 'string') return c.json({ success: true, id: kept });
+    if (typeof kept === 'string') {
+      post?.passkeyAdded(person, name, c.req.header('accept-language'));
+      return c.json({ success: true, id: kept });
+    }
     return problem(c, kept.code === 'PASSKEY_KNOWN' ? 409 : 400, kept.code, kept.message);
+  });
+
+  app.patch(`${PATH}/:id`, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { name } = await bodyOf(c, renamed);
+    const isTheirs = await renamePasskey(accounts, person, c.req.param('id'), name).catch(rethrow);
+    return isTheirs ? c.json({ success: true }) : gone(c);
   });
 
   app.post(`${PATH}/:id/end`, async (c) => {
@@ -57,13 +66,17 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
       const removed = await removePasskey(accounts, session.person, c.req.param('id')).catch(rethrow);
-      return removed ? c.json({ success: true }) : problem(c, 404, 'PASSKEY_NOT_FOUND', 'This passkey is gone already');
+      return removed ? c.json({ success: true }) : gone(c);
     });
   });
 }
 
 function partyOf(c: Context): RelyingParty | undefined {
   return relyingParty(c.req.header('origin'));
+}
+
+function gone(c: Context): Response {
+  return problem(c, 404, 'PASSKEY_NOT_FOUND', 'This passkey is gone already');
 }
 
 function notHere(c: Context): Response {

@@ -27,6 +27,17 @@ export const texts = {
   'moved.subject': 'Your address for Pulse has changed',
   'moved.line': 'The account at Pulse that was yours as {before} is entered as {after} from now on.',
   'moved.notYou': 'If it was not you who changed this, tell the administrator of your Pulse at once.',
+  'changed.subject': 'Your password for Pulse has changed',
+  'changed.line': 'A new password was chosen for {email}.',
+  'changed.passkeys':
+    '{count, plural, one {# passkey still lets you in without it. Remove it if it is not yours.} other {# passkeys still let you in without it. Remove those that are not yours.}}',
+  'changed.notYou':
+    'If it was not you who changed this, choose another password at once, and tell the administrator of your Pulse.',
+  'passkey.subject': 'A new passkey for Pulse',
+  'passkey.line': 'With the passkey “{name}” one can sign in to Pulse as {email} from now on.',
+  'passkey.notYou':
+    'If it was not you who added it, remove it, choose another password, and tell the administrator of your Pulse.',
+  'passkeys.review': 'See your passkeys',
   'invitation.subject': '{inviter} invites you to Pulse',
   'invitation.line':
     '{inviter} would like to work with you in Pulse, at {place}. With this link you create your account as {email}.',

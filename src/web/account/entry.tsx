@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** A list of what lets somebody in: each with what can be done about it. */
 export function Entries({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -11,7 +12,8 @@ export function Entries({ label, children }: { readonly label: string; readonly 
 
 interface EntryProps {
   readonly icon: ReactNode;
-  readonly name: string;
+  /** A text is cut where it is too long. */
+  readonly name: ReactNode;
   /** When it was used, or until when it holds. */
   readonly detail: string;
   /** The detail to the minute. */
@@ -25,12 +27,12 @@ export function Entry({ icon, name, detail, exact, children }: EntryProps) {
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted *:size-4">
         {icon}
       </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block text-xs text-faint" title={exact}>
+      <div className="min-w-0 grow">
+        <div className={classNames('font-medium', typeof name === 'string' && 'truncate')}>{name}</div>
+        <div className="text-xs text-faint" title={exact}>
           {detail}
-        </span>
-      </span>
+        </div>
+      </div>
       {children}
     </li>
   );

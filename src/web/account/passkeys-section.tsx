@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
+import { problemOf } from '#web/data/problem-text.ts';
 import { useAnswer } from '#web/data/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNow } from '#web/ui/now.ts';
 import { Outcome, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -22,9 +25,15 @@ interface Listed {
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { answer, problem, again } = useAnswer<{ passkeys: readonly Listed[] }>('/api/me/passkeys');
+  const [refused, setRefused] = useState<string | null>(null);
   const passkeys = answer?.passkeys ?? [];
   const canAdd = hasPasskeys();
   if (!canAdd && passkeys.length === 0) return null;
+
+  async function rename(id: string, name: string): Promise<void> {
+    setRefused(await problemOf('PATCH', `/api/me/passkeys/${encodeURIComponent(id)}`, { name }));
+    await again();
+  }
 
   return (
     <Section
@@ -37,12 +46,13 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
             <Item
               key={passkey.id}
               passkey={passkey}
+              onRename={(name) => rename(passkey.id, name)}
               onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: again })}
             />
           ))}
         </Entries>
       )}
-      <Outcome problem={problem} />
+      <Outcome problem={refused ?? problem} />
       {canAdd && (
         <Button
           size="lg"
@@ -58,18 +68,43 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
   );
 }
 
-function Item({ passkey, onRemove }: { readonly passkey: Listed; readonly onRemove: () => void }) {
+interface ItemProps {
+  readonly passkey: Listed;
+  /** Kept when the list says how it is called now. */
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onRemove: () => void;
+}
+
+function Item({ passkey, onRename, onRemove }: ItemProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { name, host, createdAt, usedAt } = passkey;
+  const { id, host, createdAt, usedAt } = passkey;
+  // What was written is shown while it is on its way.
+  const [written, setWritten] = useState<string | null>(null);
+  const name = written ?? passkey.name;
   const added = relativeTime(createdAt, now, locale, 'sentence');
   const used = usedAt === null ? null : relativeTime(usedAt, now, locale, 'sentence');
   const when = used === null ? t`Added ${added}, never used` : t`Added ${added}, last used ${used}`;
   return (
     <Entry
       icon={<FingerprintPattern aria-hidden />}
-      name={host === location.hostname ? name : t`${name}, for ${host}`}
+      name={
+        <>
+          <InlineText
+            label={t`Name of the passkey`}
+            value={name}
+            required
+            maxLength={100}
+            draftKey={`passkey ${id}`}
+            onSave={(text) => {
+              setWritten(text.trim());
+              void onRename(text.trim()).finally(() => setWritten(null));
+            }}
+          />
+          {host !== location.hostname && <div className="text-xs font-normal text-faint">{t`Only for ${host}`}</div>}
+        </>
+      }
       detail={when}
       exact={exactTime(usedAt ?? createdAt, locale)}
     >

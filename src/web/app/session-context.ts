@@ -19,3 +19,9 @@ export function useMe(): Me {
   if (state.state !== 'signed-in') throw new Error('Nobody is signed in');
   return state.me;
 }
+
+/** Whether letters can be sent to whoever is signed in. */
+export function useLetters(): { readonly hasMail: boolean; readonly isProven: boolean } {
+  const { hasMail = false, isUnverified = false } = useMe();
+  return { hasMail, isProven: !isUnverified };
+}

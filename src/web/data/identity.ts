@@ -4,6 +4,8 @@ export interface Me {
   readonly id: string;
   readonly displayName: string;
   readonly email: string;
+  /** Whether the server can send letters. */
+  readonly hasMail?: boolean;
   /** Whether the address has still to be confirmed, by a letter that the server can send. */
   readonly isUnverified?: boolean;
   /** They sign in by other ways alone. */

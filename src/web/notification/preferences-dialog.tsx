@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { NotificationPreferences } from './preferences.tsx';
+import { NotificationPreferences, type NotificationPreferencesProps } from './preferences.tsx';
 
-export default function PreferencesDialog({ onClose }: OverlayProps) {
+type PreferencesDialogProps = OverlayProps & NotificationPreferencesProps;
+
+export default function PreferencesDialog({ onClose, ...may }: PreferencesDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog title={t`What you are told of`} onClose={onClose}>
-      <NotificationPreferences />
+      <NotificationPreferences {...may} />
     </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import { useLingui } from '@lingui/react/macro';
 import { DIGEST, DUE, KINDS, wants, type Kind, type Preferences } from '#domain/notification/preferences.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DailyLetter } from './daily-letter.tsx';
 import type { DeviceState } from './device.ts';
@@ -15,16 +14,21 @@ import { ThisDevice, useDevice } from './this-device.tsx';
 type Listed = Kind | typeof DUE;
 type Channel = 'app' | 'email' | 'push';
 
+export interface NotificationPreferencesProps {
+  /** Whether the server sends letters at all. */
+  readonly hasMail: boolean;
+  /** Whether the person's address is known to be theirs. */
+  readonly isProven: boolean;
+}
+
 /** Of what the person wants to be told, in the app, by e-mail and on devices; each choice holds at once. */
-export function NotificationPreferences() {
+export function NotificationPreferences({ hasMail, isProven }: NotificationPreferencesProps) {
   const { person, run } = usePulse();
   const profile = useRow('profile', person);
   const [device, setDevice] = useDevice();
-  const { answer } = useAnswer<{ readonly digest: 'none' | 'unproven' | 'ready' }>('/api/me/digest');
   if (!profile || !device) return null;
   const { notify } = profile;
-  const digest = answer?.digest ?? 'none';
-  const withEmail = digest === 'ready' && wants(notify, DIGEST, 'email');
+  const withEmail = hasMail && isProven && wants(notify, DIGEST, 'email');
   const withPush = device === 'on' || KINDS.some((kind) => wants(notify, kind, 'push'));
 
   function changeDevice(state: DeviceState): void {
@@ -38,7 +42,7 @@ export function NotificationPreferences() {
   return (
     <div className="flex flex-col">
       <ThisDevice state={device} onChange={changeDevice} />
-      {digest !== 'none' && <DailyLetter notify={notify} isProven={digest === 'ready'} />}
+      {hasMail && <DailyLetter notify={notify} isProven={isProven} />}
       <KindChoices
         notify={notify}
         channels={['app', ...(withEmail ? (['email'] as const) : []), ...(withPush ? (['push'] as const) : [])]}

@@ -4,6 +4,7 @@ import { CheckCheck, Settings2 } from 'lucide-react';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { useLetters } from '#web/app/session-context.ts';
 import { NotificationList } from '#web/notification/list.tsx';
 import { openPreferences } from '#web/notification/overlays.ts';
 import { useUnread } from '#web/notification/unread.ts';
@@ -21,6 +22,7 @@ export function NotificationsPage() {
   const all = useList(notificationsQuery(person)).group();
   const ready = useScope(`user:${person}`) === 'open';
   const unread = useUnread();
+  const letters = useLetters();
   const until = all[0]?.createdAt;
 
   return (
@@ -54,7 +56,7 @@ export function NotificationsPage() {
               aria-label={t`What you are told of`}
               aria-haspopup="dialog"
               data-tip={t`What you are told of`}
-              onClick={() => openPreferences({})}
+              onClick={() => openPreferences(letters)}
             >
               <Settings2 className="size-4" aria-hidden />
             </Button>

@@ -2,7 +2,7 @@
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
 import { proof } from '../asking.ts';
-import { made } from '../passkeys.ts';
+import { made, renamed } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first } from '../second-factor.ts';
 import { json, operation, ref } from './operation.ts';
@@ -85,6 +85,9 @@ export const account = {
       refuses: wrong,
     }),
   },
+  '/api/me/passkeys/{id}': {
+    patch: operation('Give a passkey another name', { asks: renamed, refuses: { 404: 'It is gone already' } }),
+  },
   '/api/me/passkeys/{id}/end': {
     post: operation('Give a passkey up', { asks: proof, refuses: { ...wrong, 404: 'It is gone already' } }),
   },
@@ -106,11 +109,6 @@ export const account = {
   },
   '/api/avatars/{person}/{hash}': {
     get: operation('Somebody’s picture', { refuses: { 404: 'There is none' } }),
-  },
-  '/api/me/digest': {
-    get: operation('Whether one can have the daily e-mail', {
-      answers: { digest: { enum: ['none', 'unproven', 'ready'] } },
-    }),
   },
   '/api/unsubscribe': {
     post: { ...operation('Stop the daily e-mail by the token of its link', { asks: unsubscribing }), security: [] },

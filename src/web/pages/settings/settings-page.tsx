@@ -11,7 +11,7 @@ import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { TrustedDevicesSection } from '#web/account/trusted-devices-section.tsx';
-import { useMe, useSession } from '#web/app/session-context.ts';
+import { useLetters, useMe, useSession } from '#web/app/session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
 import { NotificationPreferences } from '#web/notification/preferences.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -25,6 +25,7 @@ export function SettingsPage() {
   const { error } = route.useSearch();
   const session = useSession();
   const hasPassword = !useMe().hasNoPassword;
+  const letters = useLetters();
   const signOut = useSignOut();
   // What ends the trust in devices is done in other sections.
   const [turn, ask] = useReducer((last: number) => last + 1, 0);
@@ -39,7 +40,7 @@ export function SettingsPage() {
       <AppearanceSection />
       <LanguageSection />
       <Section title={t`Notifications`} about={t`What you want to be told of, and where.`}>
-        <NotificationPreferences />
+        <NotificationPreferences {...letters} />
       </Section>
       <PasswordSection
         hasPassword={hasPassword}
