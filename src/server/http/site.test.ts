@@ -22,6 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
+/** Packing goes on beside the answers. */
+const PATIENCE = { timeout: 20_000 };
+
 describe('site', () => {
   it('keeps files whose name is their content for ever, and asks again for others', async () => {
     const hashed = await app.request('/assets/index-B2xq9_aZ.js');
@@ -42,7 +45,7 @@ describe('site', () => {
       });
       expect(packed.headers.get('content-encoding')).toBe('br');
       expect(zlib.brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(script);
-    });
+    }, PATIENCE);
     const plain = await app.request('/assets/index-B2xq9_aZ.js');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);

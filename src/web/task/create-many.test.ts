@@ -14,16 +14,19 @@ function doer(run: () => Result, isOpen = () => true) {
 
 /** What the undo of so many tasks says. */
 async function undone(count: number, run: () => Result, isOpen?: () => boolean) {
-  tellOfMany(
-    doer(run, isOpen),
-    'Added',
-    Array.from({ length: count }, (_, at) => String(at)),
-  );
+  const ids = Array.from({ length: count }, (_, at) => String(at));
+  const ended = new Promise<void>((resolve) => {
+    // Asked once more when all of it was tried; what is told then is told at once.
+    const last = () => {
+      if (vi.mocked(run).mock.calls.length === count) setTimeout(resolve);
+      return isOpen?.() ?? true;
+    };
+    tellOfMany(doer(run, last), 'Added', ids);
+  });
   const [added] = toasts.get();
   clearToasts();
   added?.action?.onSelect();
-  await vi.waitFor(() => expect(vi.mocked(run).mock.calls.length).toBeGreaterThan(0));
-  await new Promise((resolve) => setTimeout(resolve));
+  await ended;
   return toasts.get().map(({ title, description, tone }) => ({ title, description, tone }));
 }
 

@@ -12,7 +12,7 @@ describe('openOverlay', () => {
     openOverlay('greeting', { name: 'Ada' });
     expect(drawn()).toBe('');
     // It is fetched now, and drawn once it is there.
-    await vi.waitFor(() => expect(drawn()).toContain('Ada'));
+    await vi.waitFor(() => expect(drawn()).toContain('Ada'), { timeout: 20_000 });
   });
 
   it('does not know every id', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { reloadForNewBuild } from './reload.ts';
+import { reloadForNewBuild, serverAnswers } from './reload.ts';
 
 /** How long a part that could not be fetched is left alone. */
 export const RETRY_MS = 2000;
@@ -12,9 +12,19 @@ export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load();
   } catch (cause) {
-    if (await reloadForNewBuild()) await new Promise(() => {});
-    throw new Error(t`A part of Pulse could not be loaded`, { cause });
+    if (!(await serverAnswers())) throw missing(cause);
   }
+  // It may have come back in between: only what it does not have now was replaced.
+  try {
+    return await load();
+  } catch (cause) {
+    if (reloadForNewBuild()) await new Promise(() => {});
+    throw missing(cause);
+  }
+}
+
+function missing(cause: unknown): Error {
+  return new Error(t`A part of Pulse could not be loaded`, { cause });
 }
 
 /** Calls back once the part is there, however often it has to be asked for; the answer gives up. */

@@ -4,12 +4,8 @@ const RELOADED_AT = 'pulse:reloaded-at';
 /** Within this a second failure is not answered by another reload. */
 export const GUARD_MS = 10_000;
 
-/**
- * Answers whether the page is about to be loaded again. Only a server that answers can have a newer build: while it or
- * the network is away, the page that is here is all there is.
- */
-export async function reloadForNewBuild(): Promise<boolean> {
-  if (!navigator.onLine || !(await serverAnswers())) return false;
+/** Answers whether the page is about to be loaded again. */
+export function reloadForNewBuild(): boolean {
   if (!mayReload(sessionStorage, Date.now())) return false;
   location.reload();
   return true;
@@ -22,7 +18,9 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
-async function serverAnswers(): Promise<boolean> {
+/** Only then can it have a newer build: while it or the network is away, the page that is here is all there is. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {
