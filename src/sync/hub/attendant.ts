@@ -5,7 +5,7 @@
 import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
-import { Unsaved, type Cursor, type Store } from '../log/store.ts';
+import { Unsaved, type Cursor, type Reader, type Store } from '../log/store.ts';
 import type { Delivery } from './delivery.ts';
 import { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
@@ -127,7 +127,10 @@ export class Attendant {
     for (const [scope, rows] of found) {
       const goOn = (): boolean => scopes.has(scope) && !isOvertaken();
       if (!goOn()) continue;
-      if (!rows) session.say({ t: 'denied', scope });
+      if (rows instanceof Fault) {
+        this.#ports.report(rows.error);
+        session.say({ t: 'failed', scope });
+      } else if (!rows) session.say({ t: 'denied', scope });
       else if (await sendSnapshot(this.#ports, session, { scope, rows, cursor: head }, goOn)) {
         this.snapshots++;
         this.#ports.sessions.open(session, scope);
@@ -146,9 +149,28 @@ export class Attendant {
     return this.#gate.run(async () =>
       store.read((rows) => ({
         head: rows.head,
-        found: scopes.map((scope) => [scope, gather(schema, rows, person, scope)] as const),
+        found: scopes.map((scope) => [scope, gathered(schema, rows, person, scope)] as const),
       })),
     );
+  }
+}
+
+/** What keeps one scope from being read. */
+class Fault {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/** Rows that make the schema throw cost the scope that they are in, and no other. Told of once the read counts. */
+function gathered(schema: Schema, rows: Reader, person: string, scope: Scope): ReturnType<typeof gather> | Fault {
+  try {
+    return gather(schema, rows, person, scope);
+  } catch (error) {
+    if (error instanceof Unsaved) throw error;
+    return new Fault(error);
   }
 }
 

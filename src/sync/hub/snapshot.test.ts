@@ -30,6 +30,23 @@ describe('opening a scope', () => {
     expect(ann.received).toEqual(scopes.map((scope) => ({ t: 'denied', scope })));
   });
 
+  it('S11: a scope that cannot be read is reported and answered alone; the others come, and the session goes on', async () => {
+    const world = new World();
+    await world.put(['group', { id: 'g', members: ['ann'] }], ['item', { id: 'i', groupId: 'g' }]);
+    // A row that makes the schema throw.
+    const group = { table: 'group', id: 'b', before: null, after: { id: 'b', deletedAt: null } };
+    const entry = { id: 'bad', at: 0, actor: 'ann', client: 'tab', name: 'put', version: 1, changes: [group] };
+    await world.store.write(() => ({ entry, receipt: null, result: null }));
+    const ann = await world.join('ann');
+    ann.open('group:b', 'group:g');
+    await world.settle();
+    expect(ann.all('failed')).toEqual([{ t: 'failed', scope: 'group:b' }]);
+    expect(world.reports).toHaveLength(1);
+    expect([ann.closed, ann.has('item', 'i'), [...ann.kept.open]]).toEqual([null, true, ['group:g']]);
+    await world.put(['item', { id: 'j', groupId: 'g' }]);
+    expect(ann.has('item', 'j')).toBe(true);
+  });
+
   it('S2: brings the rows that the person may read, and their cursor', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['group', { id: 'h', members: ['bob'] }]);

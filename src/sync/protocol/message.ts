@@ -94,6 +94,8 @@ export type ToClient =
     }
   /** A scope that may not be opened, or does not exist: the same answer. */
   | { readonly t: 'denied'; readonly scope: Scope }
+  /** A fault of the server keeps a scope from being read now: neither it nor another has changed. Ask for it later. */
+  | { readonly t: 'failed'; readonly scope: Scope }
   | { readonly t: 'answer'; readonly client: string; readonly n: number; readonly answer: Answer }
   /** Not decided (full disk, database away): send it again later. Nothing was written. */
   | { readonly t: 'unsaved'; readonly client: string; readonly n: number; readonly reason: string }

@@ -231,6 +231,11 @@ export class LocalReplica<S> implements Replica<S> {
         return;
       case 'pong':
         return;
+      case 'failed':
+        this.#mirror.scopes.failed(message.scope);
+        this.#refreshes.settle(message.scope, false);
+        this.#turned();
+        return;
       case 'snapshot':
       case 'delta':
       case 'denied':
@@ -278,7 +283,7 @@ export class LocalReplica<S> implements Replica<S> {
       connection: this.#state === 'wiped' ? 'signed-out' : this.#session.state,
       pending: outbox.size,
       serverSaves: outbox.serverSaves,
-      serverFails: this.#serverFails,
+      serverFails: this.#serverFails || (this.#session.state === 'live' && this.#mirror.scopes.failing),
       stored: writer.healthy && this.#mirror.healthy,
     });
   }

@@ -3,6 +3,7 @@ import type { ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
 import { Anchors, type AnchorRows } from './anchors.ts';
+import { Failures } from './failures.ts';
 import { Listeners } from './listeners.ts';
 
 export type ScopeState = 'opening' | 'open' | 'denied';
@@ -43,6 +44,7 @@ export class Scopes {
   /** Closed in this session. */
   readonly #closed = new Set<Scope>();
   readonly #anchors: Anchors;
+  readonly #failures: Failures;
 
   constructor(options: {
     readonly schema: Schema;
@@ -58,10 +60,12 @@ export class Scopes {
   }) {
     this.#warm = options.warm;
     this.#send = options.send;
-    this.#anchors = new Anchors(options.schema, options.clock, options.rows, (scope) => {
+    const ask = (scope: Scope) => {
       const wanted = this.#wanted.get(scope);
       if (wanted) this.#ask(wanted);
-    });
+    };
+    this.#anchors = new Anchors(options.schema, options.clock, options.rows, ask);
+    this.#failures = new Failures(options.clock, ask);
     this.#leave = options.leave;
     this.#left = options.left;
     this.#onBug = options.onBug;
@@ -137,6 +141,7 @@ export class Scopes {
   /** A session has begun, in which `continued` were named; unless it was `resumed` they come anew. */
   welcomed(continued: ReadonlySet<Scope>, resumed: boolean): void {
     this.#closed.clear();
+    this.#failures.restart();
     for (const wanted of this.#wanted.values()) {
       wanted.doubtful = false;
       if (!continued.has(wanted.scope) || !resumed) wanted.complete = false;
@@ -150,6 +155,7 @@ export class Scopes {
     if (!wanted) return;
     wanted.complete = true;
     this.#anchors.forget(scope);
+    this.#failures.forget(scope);
     this.#become(wanted, 'open');
   }
 
@@ -173,10 +179,21 @@ export class Scopes {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
     wanted.complete = false;
+    this.#failures.forget(scope);
     this.#become(wanted, 'denied');
     if (wanted.holders === 0) this.#forget(wanted);
     else this.#anchors.denied(scope);
     this.#leave(scope);
+  }
+
+  /** The server could not read it: it stays as it is, and is asked for again in a while. */
+  failed(scope: Scope): void {
+    if (this.#wanted.has(scope)) this.#failures.add(scope);
+  }
+
+  /** The server cannot read some of what is wanted. */
+  get failing(): boolean {
+    return this.#failures.any;
   }
 
   /** The server has given us a row, or it is to be seen no more: scopes that it anchors are asked for. */
@@ -198,6 +215,7 @@ export class Scopes {
 
   stop(): void {
     this.#anchors.stop();
+    this.#failures.restart();
   }
 
   #want(scope: Scope): Wanted {
@@ -247,6 +265,7 @@ export class Scopes {
 
   #forget({ scope }: Wanted): void {
     this.#anchors.forget(scope);
+    this.#failures.forget(scope);
     this.#wanted.delete(scope);
   }
 

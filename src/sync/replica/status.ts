@@ -12,7 +12,10 @@ export interface Status {
   readonly pending: number;
   /** False while the server cannot save; pending commands are tried again. */
   readonly serverSaves: boolean;
-  /** The server ended the last session by a fault of its own, and nothing has been heard of it since but a welcome. */
+  /**
+   * The server ended the last session by a fault of its own, and nothing has been heard of it since but a welcome; or it
+   * cannot read a scope that is wanted.
+   */
   readonly serverFails: boolean;
   /** False: rows or pending commands could not be written to this browser's storage and would not survive a reload. */
   readonly stored: boolean;

@@ -53,6 +53,9 @@ export class Stream {
       case 'denied':
         this.#denied(message.scope);
         break;
+      case 'failed':
+        this.#verdict.fail('failed', `${this.#person} could not be given ${message.scope}`);
+        break;
       case 'answer':
       case 'unsaved':
       case 'forgotten':

@@ -14,6 +14,7 @@ export function told(message: ToServer | ToClient): string {
     case 'open':
     case 'close':
     case 'denied':
+    case 'failed':
       return `${message.t} ${message.scope}`;
     case 'command':
       return `command ${message.client.slice(-6)} ${message.n} ${message.name} ${short(message.id)}`;

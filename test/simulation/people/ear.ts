@@ -92,6 +92,7 @@ export class Ear {
       case 'denied':
         this.#lost(message.scope);
         break;
+      case 'failed':
       case 'answer':
       case 'unsaved':
       case 'forgotten':

@@ -1,0 +1,44 @@
+/** Scopes that the server could not read: each is asked for again, after a longer while each time. */
+import type { Clock } from '../protocol/clock.ts';
+import type { Scope } from '../protocol/row.ts';
+import { RETRY } from './session.ts';
+
+interface Failure {
+  /** In a row. */
+  readonly times: number;
+  readonly cancel: () => void;
+}
+
+export class Failures {
+  readonly #clock: Clock;
+  readonly #ask: (scope: Scope) => void;
+  readonly #failed = new Map<Scope, Failure>();
+
+  constructor(clock: Clock, ask: (scope: Scope) => void) {
+    this.#clock = clock;
+    this.#ask = ask;
+  }
+
+  get any(): boolean {
+    return this.#failed.size > 0;
+  }
+
+  add(scope: Scope): void {
+    const known = this.#failed.get(scope);
+    known?.cancel();
+    const times = known ? known.times + 1 : 0;
+    const wait = Math.min(RETRY.most, RETRY.least * 2 ** times) * (1 - this.#clock.random() / 2);
+    this.#failed.set(scope, { times, cancel: this.#clock.after(wait, () => this.#ask(scope)) });
+  }
+
+  /** It has come, or will not, or nobody wants it any more. */
+  forget(scope: Scope): void {
+    this.#failed.get(scope)?.cancel();
+    this.#failed.delete(scope);
+  }
+
+  /** A new session asks for all of them by itself. */
+  restart(): void {
+    for (const { cancel } of this.#failed.values()) cancel();
+  }
+}
