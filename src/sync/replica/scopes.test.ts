@@ -285,54 +285,6 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
   });
 });
 
-describe('R26 what the server could not read', () => {
-  it('is asked for again after longer and longer, and it is told that the server fails until it comes', async () => {
-    const tab = await welcomed();
-    const handle = tab.replica.open('held:me');
-    await tab.settle();
-    for (const wait of [250, 500]) {
-      await tab.say({ t: 'failed', scope: 'held:me' });
-      expect([handle.state(), tab.replica.status().serverFails]).toEqual(['opening', true]);
-      const asked = tab.opened.length;
-      await tab.clock.pass(wait / 2 - 1);
-      expect(tab.opened).toHaveLength(asked);
-      await tab.clock.pass(wait / 2 + 1);
-      expect(tab.opened).toHaveLength(asked + 1);
-    }
-    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
-    expect([handle.state(), tab.replica.status()]).toMatchObject(['open', { connection: 'live', serverFails: false }]);
-    const asked = tab.opened.length;
-    await tab.clock.pass(20_000);
-    expect(tab.opened).toHaveLength(asked);
-  });
-
-  it('keeps the rows that it had; who asked for it once more is told that it will not come', async () => {
-    const tab = await welcomed();
-    const handle = tab.replica.open('held:me');
-    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
-    const refreshed = tab.replica.refresh('held:me');
-    await tab.say({ t: 'failed', scope: 'held:me' });
-    await expect(refreshed).resolves.toBe(false);
-    expect([handle.state(), names(tab)]).toEqual(['open', ['a']]);
-  });
-
-  it('is asked for no more once nobody wants it, and by the next session without a wait', async () => {
-    const tab = await welcomed({ warm: 0 });
-    const handle = tab.replica.open('held:me');
-    await tab.say({ t: 'failed', scope: 'held:me' });
-    await tab.hangUp();
-    await tab.clock.pass(250);
-    await tab.welcome();
-    expect(tab.opened).toEqual(['held:me']);
-    await tab.say({ t: 'failed', scope: 'held:me' });
-    handle.close();
-    await tab.settle();
-    expect(tab.replica.status().serverFails).toBe(false);
-    await tab.clock.pass(20_000);
-    expect(tab.opened).toEqual(['held:me']);
-  });
-});
-
 describe('R24 a cursor of no use: everything comes anew', () => {
   /** A tab that held two items, and is told that its cursor is of no use. */
   async function resync(): Promise<MemoryTab> {
