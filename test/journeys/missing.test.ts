@@ -36,6 +36,26 @@ describe('a board whose rows do not come', () => {
     await eventually(() => ada.says('The server has a fault').count()).toBe(0);
   });
 
+  journey('says that the server has a fault with it, and all else goes on', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.wire.spoil({ scope: `project:${projectId}`, by: 'failure' });
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    await ada.goesToTasks();
+    await ada.addsTask('Sweep');
+    const mine = async () => JSON.stringify(await ada.reads(`assigned:${ada.account.id}`));
+    await eventually(mine).toContain('Sweep');
+    expect(await ada.page.getByText(/You are offline|Reconnecting|The server has a fault/).count()).toBe(0);
+
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    ada.wire.mend();
+    await ada.button('Try again').click();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(FAULT).count()).toBe(0);
+  });
+
   journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = await kitchen(ada, ben);

@@ -7,8 +7,11 @@ import { CLOSE, type ToServer } from '#sync/protocol/message.ts';
 
 export interface Spoilt {
   readonly scope: string;
-  /** `fault`: the session ends as by a bug of the server's. `silence`: no answer ever comes. */
-  readonly by: 'fault' | 'silence';
+  /**
+   * `fault`: the session ends as by a bug of the server's. `failure`: that scope alone is answered so. `silence`: no
+   * answer ever comes.
+   */
+  readonly by: 'fault' | 'failure' | 'silence';
 }
 
 const sockets = new WebSocketServer({ noServer: true });
@@ -28,6 +31,9 @@ export function carry(
     const decoder = new Decoder();
     const early: string[] = [];
     onward.once('open', () => early.splice(0).forEach((frame) => onward.send(frame)));
+    /** In the greeting, and not answered yet. */
+    let isAsked = false;
+    const fail = () => browser.send(JSON.stringify({ t: 'failed', scope }));
     const pass = (frame: string) => {
       if (onward.readyState === WebSocket.OPEN) onward.send(frame);
       else early.push(frame);
@@ -39,11 +45,18 @@ export function carry(
       const asks =
         message?.t === 'hello' ? message.scopes.includes(scope) : message?.t === 'open' && message.scope === scope;
       if (asks && by === 'fault') browser.close(CLOSE.fault, 'internal error');
+      else if (asks && by === 'failure' && message?.t === 'open') fail();
       else if (asks && message?.t === 'hello') {
+        isAsked = true;
         pass(JSON.stringify({ ...message, scopes: message.scopes.filter((each) => each !== scope) }));
       } else if (!asks) pass(frame);
     });
-    onward.on('message', (data: Buffer) => browser.send(data.toString()));
+    onward.on('message', (data: Buffer) => {
+      browser.send(data.toString());
+      // The welcome comes first.
+      if (isAsked && by === 'failure') fail();
+      isAsked = false;
+    });
     onward.once('close', () => browser.terminate());
     browser.once('close', () => onward.terminate());
   });
