@@ -27,9 +27,10 @@ whenIdle(() =>
 followInstallOffer();
 const session = createSession({
   identity,
-  connect: (person) =>
+  connect: (person, isNew) =>
     startPulse({
       person,
+      isNew,
       first: firstScopes(location.pathname),
       onRefused: showRefusal,
       ahead: recallServerTime(),

@@ -14,10 +14,6 @@ const places: Record<string, () => OpenStorage> = {
     const factory = new IDBFactory();
     return () => openIndexedDb('a person', factory);
   },
-  'IndexedDB, of which one has asked what there is': () => {
-    const factory = new IDBFactory();
-    return () => openIndexedDb('a person', factory, factory.databases());
-  },
 };
 
 describe.each(Object.entries(places))('P1 a replica resting in %s', (_name, place) => {
@@ -26,35 +22,30 @@ describe.each(Object.entries(places))('P1 a replica resting in %s', (_name, plac
   });
 });
 
-describe('R10 a database that was not there when the page began', () => {
+describe('R10 a database that is new to the browser', () => {
   const empty = { version: 0, meta: null, records: [], outbox: [] };
+  const rows = {
+    meta: { schema: 'a', cursor: { epoch: 'e', seq: 1, id: 'x' }, scopes: [] },
+    clear: true,
+    put: [],
+    remove: [],
+  };
 
-  /** What is asked of it is not answered. */
-  const neverOpening = { open: () => new EventTarget() } as unknown as IDBFactory;
-
-  it('is not waited for', async () => {
+  it('is not opened before something is written', async () => {
     const factory = new IDBFactory();
-    const others = openIndexedDb('somebody else', factory);
-    await others.load();
-    const there = factory.databases();
-    await expect(openIndexedDb('a person', neverOpening, there).load()).resolves.toEqual(empty);
-  });
-
-  it('is read like any other by who has used it since', async () => {
-    const factory = new IDBFactory();
-    const storage = openIndexedDb('a person', factory, factory.databases());
-    await storage.write(0, {
-      meta: { schema: 'a', cursor: { epoch: 'e', seq: 1, id: 'x' }, scopes: [] },
-      clear: true,
-      put: [],
-      remove: [],
-    });
+    const storage = openIndexedDb('a person', factory, true);
+    expect([await storage.load(), await factory.databases()]).toEqual([empty, []]);
+    await storage.write(0, rows);
     expect(await storage.load()).toMatchObject({ version: 1 });
   });
 
-  it('is read when the browser cannot say what there is', async () => {
-    const unsaid = Promise.reject(new Error('not said'));
-    expect(await openIndexedDb('a person', new IDBFactory(), unsaid).load()).toEqual(empty);
+  it('loses nothing when it was there all the same', async () => {
+    const factory = new IDBFactory();
+    await openIndexedDb('a person', factory).write(0, { ...rows, put: [[1, 'one']] });
+    const storage = openIndexedDb('a person', factory, true);
+    await storage.load();
+    expect(await storage.write(0, rows)).toBeNull();
+    expect(await storage.load()).toMatchObject({ version: 1, records: [[1, 'one']] });
   });
 });
 

@@ -39,9 +39,10 @@ function world() {
     isDisabled: vi.fn<Identity['isDisabled']>(async () => false),
     signOut: vi.fn(async () => void signedOut.push('server')),
   };
+  const connect = vi.fn((_person: string, _isNew: boolean) => pulse);
   const session = createSession({
     identity: identity as unknown as Identity,
-    connect: () => pulse,
+    connect,
     storage,
     after: (_ms, callback) => waiting.push(callback),
   });
@@ -49,7 +50,7 @@ function world() {
     connection = 'signed-out';
     changed();
   };
-  return { session, storage, identity, pulse, replica, waiting, signedOut, expire };
+  return { session, connect, storage, identity, pulse, replica, waiting, signedOut, expire };
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
@@ -76,6 +77,20 @@ describe('a session', () => {
     identity.me.mockImplementation(away);
     await session.start();
     expect(session.get()).toMatchObject({ state: 'signed-in', me });
+  });
+
+  it('is of somebody new to this browser the first time, and after a sign-out', async () => {
+    const { session, connect, expire } = world();
+    await session.start();
+    expire();
+    await session.start();
+    await session.signOut('flush');
+    await session.start();
+    expect(connect.mock.calls).toEqual([
+      ['ada', true],
+      ['ada', false],
+      ['ada', true],
+    ]);
   });
 
   it('says so when nobody was here before, and asks again', async () => {

@@ -25,13 +25,16 @@ export interface Session extends Pick<Store<SessionState>, 'get' | 'subscribe'> 
 
 interface Ports {
   readonly identity: Identity;
-  readonly connect: (person: string) => Pulse;
+  /** `isNew`: nothing of theirs rests in this browser. */
+  readonly connect: (person: string, isNew: boolean) => Pulse;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly after: (ms: number, callback: () => void) => void;
 }
 
 /** Who was signed in when the page was last open. */
 const ME = 'pulse:me';
+/** Whose data may rest in this browser: before their id. */
+const RESTS = 'pulse:rests:';
 /** The sign-out that the server has not heard of. */
 const LEAVING = 'pulse:leaving';
 const RETRY_MS = 2000;
@@ -72,7 +75,9 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       return;
     }
     if (now.state === 'signed-in') now.pulse.close();
-    const pulse = connect(me.id);
+    const isNew = storage.getItem(RESTS + me.id) === null;
+    storage.setItem(RESTS + me.id, '');
+    const pulse = connect(me.id, isNew);
     pulse.replica.subscribe(() => {
       if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) void thrownOut();
     });
@@ -116,6 +121,7 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       const now = current.get();
       if (now.state !== 'signed-in') return true;
       if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
+      storage.removeItem(RESTS + now.me.id);
       clearDrafts();
       clearRemembered();
       storage.setItem(LEAVING, '1');

@@ -19,6 +19,8 @@ import type { Tables } from './tables.ts';
 
 export interface PulseOptions {
   readonly person: string;
+  /** Nothing of theirs rests in this browser. */
+  readonly isNew: boolean;
   /** What the page will look at first: asked for before it is drawn. */
   readonly first?: readonly Scope[];
   /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
@@ -28,16 +30,15 @@ export interface PulseOptions {
   readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
+export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
   const newId = idSource(browserClock);
-  const { firstSocket, firstDatabases } = takeFirst();
   const replica = createReplica<Tables>({
     schema,
     person,
     run: runHere,
     local: (call) => commands.get(call.name)?.runs !== 'server',
-    storage: openIndexedDb(`pulse:${person}`, indexedDB, firstDatabases),
-    dial: browserDial(socketUrl(), firstSocket),
+    storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
+    dial: browserDial(socketUrl(), takeFirstSocket()),
     clock: browserClock,
     locks: browserLocks(),
     network: browserNetwork,
@@ -86,14 +87,11 @@ declare global {
   interface Window {
     /** Asked for by index.html. */
     firstSocket?: WebSocket | undefined;
-    firstDatabases?: Promise<readonly IDBDatabaseInfo[]> | undefined;
   }
 }
 
-/** Once, and only while the connection stands: then the page has just begun, and its databases are what they were. */
-function takeFirst(): Pick<Window, 'firstSocket' | 'firstDatabases'> {
-  const { firstSocket, firstDatabases } = window;
-  window.firstSocket = window.firstDatabases = undefined;
-  const isFresh = firstSocket !== undefined && firstSocket.readyState <= WebSocket.OPEN;
-  return isFresh ? { firstSocket, firstDatabases } : {};
+function takeFirstSocket(): WebSocket | undefined {
+  const { firstSocket } = window;
+  window.firstSocket = undefined;
+  return firstSocket;
 }

@@ -11,13 +11,9 @@ type Version = Omit<StoredRows, 'records'>;
 
 const nothing: Version = { version: 0, meta: null };
 
-/** `there`: which databases there were when the page began, if somebody has asked. One that was not there is not waited for. */
-export function openIndexedDb(
-  name: string,
-  factory: IDBFactory = indexedDB,
-  there?: Promise<readonly IDBDatabaseInfo[]>,
-): ReplicaStorage {
-  return new IndexedDbStorage(name, factory, there ?? null);
+/** `isNew`: this browser has never opened it, as far as is known. What is not there is not waited for. */
+export function openIndexedDb(name: string, factory: IDBFactory = indexedDB, isNew = false): ReplicaStorage {
+  return new IndexedDbStorage(name, factory, isNew);
 }
 
 class IndexedDbStorage implements ReplicaStorage {
@@ -26,17 +22,17 @@ class IndexedDbStorage implements ReplicaStorage {
   readonly #listeners = new Set<() => void>();
   #database: Promise<IDBDatabase> | null = null;
   #closed = false;
-  /** Null once this tab has read or written. */
-  #there: Promise<readonly IDBDatabaseInfo[]> | null;
+  /** Until it is opened. */
+  #isNew: boolean;
 
-  constructor(name: string, factory: IDBFactory, there: Promise<readonly IDBDatabaseInfo[]> | null) {
+  constructor(name: string, factory: IDBFactory, isNew: boolean) {
     this.#name = name;
     this.#factory = factory;
-    this.#there = there;
+    this.#isNew = isNew;
   }
 
   async load(): Promise<Stored> {
-    if (await this.#isNew()) return { ...nothing, records: [], outbox: [] };
+    if (this.#isNew && !this.#closed) return { ...nothing, records: [], outbox: [] };
     return this.#transaction([RECORDS, META, OUTBOX], 'readonly', async (store) => {
       const records = store(RECORDS);
       const [keys, texts, version, outbox] = await Promise.all([
@@ -128,7 +124,6 @@ class IndexedDbStorage implements ReplicaStorage {
     work: (store: (name: string) => IDBObjectStore) => Promise<T>,
     durability: IDBTransactionDurability = 'default',
   ): Promise<T> {
-    this.#there = null;
     const database = await this.#open();
     const transaction = database.transaction(stores, mode, { durability });
     const finished = new Promise<void>((resolve, reject) => {
@@ -143,18 +138,9 @@ class IndexedDbStorage implements ReplicaStorage {
     return answer;
   }
 
-  /** Known before it is open, and without opening it, if somebody has asked in time. */
-  async #isNew(): Promise<boolean> {
-    if (!this.#there || this.#closed) return false;
-    return this.#there.then(
-      (databases) => databases.every(({ name }) => name !== this.#name),
-      // Then it is read.
-      () => false,
-    );
-  }
-
   async #open(): Promise<IDBDatabase> {
     if (this.#closed) throw new Error('The storage is closed');
+    this.#isNew = false;
     this.#database ??= this.#connect();
     return this.#database;
   }
