@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { forgetFactors } from './factors.ts';
-import { addPasskey, findPasskey, listPasskeys, notePasskeyUse, removePasskey } from './passkeys.ts';
+import { addPasskey, findPasskey, listPasskeys, notePasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
 import { forgetTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
 /** A moment that needs more than 32 bits. */
@@ -23,6 +23,9 @@ for (const dialect of DATABASES) {
       ]);
       expect(await findPasskey(accounts, 'one')).toEqual({ ...passkey('one'), person: 'ann' });
       expect(await findPasskey(accounts, 'three')).toBeUndefined();
+      expect(await renamePasskey(accounts, 'ben', 'one', 'Mine now')).toBe(false);
+      expect(await renamePasskey(accounts, 'ann', 'one', 'Key ring')).toBe(true);
+      expect(await findPasskey(accounts, 'one')).toEqual({ ...passkey('one'), person: 'ann', name: 'Key ring' });
       expect(await removePasskey(accounts, 'ben', 'one')).toBe(false);
       expect(await removePasskey(accounts, 'ann', 'one')).toBe(true);
       expect(await findPasskey(accounts, 'one')).toBeUndefined();
