@@ -63,7 +63,7 @@ async function pause(clock: Clock, ms: number): Promise<void> {
 const PART_ROWS = 200;
 const PART_CHARACTERS = 100_000;
 /** About how long a screen takes to be drawn with the first: what comes meanwhile only holds it up. */
-const DRAWING = 60;
+const DRAWING = 40;
 /** Small enough still to be parsed and shown without being noticed. */
 const LARGEST = 8;
 /** After so many parts the others have their turn. */
