@@ -9,8 +9,7 @@ import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
-import { whenFetched } from './ui/fetch/module.ts';
-import { whenIdle } from './ui/idle.ts';
+import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
 import { heardServerTime, recallServerTime } from './ui/server-time.ts';
 
@@ -18,12 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColourMode();
-whenIdle(() =>
-  whenFetched(
-    () => import('./ui/focus-keeper.ts'),
-    ({ keepFocus }) => keepFocus(),
-  ),
-);
+startKeepingFocus();
 followInstallOffer();
 const session = createSession({
   identity,

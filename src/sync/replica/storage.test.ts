@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openIndexedDb } from './browser/indexeddb.ts';
 import { MemoryDisk } from './memory/storage.ts';
 import type { ReplicaStorage } from './ports.ts';
@@ -37,6 +37,17 @@ describe('R10 a database that is new to the browser', () => {
     expect([await storage.load(), await factory.databases()]).toEqual([empty, []]);
     await storage.write(0, rows);
     expect(await storage.load()).toMatchObject({ version: 1 });
+  });
+
+  it('is opened soon, or nobody would tell it of being wiped', async () => {
+    const factory = new IDBFactory();
+    const storage = openIndexedDb('a person', factory, true);
+    const heard = vi.fn();
+    storage.onWiped(heard);
+    await storage.load();
+    await vi.waitFor(async () => expect(await factory.databases()).toHaveLength(1), { timeout: 20_000 });
+    await openIndexedDb('a person', factory).wipe();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
   });
 
   it('loses nothing when it was there all the same', async () => {

@@ -58,6 +58,13 @@ beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
 const away = () => Promise.reject(new Unreachable('away'));
 
 describe('a session', () => {
+  it('is not taken for new to this browser where its person is remembered, by whichever version', async () => {
+    const { session, connect, storage } = world();
+    storage.setItem('pulse:me', JSON.stringify(me));
+    await session.start();
+    expect(connect).toHaveBeenCalledExactlyOnceWith(me.id, false);
+  });
+
   it('is of whom the server names', async () => {
     const { session, pulse } = world();
     await session.start();

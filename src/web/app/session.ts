@@ -67,6 +67,8 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
   }
 
   function enter(me: Me): void {
+    // Remembered by a Pulse that did not note whose data rests here.
+    const isNew = storage.getItem(RESTS + me.id) === null && remembered()?.id !== me.id;
     storage.setItem(ME, JSON.stringify(me));
     const now = current.get();
     if (now.state === 'signed-in' && now.me.id === me.id) {
@@ -75,7 +77,6 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       return;
     }
     if (now.state === 'signed-in') now.pulse.close();
-    const isNew = storage.getItem(RESTS + me.id) === null;
     storage.setItem(RESTS + me.id, '');
     const pulse = connect(me.id, isNew);
     pulse.replica.subscribe(() => {

@@ -92,6 +92,7 @@ export const identity: Identity = {
 
 interface Answer {
   readonly status: number;
+  /** Null unless it is one: a proxy whose server is away answers in HTML. */
   readonly body: unknown;
 }
 
@@ -104,7 +105,7 @@ declare global {
 
 async function askMe(): Promise<Answer> {
   const response = await ask('/api/me');
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: response.ok ? await response.json() : null };
 }
 
 function takeFirstMe(): Promise<Answer> | undefined {

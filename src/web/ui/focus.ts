@@ -4,11 +4,29 @@
  * for the latter (`focus-keeper.ts`) is fetched once the page is there.
  */
 
+import { whenFetched } from './fetch/module.ts';
+import { whenIdle } from './idle.ts';
+
 /** What a dialog, a popup or the messages were opened by. */
 const openers = new WeakMap<Element, Element>();
 
 /** What takes the focus in place of an element, which may be gone; null: nothing does. */
 let heirOf = (element: Element): Element | null => (element.isConnected ? element : null);
+
+/** Once, for the whole page. Nothing loses the focus before something has it. */
+export function startKeepingFocus(): void {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    whenFetched(
+      () => import('./focus-keeper.ts'),
+      ({ keepFocus }) => keepFocus(),
+    );
+  };
+  document.addEventListener('focusin', begin, { once: true });
+  whenIdle(begin);
+}
 
 export function keepWith(heir: typeof heirOf): void {
   heirOf = heir;

@@ -11,6 +11,9 @@ type Version = Omit<StoredRows, 'records'>;
 
 const nothing: Version = { version: 0, meta: null };
 
+/** How long a new one is left unopened, for what the page has to draw first. */
+const LISTEN_MS = 1000;
+
 /** `isNew`: this browser has never opened it, as far as is known. What is not there is not waited for. */
 export function openIndexedDb(name: string, factory: IDBFactory = indexedDB, isNew = false): ReplicaStorage {
   return new IndexedDbStorage(name, factory, isNew);
@@ -32,7 +35,10 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 
   async load(): Promise<Stored> {
-    if (this.#isNew && !this.#closed) return { ...nothing, records: [], outbox: [] };
+    if (this.#isNew && !this.#closed) {
+      setTimeout(() => this.#listen(), LISTEN_MS);
+      return { ...nothing, records: [], outbox: [] };
+    }
     return this.#transaction([RECORDS, META, OUTBOX], 'readonly', async (store) => {
       const records = store(RECORDS);
       const [keys, texts, version, outbox] = await Promise.all([
@@ -164,6 +170,11 @@ class IndexedDbStorage implements ReplicaStorage {
     }
   }
 
+  /** Only who has opened it hears that it is wiped. */
+  #listen(): void {
+    if (this.#isNew && !this.#closed) this.#open().catch(neededLater);
+  }
+
   #wiped(database: IDBDatabase): void {
     database.close();
     if (this.#closed) return;
@@ -171,6 +182,9 @@ class IndexedDbStorage implements ReplicaStorage {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+/** Whoever reads or writes next opens it, and hears why it cannot be. */
+function neededLater(): void {}
 
 async function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -68,7 +68,7 @@ describe('Stack', () => {
     const stack = new Stack<{ height: number }>(5);
     stack.tops(items, heightOf);
     for (const at of [8, 0, 3, 4]) known.set(items[at] ?? extra, 100 + at);
-    stack.measured(new Map([8, 0, 3, 4].map((at) => [at, 100 + at])));
+    stack.measured(items, new Map([8, 0, 3, 4].map((at) => [at, 100 + at])));
     expect(stack.tops(items, heightOf)).toEqual(topsOf(items, heightOf, 5));
     const list = items.toSpliced(4, 2, extra);
     expect(stack.tops(list, heightOf)).toEqual(topsOf(list, heightOf, 5));
@@ -78,8 +78,19 @@ describe('Stack', () => {
     const stack = new Stack<{ height: number }>(5);
     const before = stack.tops(items, height);
     expect(stack.tops(items, height)).toBe(before);
-    stack.measured(new Map([[2, 11]]));
+    stack.measured(items, new Map([[2, 11]]));
     expect(stack.tops(items, height)).not.toBe(before);
+  });
+
+  it('asks all of them when what was measured is another list than the one that was stacked', () => {
+    const known = new Map(items.map((item) => [item, item.height]));
+    const heightOf = (item: { height: number }) => known.get(item) ?? 0;
+    const stack = new Stack<{ height: number }>(5);
+    const list = items.toReversed();
+    stack.tops(list, heightOf);
+    for (const item of items.slice(0, 1)) known.set(item, 100);
+    stack.measured(items, new Map([[0, 100]]));
+    expect(stack.tops(list, heightOf)).toEqual(topsOf(list, heightOf, 5));
   });
 
   it('asks all of them once no height holds', () => {

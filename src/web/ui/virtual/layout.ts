@@ -48,8 +48,13 @@ export class Stack<T> {
     return tops;
   }
 
-  /** Some items of the list as it was stacked last, by index, turned out to have these heights. */
-  measured(heights: ReadonlyMap<number, number>): void {
+  /** Some items of a list, by index, turned out to have these heights. */
+  measured(items: readonly T[], heights: ReadonlyMap<number, number>): void {
+    if (items !== this.#items) {
+      // Another list is about to be drawn.
+      this.forget();
+      return;
+    }
     const last = this.#tops;
     const tops = last.slice();
     const changed = [...heights].toSorted(([one], [other]) => one - other);

@@ -5,9 +5,9 @@ export class Slots {
   #next = 0;
 
   /**
-   * A name for the element of each item, for React's `key`. An item keeps its element. A list that has become another,
-   * as with each letter in a filter, is written into the elements that are there: to take them out and make new ones
-   * costs several times that. `mayReuse` is asked then.
+   * A name for the element of each item, for React's `key`. An item keeps its element, unless the list has become
+   * another, as with each letter in a filter: that is written into the elements that are there, because to take them
+   * out and make new ones costs several times that. `mayReuse` is asked then.
    */
   of(keys: readonly string[], mayReuse: () => boolean): readonly number[] {
     const before = this.#drawn;
@@ -20,7 +20,8 @@ export class Slots {
   }
 }
 
-/** Not while an item has the focus: it would be on another one without a word. */
+/** Not while somebody holds an item: the focus, a popup or the drag would be another one's without a word. */
 export function mayReuse(): boolean {
-  return !document.activeElement?.closest('[data-key]');
+  if (document.activeElement?.closest('[data-key]')) return false;
+  return !document.querySelector('[data-key] [aria-expanded="true"], [data-dragging]');
 }

@@ -82,7 +82,7 @@ export class Viewport<T> extends ScrollView<Sight> {
       changed.set(Number(index), height);
     }
     if (changed.size === 0) return;
-    this.#stack.measured(changed);
+    this.#stack.measured(this.#items, changed);
     this.tell({ ...this.sight() });
   }
 
