@@ -75,9 +75,13 @@ export class SqliteRows implements Deciding {
 
   snapshot<T>(work: (rows: Reader) => T): T {
     this.#begin.run();
+    this.#failure = undefined;
     try {
       this.refresh();
-      return work(this);
+      const answer = work(this);
+      // A row that could not be read: whatever has been made of that.
+      this.#throwFailure();
+      return answer;
     } finally {
       this.#end.run();
     }

@@ -177,7 +177,10 @@ export class SqliteStore implements Store {
   }
 
   #announce(head: Cursor): void {
-    if (head.seq === this.#announced.seq && head.epoch === this.#announced.epoch) return;
+    const { seq, epoch } = this.#announced;
+    if (head.seq === seq && head.epoch === epoch) return;
+    // Another log, or one that was put back: what this process has committed is not in it.
+    if (head.seq < seq || head.epoch !== epoch) this.#recent.clear();
     this.#announced = head;
     this.#commits.announce();
   }

@@ -116,6 +116,37 @@ describe('SQLite store in bad weather', () => {
     await expect(answering).rejects.toBeInstanceOf(Unsaved);
   });
 
+  it('does not let a reader answer for a row that could not be read, either', async () => {
+    const store = await opened();
+    await store.write(putItem(anItem('a', { tags: ['x'] })));
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const reading = store.read((rows) => {
+      try {
+        return rows.get('item', 'a');
+      } catch {
+        return 'a bug, says the reader';
+      }
+    });
+    await expect(reading).rejects.toBeInstanceOf(Unsaved);
+    expect(await store.read((rows) => itemOf(rows, 'a')?.tags)).toEqual(['x']);
+  });
+
+  it('tells nothing of what it has committed once the log was put back', async () => {
+    const store = await opened();
+    for (let n = 0; n < 4; n += 1) await store.write(count('a'));
+    const other = new Database(store.path);
+    other.exec('delete from log where seq > 1');
+    other.prepare("update meta set value = 'restored' where key = 'epoch'").run();
+    other.close();
+    const heard = vi.fn();
+    store.onCommit(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
+    expect(await store.entries(1, 10)).toEqual([]);
+  });
+
   it('commits what waits together', async () => {
     const store = await opened();
     const begun = vi.fn();

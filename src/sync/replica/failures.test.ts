@@ -39,6 +39,20 @@ describe('R26 what the server could not read', () => {
     expect([handle.state(), tab.replica.all('item').map(({ name }) => name)]).toEqual(['open', ['a']]);
   });
 
+  it('is asked for by the next session, too, when what was here before goes on', async () => {
+    const tab = await welcomed();
+    tab.replica.open('held:me');
+    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    void tab.replica.refresh('held:me');
+    await tab.say({ t: 'failed', scope: 'held:me' });
+    await tab.hangUp();
+    await tab.clock.pass(250);
+    await tab.welcome();
+    expect(tab.opened).toEqual(['held:me']);
+    await tab.say(snapshot('held:me', 2, ['item', item('a')]));
+    expect(tab.replica.status().serverFails).toBe(false);
+  });
+
   it('is asked for no more once nobody wants it, and by the next session without a wait', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('held:me');

@@ -23,6 +23,10 @@ export class Failures {
     return this.#failed.size > 0;
   }
 
+  has(scope: Scope): boolean {
+    return this.#failed.has(scope);
+  }
+
   add(scope: Scope): void {
     const known = this.#failed.get(scope);
     known?.cancel();

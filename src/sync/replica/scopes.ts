@@ -145,7 +145,7 @@ export class Scopes {
     for (const wanted of this.#wanted.values()) {
       wanted.doubtful = false;
       if (!continued.has(wanted.scope) || !resumed) wanted.complete = false;
-      if (!continued.has(wanted.scope)) this.#ask(wanted);
+      if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#ask(wanted);
     }
     for (const scope of continued) if (!this.#wanted.has(scope)) this.#send({ t: 'close', scope });
   }
