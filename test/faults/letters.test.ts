@@ -222,6 +222,8 @@ describe('a new passkey', () => {
     const named = await startServer({ env: { ...settings, PULSE_URL: url } });
     onTestFinished(() => named.stop());
     const ann = await register(url);
+    const token = tokenIn((await mailbox.mail(ann.email, VERIFY)).link, 'verify');
+    await post(url, '/api/auth/mail/verify', { token }, from());
     for (let letters = 0; letters < 7; letters += 1)
       await post(url, '/api/auth/mail/sign-in-link', { email: ann.email }, from());
     const { body } = await ask({ url }, ann, 'POST', '/api/me/passkeys/question', { password: ann.password });
@@ -277,6 +279,24 @@ describe('a forgotten password', () => {
     const after = await mailbox.mail(ann.email, CHANGED);
     expect(after.text).toContain('2 passkeys still let you in without it.');
     expect(after.link).toBe(`${server.url}/settings`);
+  });
+
+  it('is told of always where the address is proven, and else as often as it gets letters: it may be anybody’s', async () => {
+    const [eve, ann, ben] = [await register(server.url), await register(server.url), await register(server.url)];
+    for (const { email } of [eve, ben]) await mailbox.mail(email, VERIFY);
+    await verify(ann.email);
+    for (let at = 0; at < 8; at += 1) {
+      const next = (person: Account, which: number) => (which % 2 ? 'another password' : person.password);
+      for (const one of [eve, ann]) {
+        const body = { current: next(one, at), next: next(one, at + 1), endOthers: false };
+        expect((await ask(server, one, 'POST', '/api/me/password', body)).status).toBe(200);
+      }
+      await mailbox.mail(ann.email, CHANGED);
+    }
+    // What comes after all of them is here.
+    await say('mail/reset-link', { email: ben.email });
+    await mailbox.mail(ben.email, RESET);
+    expect(mailbox.mails.filter(({ to }) => to === eve.email)).toHaveLength(6);
   });
 
   it('answers the same whether or not anybody has the address', async () => {

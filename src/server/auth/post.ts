@@ -4,7 +4,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { Undelivered } from '#server/mail/undelivered.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Log } from '#server/log.ts';
-import { addressOf, languageOf } from './accounts.ts';
+import { addressOf, languageOf, type Address } from './accounts.ts';
 import { allowance } from './allowance.ts';
 import {
   changedLetter,
@@ -57,7 +57,8 @@ export interface Post {
   resetLink(email: string, accepted: Accepted): void;
   verification(email: string, accepted: Accepted): void;
   newAddress(change: AddressChange, accepted: Accepted): void;
-  moved(change: AddressChange & { readonly before: string }, accepted: Accepted): void;
+  /** The address before is told. */
+  moved(change: AddressChange & { readonly before: Address }, accepted: Accepted): void;
   /** They have another password. */
   passwordChanged(person: string, accepted: Accepted): void;
   passkeyAdded(person: string, name: string, accepted: Accepted): void;
@@ -95,13 +96,30 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
     return true;
   }
 
-  /** At once, whatever else was sent to the address: no flood of other letters may keep the news of a break-in away. */
+  /**
+   * Of a break-in: no flood of other letters may keep it away from whom the address is proven to be of. Anybody may have
+   * registered with an address that is not proven: it is no more flooded with this than with the others.
+   */
+  function tell({ email, isVerified }: Address, write: () => Promise<Letter>): void {
+    if (isVerified) send(write);
+    else begin(email, write);
+  }
+
+  /** The same, of the address that they have now. */
+  function tellPerson(person: string, write: (address: Address) => Promise<Letter>): void {
+    void addressOf(accounts, person)
+      .then((address) => address && tell(address, () => write(address)))
+      .catch(unwritten);
+  }
+
   function send(write: () => Promise<Letter | undefined>): void {
     void write()
       .then((letter) => letter && mailer.send(letter))
-      .catch((error: unknown) => {
-        if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
-      });
+      .catch(unwritten);
+  }
+
+  function unwritten(error: unknown): void {
+    if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
   }
 
   const accountOf = (email: string) =>
@@ -151,17 +169,14 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
         return newAddressLetter(await speechFor(change.person, accepted), change.email, link('/link', { address }));
       }),
     moved: ({ person, before, email }, accepted) =>
-      send(async () => movedLetter(await speechFor(person, accepted), before, email)),
+      tell(before, async () => movedLetter(await speechFor(person, accepted), before.email, email)),
     passwordChanged: (person, accepted) =>
-      send(async () => {
-        const [address, passkeys] = [await addressOf(accounts, person), await listPasskeys(accounts, person)];
-        return address && changedLetter(await speechFor(person, accepted), address.email, passkeys.length, settings);
+      tellPerson(person, async ({ email }) => {
+        const passkeys = await listPasskeys(accounts, person);
+        return changedLetter(await speechFor(person, accepted), email, passkeys.length, settings);
       }),
     passkeyAdded: (person, name, accepted) =>
-      send(async () => {
-        const address = await addressOf(accounts, person);
-        return address && passkeyLetter(await speechFor(person, accepted), address.email, name, settings);
-      }),
+      tellPerson(person, async ({ email }) => passkeyLetter(await speechFor(person, accepted), email, name, settings)),
     invitation: ({ path, ...invited }, accepted) =>
       begin(invited.email, async () =>
         invitationLetter(await speechFor(undefined, accepted), invited, new URL(path, url).href),

@@ -99,7 +99,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     const former = change && (await addressOf(accounts, change.person).catch(rethrow));
     if (!change || !former) return problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
     if (!(await move(change.person, change.email, true))) return taken(c);
-    post?.moved({ ...change, before: former.email }, c.req.header('accept-language'));
+    post?.moved({ ...change, before: former }, c.req.header('accept-language'));
     return c.json({ success: true, email: change.email });
   });
 
