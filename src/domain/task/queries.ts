@@ -31,7 +31,11 @@ export interface StreamFilter {
 }
 
 const byRank = [{ column: 'rank' }] as const;
-const newestFirst = [{ column: 'createdAt', direction: 'desc' }] as const;
+/** What the server was sent at once is of one instant; ids sort by their making. */
+const newestFirst = [
+  { column: 'createdAt', direction: 'desc' },
+  { column: 'id', direction: 'desc' },
+] as const;
 
 /** The task board: what is assigned to a person, by status. */
 export function boardQuery(personId: string, filter: TaskFilter = {}) {

@@ -22,6 +22,15 @@ describe('a board with the newest first', () => {
     expect(gapInOrder('newest', columns, oldest, { column: 1, index: 0 })).toEqual({ column: 1, index: 3 });
   });
 
+  it('has of one instant the later id first, as the list has it', () => {
+    const [earlier, later] = [
+      { ...task, createdAt: 8, id: 't7' },
+      { ...task, createdAt: 8, id: 't9' },
+    ];
+    expect(gapInOrder('newest', columns, earlier, { column: 1, index: 0 })).toEqual({ column: 1, index: 1 });
+    expect(gapInOrder('newest', columns, later, { column: 1, index: 3 })).toEqual({ column: 1, index: 0 });
+  });
+
   it('moves none within its column', () => {
     expect(gapInOrder('newest', columns, task, { column: 0, index: 0 })).toBeNull();
   });

@@ -22,5 +22,5 @@ export function gapInOrder(order: TaskOrder, columns: Columns, task: TaskRow, ga
 }
 
 function isAfter(one: TaskRow, other: TaskRow): boolean {
-  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
+  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
 }
