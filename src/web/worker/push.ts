@@ -1,4 +1,5 @@
 import { newId } from '#domain/id.ts';
+import type { Ports } from './files.ts';
 
 /** What the server has sent to this device (src/server/push/message.ts). */
 export interface PushMessage {
@@ -14,6 +15,12 @@ export interface PushMessage {
 export interface Seen {
   readonly id: string;
   readonly createdAt: number;
+}
+
+/** Of a page, by a click. */
+export interface Asked {
+  readonly open: string;
+  readonly seen: Seen | null;
 }
 
 /** What comes later of the same takes its place without a sound. */
@@ -35,6 +42,28 @@ export function seenOf(data: unknown): Seen | null {
   if (!isFields(seen)) return null;
   const { id, createdAt } = seen;
   return typeof id === 'string' && typeof createdAt === 'number' ? { id, createdAt } : null;
+}
+
+interface Page {
+  postMessage(message: Asked, transfer: Transferable[]): void;
+}
+
+/** How long a page has to say that it does what a click asks of it. */
+export const HEARD_MS = 1000;
+
+/**
+ * Whether the page does it: one that is still loading, that goes just now or where nobody is signed in does not answer.
+ */
+export async function asks(page: Page, what: Asked, after: Ports['after']): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const heard = await new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    after(HEARD_MS, () => resolve(false));
+    page.postMessage(what, [port2]);
+  });
+  port1.close();
+  return heard;
 }
 
 /**

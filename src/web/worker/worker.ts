@@ -1,6 +1,6 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
-import { markSeen, pageOf, seenOf, shownAs, type PushMessage, type Seen } from './push.ts';
+import { asks, markSeen, pageOf, seenOf, shownAs, type PushMessage, type Seen } from './push.ts';
 import { renew } from './renew.ts';
 import { answerFile, answerPage, forgetOlder, isNamedByContent, keepBuild } from './files.ts';
 
@@ -62,15 +62,11 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew({ fetch: ports.fetch, push: registration.pushManager, caches }, event));
 });
 
-/** In a window that is there already, without loading it again: what is typed in it stays. */
+/** In a window that is there already and hears it, without loading it again: what is typed in it stays. */
 async function open(page: string, seen: Seen | null): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' });
-  if (!window) {
-    await Promise.all([self.clients.openWindow(page), seen && markSeen(ports.fetch, seen)]);
-    return;
-  }
-  window.postMessage({ open: page, seen });
-  await window.focus();
+  if (window && (await asks(window, { open: page, seen }, ports.after))) await window.focus();
+  else await Promise.all([self.clients.openWindow(page), seen && markSeen(ports.fetch, seen)]);
 }
 
 /** The browser has asked already, while it started the worker, where it can do so. */

@@ -27,9 +27,11 @@ export function registerWorker(whoever: Clicks): void {
 
 let clicks: Clicks | null = null;
 
-function hear({ data }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
+function hear({ data, ports }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
   if (typeof data.open !== 'string' || !clicks) return;
   const { open, pulse } = clicks;
+  // Unanswered, the worker would do it itself.
+  ports[0]?.postMessage(true);
   open(data.open);
   // It may have been somebody else's, who was signed in here before.
   if (data.seen && pulse.replica.get('notification', data.seen.id)) pulse.run(markRead(data.seen));
