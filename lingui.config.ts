@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
-import { phrases, sentences } from './src/domain/notification/sentences.ts';
+import { sentences, titles } from './src/domain/notification/sentences.ts';
 import { refusals } from './src/domain/refusal.ts';
 import { texts } from './src/server/language/texts.ts';
 
@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   extractors: [
     dataExtractor('/domain/refusal.ts', named('refusal', refusals)),
-    dataExtractor('/notification/sentences.ts', named('notification', { ...phrases, ...messagesOf })),
+    dataExtractor('/notification/sentences.ts', named('notification', { ...titles, ...messagesOf })),
     dataExtractor('/language/texts.ts', texts),
     babelExtractor,
   ],

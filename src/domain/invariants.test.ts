@@ -138,7 +138,7 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
     const [was, is] = [before as NotificationRow | null, after as NotificationRow | null];
     if (was && is?.count === was.count) {
       // It follows what it tells of.
-      const still = { content: '', deletedAt: null, thread: null };
+      const still = { content: '', event: null, params: null, deletedAt: null, thread: null };
       expect({ ...is, ...still }).toEqual({ ...was, ...still });
       return;
     }

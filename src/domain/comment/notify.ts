@@ -2,6 +2,7 @@ import type { Context, Rows, Tx } from '../command.ts';
 import { goneWith } from '../notification/following.ts';
 import { notify, type Notice } from '../notification/notify.ts';
 import type { NotificationRow } from '../notification/row.ts';
+import { wordsOf, type Words } from '../notification/sentences.ts';
 import { mentionedIn, readableText } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
 import { linkTo, mentioned, mentionOf } from '../task/notify.ts';
@@ -51,9 +52,9 @@ export function followComment(tx: Tx, commentId: string, before: Rows): void {
   const author = displayName(tx, comment.userId);
   for (const row of tx.list('notification', 'commentId', commentId)) {
     const mayRead = readableTask(tx, row.userId, task.id) !== undefined;
-    const content = mayRead ? contentOf(row, task, author, comment) : row.content;
+    const words = mayRead && wordsFor(row, task, author, comment);
     const gone = row.count === 1 || !mayRead ? goneWith(row, comment.deletedAt, was) : {};
-    tx.put('notification', { ...row, content, ...gone });
+    tx.put('notification', { ...row, ...words, ...gone });
   }
 }
 
@@ -70,35 +71,46 @@ function participants(tx: Tx, task: TaskRow): string[] {
 }
 
 function calling(task: TaskRow, person: string, author: string, comment: CommentRow): Notice {
-  const content = contentOf({ kind: 'mention', count: 1, content: '' }, task, author, comment);
-  return { ...mentionOf(task, person, author, content), commentId: comment.id };
+  return { ...mentionOf(task, person, author, mentionWords(task, author, comment)), commentId: comment.id };
 }
 
 function telling(task: TaskRow, userId: string, author: string, comment: CommentRow): Notice {
-  const said = (count: number) => contentOf({ kind: 'comment', count, content: '' }, task, author, comment);
+  const said = (count: number) => commentWords(count, task, author, comment);
   return {
+    ...said(1),
     userId,
     kind: 'comment',
-    title: 'New Comment',
-    content: said(1),
-    several: (count) => ({ title: 'New Comments', content: said(count) }),
+    several: said,
     action: linkTo(task),
     taskId: task.id,
     commentId: comment.id,
   };
 }
 
-/** Several mentions are told of without what was said. */
-function contentOf(
-  { kind, count, content }: Pick<NotificationRow, 'kind' | 'count' | 'content'>,
-  { name }: TaskRow,
+/** What a notification of the comment says by now; several mentions are told of without what was said. */
+function wordsFor(
+  { kind, count }: Pick<NotificationRow, 'kind' | 'count'>,
+  task: TaskRow,
   author: string,
-  { text, deletedAt }: CommentRow,
-): string {
-  const quoted = deletedAt === null ? `: ${excerpt(text)}` : '';
-  if (kind === 'mention') return count === 1 ? `${author} mentioned you on "${name}"${quoted}` : content;
-  if (count === 1) return `${author} commented on "${name}"${quoted}`;
-  return `${count} new comments on "${name}", the last by ${author}${quoted}`;
+  comment: CommentRow,
+): Words | undefined {
+  if (kind !== 'mention') return commentWords(count, task, author, comment);
+  return count === 1 ? mentionWords(task, author, comment) : undefined;
+}
+
+function mentionWords({ name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): Words {
+  if (deletedAt !== null) return wordsOf('mentionedOnDeleted', { author, task });
+  return wordsOf('mentionedOn', { author, task, text: excerpt(text) });
+}
+
+function commentWords(many: number, { name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): Words {
+  const count = String(many);
+  if (deletedAt !== null) {
+    if (many === 1) return wordsOf('commentedOnDeleted', { author, task });
+    return wordsOf('newCommentsDeleted', { count, task, author });
+  }
+  if (many === 1) return wordsOf('commentedOn', { author, task, text: excerpt(text) });
+  return wordsOf('newComments', { count, task, author, text: excerpt(text) });
 }
 
 const EXCERPT = 140;

@@ -16,10 +16,11 @@ const of = (world: World, person: string) => world.list('notification', 'userId'
 const first = (world: World) => of(world, bob)[0]?.id ?? '';
 
 describe('notify', () => {
+  const hello = { title: 'Hello', content: '', event: null, params: null };
   const context = { actor: ada, now: 5, commandId: idOf('command') };
   const send = (notice: Partial<Notice>) => {
     const tx = new Overlay(people());
-    notify(tx, [{ userId: bob, kind: 'comment', title: 'Hello', ...notice }], context);
+    notify(tx, [{ ...hello, userId: bob, kind: 'comment', ...notice }], context);
     return tx.changes().map(({ after }) => after);
   };
 
@@ -31,6 +32,8 @@ describe('notify', () => {
         kind: 'comment',
         title: 'Hello',
         content: '',
+        event: null,
+        params: null,
         action: null,
         status: 'unread',
         taskId: null,
@@ -53,7 +56,7 @@ describe('notify', () => {
 
   it('never overwrites a notification', () => {
     const tx = new Overlay(people());
-    for (const title of ['a', 'b', 'c']) notify(tx, [{ userId: bob, kind: 'comment', title }], context);
+    for (const title of ['a', 'b', 'c']) notify(tx, [{ ...hello, userId: bob, kind: 'comment', title }], context);
     expect(tx.list('notification', 'userId', bob).map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 });

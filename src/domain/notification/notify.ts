@@ -4,11 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { together } from '../together.ts';
 import { wants } from './preferences.ts';
 import type { NotificationAction, NotificationRow } from './row.ts';
-
-interface Words {
-  readonly title: string;
-  readonly content?: string;
-}
+import type { Words } from './sentences.ts';
 
 export interface Notice extends Words {
   /** The recipient. */
@@ -56,13 +52,15 @@ function placeOf(tx: Tx, notice: Notice, commandId: string): Place {
 
 function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now, commandId }: Context): void {
   const count = (unread?.count ?? 0) + 1;
-  const { title, content = '' } = (count > 1 && notice.several?.(count)) || notice;
+  const { title, content, event, params } = (count > 1 && notice.several?.(count)) || notice;
   tx.put('notification', {
     id: unread?.id ?? freeId(tx, commandId, notice.userId),
     userId: notice.userId,
     kind: notice.kind,
     title: title.trim(),
     content: content.trim(),
+    event,
+    params,
     action: notice.action ?? null,
     status: 'unread',
     taskId: notice.taskId ?? null,

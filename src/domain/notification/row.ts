@@ -16,8 +16,12 @@ export interface NotificationRow extends BaseRow {
   readonly userId: string;
   /** What it tells of: `assignment`, `mention`, `comment`, `completion` or `project`; an unknown one is kept. */
   readonly kind: string;
+  /** In the words of the specification. */
   readonly title: string;
   readonly content: string;
+  /** What happened, and its particulars (`sentences.ts`); null in rows that are older than these columns. */
+  readonly event: string | null;
+  readonly params: Readonly<Record<string, string>> | null;
   readonly action: NotificationAction | null;
   readonly status: NotificationStatus;
   /** The task that it is about. */
@@ -40,6 +44,8 @@ export const notification: Table<NotificationRow> = {
     kind: 'text',
     title: 'text',
     content: 'text',
+    event: 'text',
+    params: 'json',
     action: 'json',
     status: 'text',
     taskId: 'text',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command, live, type Context, type Rows, type Tx } from '../command.ts';
 import { id } from '../input.ts';
 import { notify } from '../notification/notify.ts';
+import { wordsOf } from '../notification/sentences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { leaveProject, unfinishedTasks } from '../project/leaving.ts';
@@ -25,8 +26,9 @@ export const erasePerson = command({
     permit(canErase(tx, person));
     for (const project of projectsOf(tx, person.id)) leaveProject(tx, project, person.id, project.ownerUid, now);
     giveBackTasks(tx, person.id, now);
+    const wordless = { title: '', content: '', event: null, params: null, action: null } as const;
     for (const each of tx.list('notification', 'userId', person.id))
-      tx.put('notification', { ...each, title: '', content: '', action: null, deletedAt: each.deletedAt ?? now });
+      tx.put('notification', { ...each, ...wordless, deletedAt: each.deletedAt ?? now });
     forgetProfile(tx, person.id, now);
     const nobody = { displayName: ERASED_NAME, role: 'person', avatar: null, erasedAt: now } as const;
     tx.put('person', patched(person, { ...nobody, disabledAt: person.disabledAt ?? now }, now));
@@ -72,8 +74,8 @@ function forgetProfile(tx: Tx, personId: string, now: number): void {
 function tellOwner(tx: Tx, personId: string, project: ProjectRow, context: Context, before: Rows): void {
   const count = unfinishedTasks(before, project.id, personId).length;
   if (count === 0) return;
-  const tasks = count === 1 ? '1 unfinished task' : `${count} unfinished tasks`;
-  const content = `${displayName(before, personId)} has left Pulse: you now have their ${tasks} in "${project.name}"`;
+  const names = { person: displayName(before, personId), project: project.name };
+  const words = count === 1 ? wordsOf('leftYouTask', names) : wordsOf('leftYouTasks', { ...names, count: `${count}` });
   const action = { type: 'link', label: 'View Project', url: `/projects/${project.id}` } as const;
-  notify(tx, [{ userId: project.ownerUid, kind: 'assignment', title: 'Tasks Reassigned', content, action }], context);
+  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'assignment', action }], context);
 }

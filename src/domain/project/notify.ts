@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../command.ts';
 import { notify, type Notice } from '../notification/notify.ts';
+import { wordsOf, type Words } from '../notification/sentences.ts';
 import { displayName } from '../person/rules.ts';
 import type { ProjectRow } from './row.ts';
 
@@ -15,20 +16,23 @@ interface Removal {
 export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Removal, context: Context): void {
   const actor = displayName(tx, context.actor);
   const heir = displayName(tx, assignee);
-  const count = tasks === 1 ? '1 unfinished task' : `${tasks} unfinished tasks`;
-  const handed = tasks === 0 ? '' : ` ${heir} now has your ${count}.`;
-  const told: Notice = {
-    userId: removed,
-    kind: 'project',
-    title: 'Removed from Project',
-    content: `${actor} removed you from "${project.name}".${handed}`,
-  };
+  const told: Notice = { ...removalWords(tasks, actor, project.name, heir), userId: removed, kind: 'project' };
   const given: Notice = {
+    ...handedWords(tasks, actor, displayName(tx, removed), project.name),
     userId: assignee,
     kind: 'assignment',
-    title: 'Tasks Reassigned',
-    content: `${actor} has assigned you ${count} of ${displayName(tx, removed)} in "${project.name}"`,
     action: { type: 'link', label: 'View Project', url: `/projects/${project.id}` },
   };
   notify(tx, tasks === 0 ? [told] : [told, given], context);
+}
+
+function removalWords(tasks: number, actor: string, project: string, heir: string): Words {
+  if (tasks === 0) return wordsOf('removedYou', { actor, project });
+  if (tasks === 1) return wordsOf('removedYouWithTask', { actor, project, heir });
+  return wordsOf('removedYouWithTasks', { actor, project, heir, count: String(tasks) });
+}
+
+function handedWords(tasks: number, actor: string, person: string, project: string): Words {
+  if (tasks === 1) return wordsOf('handedYouTask', { actor, person, project });
+  return wordsOf('handedYouTasks', { actor, person, project, count: String(tasks) });
 }

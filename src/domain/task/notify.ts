@@ -1,6 +1,7 @@
 import type { Context, Rows, Tx } from '../command.ts';
 import { notify, type Notice } from '../notification/notify.ts';
 import type { NotificationAction } from '../notification/row.ts';
+import { wordsOf, type Words } from '../notification/sentences.ts';
 import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
 import { readableTask } from './rules.ts';
@@ -19,12 +20,11 @@ export function notifyAssignment(tx: Tx, taskId: string, context: Context, befor
 export function notifyCompletion(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
-  const who = tx.get('person', context.actor)?.displayName || 'a team member';
+  const who = tx.get('person', context.actor)?.displayName;
   const notice: Notice = {
+    ...(who ? wordsOf('completedBy', { task: task.name, who }) : wordsOf('completedBySomebody', { task: task.name })),
     userId: task.userId,
     kind: 'completion',
-    title: 'Task Completed',
-    content: `Task "${task.name}" was completed by ${who}`,
     action: linkTo(task),
     taskId,
   };
@@ -50,16 +50,12 @@ export function mentioned(tx: Tx, task: TaskRow, text: string, before = ''): str
   return [...mentionedIn(text)].filter((person) => !known.has(person) && readableTask(tx, person, task.id));
 }
 
-export function mentionOf(task: TaskRow, userId: string, author: string, content: string): Notice {
+export function mentionOf(task: TaskRow, userId: string, author: string, words: Words): Notice {
   return {
+    ...words,
     userId,
     kind: 'mention',
-    title: 'You Were Mentioned',
-    content,
-    several: (count) => ({
-      title: 'You Were Mentioned',
-      content: `You were mentioned ${count} times on "${task.name}", the last time by ${author}`,
-    }),
+    several: (count) => wordsOf('mentionedTimes', { count: String(count), task: task.name, author }),
     action: linkTo(task),
     taskId: task.id,
   };
@@ -67,17 +63,16 @@ export function mentionOf(task: TaskRow, userId: string, author: string, content
 
 function mentionsOf(tx: Tx, task: TaskRow, { actor }: Context, before: string): Notice[] {
   const author = displayName(tx, actor);
-  const content = `${author} mentioned you in the description of "${task.name}"`;
-  return mentioned(tx, task, task.description, before).map((userId) => mentionOf(task, userId, author, content));
+  const words = wordsOf('mentionedInDescription', { author, task: task.name });
+  return mentioned(tx, task, task.description, before).map((userId) => mentionOf(task, userId, author, words));
 }
 
 function assignmentOf(tx: Tx, task: TaskRow, authorId: string): Notice {
   const authorName = displayName(tx, authorId);
   return {
+    ...wordsOf('hasAssigned', { author: authorName, task: task.name }),
     userId: task.assignee,
     kind: 'assignment',
-    title: 'New Task Assigned',
-    content: `${authorName} has assigned you a new task: "${task.name}"`,
     action: { type: 'task_assignment', taskName: task.name, authorId, authorName },
     taskId: task.id,
   };

@@ -2,6 +2,7 @@
 import { DUE, wants } from '#domain/notification/preferences.ts';
 import { pathOf } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
+import type { Words } from '#domain/notification/sentences.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { readableProject } from '#domain/project/rules.ts';
 import { together } from '#domain/together.ts';
@@ -26,7 +27,7 @@ export interface News {
   readonly task: string | null;
   readonly path: string;
   /** As in their rows, the newest first. */
-  readonly notifications: readonly Pick<NotificationRow, 'title' | 'content'>[];
+  readonly notifications: readonly Words[];
 }
 
 /** So many of them are in the letter; the rest is counted. */

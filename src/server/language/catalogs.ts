@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Messages } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { phrases, sentences } from '#domain/notification/sentences.ts';
+import { sentences, titles } from '#domain/notification/sentences.ts';
 import { texts } from './texts.ts';
 
 const ENGLISH = 'en';
@@ -22,7 +22,7 @@ export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
 /** What stands in the source. */
 function source(): Messages {
   const said = [
-    ...Object.entries(phrases),
+    ...Object.entries(titles),
     ...Object.entries(sentences).map(([name, { message }]) => [name, message] as const),
   ];
   return compiled([...Object.entries(texts), ...said.map(([name, text]) => [`notification.${name}`, text] as const)]);

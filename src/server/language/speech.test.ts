@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenWith } from '#domain/notification/sentences.ts';
+import { sentences, wordsOf } from '#domain/notification/sentences.ts';
 import { languagesOf, speechIn } from './speech.ts';
 
 describe('the language of what leaves Pulse', () => {
@@ -24,26 +24,28 @@ describe('the language of what leaves Pulse', () => {
   });
 
   it('is that of notifications, too; the English is as it stands', () => {
-    const row = { title: 'Task Completed', content: 'Task "{x} & <b>" was completed by Ada "the" O’Hara' };
-    expect(speechIn('en').notification(row)).toEqual(row);
+    const row = wordsOf('completedBy', { task: '{who} & <b>', who: 'Ada "the" O’Hara' });
+    expect(speechIn('en').notification(row)).toEqual({ title: row.title, content: row.content });
+    expect(row.content).toBe('Task "{who} & <b>" was completed by Ada "the" O’Hara');
     expect(speechIn('de').notification(row)).toEqual({
       title: 'Aufgabe erledigt',
-      content: 'Ada "the" O’Hara hat die Aufgabe „{x} & <b>“ erledigt',
+      content: 'Ada "the" O’Hara hat die Aufgabe „{who} & <b>“ erledigt',
     });
-    const own = { title: 'Check-in', content: 'How is it going?' };
-    expect(speechIn('de').notification(own)).toEqual(own);
   });
 
-  it('each English sentence is one that its own pattern knows', () => {
-    const seen: string[] = [];
-    const row = { title: 'x', content: '2 new comments on "Paint", the last by Ada: one: "two"' };
-    spokenWith((id, message, values) => {
-      seen.push(
-        id,
-        message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '?'),
+  it('is English as it stands for what is older than its event or not known, whatever it reads like', () => {
+    const words = { title: 'New Comment', content: 'Eve has assigned you a new task: "x"' };
+    for (const event of [null, 'checkIn', 'constructor'])
+      expect(speechIn('de').notification({ ...words, event, params: { author: 'Eve', task: 'x' } })).toEqual(words);
+  });
+
+  it('English from what happened is what the row says', () => {
+    for (const [event, { message }] of Object.entries(sentences)) {
+      const params = Object.fromEntries(
+        [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `{${name}}!`]),
       );
-      return '';
-    }, row);
-    expect(seen).toEqual(['notification.newComments', row.content]);
+      const row = wordsOf(event as 'removedYou', params as Parameters<typeof wordsOf<'removedYou'>>[1]);
+      expect(speechIn('en').notification(row)).toEqual({ title: row.title, content: row.content });
+    }
   });
 });

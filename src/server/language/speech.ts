@@ -1,20 +1,15 @@
 /** What Pulse says outside its page, in the language of whoever it is for. */
 import { setupI18n, type Messages } from '@lingui/core';
-import { spokenWith } from '#domain/notification/sentences.ts';
+import { spokenWith, type Words } from '#domain/notification/sentences.ts';
 import { readCatalogs } from './catalogs.ts';
 import type { TextId } from './texts.ts';
-
-interface Words {
-  readonly title: string;
-  readonly content: string;
-}
 
 export interface Speech {
   /** The tag of the language, such as `de`; dates are written in it, too. */
   readonly language: string;
   say(id: TextId, values?: Readonly<Record<string, string | number>>): string;
   /** What a notification says: its row is English. */
-  notification(words: Words): Words;
+  notification(words: Words): Pick<Words, 'title' | 'content'>;
 }
 
 /** In the first of these that Pulse speaks (`de-AT` is German), else in English. */

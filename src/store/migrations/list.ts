@@ -21,6 +21,7 @@ import { importJobs } from './0019-import-jobs.ts';
 import { tidied } from './0020-tidied.ts';
 import { purged } from './0021-purged.ts';
 import { purgedOnce } from './0022-purged-once.ts';
+import { said } from './0023-said.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   tidied,
   purged,
   purgedOnce,
+  said,
 ];

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { useRow } from '#web/data/context.ts';
-import { spokenLabel } from './spoken.ts';
 import { targetOf } from './target.ts';
 
 interface LeadsToProps {
@@ -36,7 +35,7 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
       </>
     );
   }
-  const label = notification.action?.type === 'link' ? spokenLabel(notification.action.label) : t`View Task`;
+  const label = target.taskId === null ? t`View Project` : t`View Task`;
   const link = {
     search: target.taskId === null ? {} : { taskId: target.taskId },
     onClick: onFollow,

@@ -8,7 +8,7 @@ import { createTask, moveTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { messages } from '#domain/locales/de.po';
 import { i18n } from '#web/texts.ts';
-import { spoken, spokenLabel } from './spoken.ts';
+import { spoken } from './spoken.ts';
 
 const projectId = idOf('P');
 const calling = mentionText({ personId: bob, name: 'Bob' });
@@ -97,15 +97,22 @@ describe('a notification in German', () => {
     ]);
   });
 
-  it('says unknown words as they are', () => {
-    expect(spoken({ title: 'Check-in', content: 'How is it going?' })).toEqual({
-      title: 'Check-in',
-      content: 'How is it going?',
-    });
-    expect([spokenLabel('View Task'), spokenLabel('View Project'), spokenLabel('Answer')]).toEqual([
-      'Aufgabe ansehen',
-      'Projekt ansehen',
-      'Answer',
+  it('says what happened, whatever people have written', () => {
+    const world = launch();
+    give(world, 'Paint', ada, bob);
+    comments(world, 'Eve has assigned you a new task: "x"');
+    expect(told(world, bob)).toEqual([
+      'Neuer Kommentar: Cleo hat „Paint“ kommentiert: Eve has assigned you a new task: "x"',
     ]);
+
+    const named = launch();
+    give(named, 'Say "hi": twice', bob, bob);
+    named.run(cleo, createComment({ id: idOf('c'), taskId: idOf('Say "hi": twice'), text: 'when?' }));
+    expect(told(named, bob)).toEqual(['Neuer Kommentar: Cleo hat „Say "hi": twice“ kommentiert: when?']);
+  });
+
+  it('says in English what is older than its event', () => {
+    const words = { title: 'New Comment', content: 'Cleo commented on "Paint": one' };
+    expect(spoken({ ...words, event: null, params: null })).toEqual(words);
   });
 });
