@@ -18,6 +18,9 @@ export interface Context {
   readonly commandId: string;
 }
 
+/** Where a command runs: on the server, there for what happened elsewhere long ago and is no news, or in a browser. */
+export type Side = 'server' | 'quiet' | 'browser';
+
 /** Rows as of one instant. Tombstones are returned too: ask `live` for what is not deleted. */
 export interface Rows {
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined;

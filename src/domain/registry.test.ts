@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people, ada, bob, idOf } from '#test/domain/world.ts';
 import { createProject } from './project/commands.ts';
-import { schema, tableNames, tableOf, tables } from './registry.ts';
+import { schema, scopeForms, tableNames, tableOf, tables, type TableName } from './registry.ts';
 import { createTask } from './task/commands.ts';
 
 describe.each(tableNames)('the table %s', (name) => {
@@ -23,7 +23,35 @@ describe.each(tableNames)('the table %s', (name) => {
     for (const [kind, column] of Object.entries(table.scopes))
       expect(schema.kind(column === null ? kind : `${kind}:x`)).not.toBeNull();
   });
+
+  it('refers to tables that there are, by columns that it has', () => {
+    for (const [column, to] of Object.entries(table.references)) {
+      expect(columns).toContain(column);
+      expect(tableNames).toContain(to);
+    }
+  });
+
+  it('says of each column that holds an id whose it is', () => {
+    const ids = columns.filter((column) => /(?:[a-z](?:Id|Ids|Uid|Uids|By)|^actor|^assignee|^tags)$/.test(column));
+    const known = [...Object.keys(table.references), ...(FOREIGN[name] ?? [])];
+    expect(known).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('is found by what names its home, and by the person whose data it holds', () => {
+    const found = ['id', ...table.indexes];
+    if ('parent' in table.home) expect(found).toContain(table.home.by);
+    for (const { of, erased } of table.personal) {
+      expect(found).toContain(of);
+      expect(columns).toEqual(expect.arrayContaining(Object.keys(erased)));
+    }
+  });
 });
+
+/** Ids of what is no table. */
+const FOREIGN: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  // Until teams exist.
+  project: ['teamId'],
+};
 
 describe('schema', () => {
   const world = people();
@@ -60,6 +88,21 @@ describe('schema', () => {
           const value: unknown = Object.entries(row).find(([column]) => column === source.column)?.[1];
           expect(Array.isArray(value) ? value : [value]).toContain(source.key);
         }
+  });
+
+  it('has each kind of scope opened by one table', () => {
+    const kinds = tableNames.flatMap((name) => Object.keys(tableOf(name).opens));
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(scopeForms.toSorted()).toEqual([
+      'assigned:{id}',
+      'authored:{id}',
+      'everyone',
+      'project:{id}',
+      'tally:{id}',
+      'task:{id}',
+      'user:{id}',
+    ]);
+    expect(schema.parents).toEqual(['project', 'task']);
   });
 
   it('knows how each kind of scope is opened', () => {

@@ -1,50 +1,14 @@
-/** Every table of the product: a new noun adds one line to `RowTypes` and one to `tables`. */
-import { activity, type ActivityRow } from './activity/row.ts';
-import { comment, type CommentRow } from './comment/row.ts';
-import { counter, type CounterRow } from './counter/row.ts';
-import { imported, type ImportedRow } from './imported/row.ts';
-import { notification, type NotificationRow } from './notification/row.ts';
-import { person, type PersonRow } from './person/row.ts';
-import { profile, type ProfileRow } from './profile/row.ts';
-import { project, type ProjectRow } from './project/row.ts';
-import { stream, type StreamRow } from './stream/row.ts';
-import { parseScope, scopesOf, type BaseRow, type Home, type Scope, type Table } from './table.ts';
-import { tag, type TagRow } from './tag/row.ts';
-import { tally, type TallyRow } from './tally/row.ts';
-import { task, type TaskRow } from './task/row.ts';
+/** What follows from the descriptions of all tables: their types, what sync is told of them, how they hang together. */
+import type { Rows } from './command.ts';
+import { homeOf, parseScope, scopesOf, type BaseRow, type Home, type Opener, type Scope, type Table } from './table.ts';
+import * as described from './tables.ts';
 
-export type RowTypes = {
-  activity: ActivityRow;
-  comment: CommentRow;
-  counter: CounterRow;
-  imported: ImportedRow;
-  notification: NotificationRow;
-  person: PersonRow;
-  profile: ProfileRow;
-  project: ProjectRow;
-  stream: StreamRow;
-  tag: TagRow;
-  tally: TallyRow;
-  task: TaskRow;
-};
-
-export type TableName = keyof RowTypes;
+type Described = typeof described;
+export type TableName = keyof Described;
+export type RowTypes = { [T in TableName]: Described[T] extends Table<infer R> ? R : never };
 export type RowOf<T extends TableName> = RowTypes[T];
 
-export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = {
-  activity,
-  comment,
-  counter,
-  imported,
-  notification,
-  person,
-  profile,
-  project,
-  stream,
-  tag,
-  tally,
-  task,
-};
+export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = described;
 
 export const tableNames = Object.keys(tables) as TableName[];
 
@@ -56,32 +20,66 @@ export function tableOf(name: string): Table {
   return found;
 }
 
-type ScopeKind = 'everyone' | 'self' | { readonly anchor: TableName };
+/** The tables whose rows have their home in a row of `parent`, and the column that names it. */
+export function childrenOf(parent: TableName): { readonly table: TableName; readonly by: string }[] {
+  return tableNames.flatMap((table) => {
+    const { home } = tableOf(table);
+    return 'parent' in home && home.parent === parent ? [{ table, by: home.by }] : [];
+  });
+}
 
-/** How each kind of scope is opened: by everyone, by the person it names, by whoever reads the row it names. */
-const scopeKinds = new Map<string, ScopeKind>([
-  ['everyone', 'everyone'],
-  ['user', 'self'],
-  ['assigned', 'self'],
-  ['authored', 'self'],
-  ['project', { anchor: 'project' }],
-  ['tally', { anchor: 'project' }],
-  ['task', { anchor: 'task' }],
-]);
+/** The rows whose `column` (`id`, or an indexed one) names this id, tombstones included. */
+export function rowsNaming<T extends TableName>(
+  rows: Rows,
+  table: T,
+  column: keyof RowOf<T> & string,
+  id: string,
+): RowOf<T>[] {
+  if (column !== 'id') return rows.list(table, column, id);
+  const row = rows.get(table, id);
+  return row ? [row] : [];
+}
+
+/** How each kind of scope is opened, and the table whose ids it carries. */
+const scopeKinds = new Map<string, { readonly opener: Opener; readonly of: TableName }>(
+  tableNames.flatMap((of) =>
+    Object.entries(tableOf(of).opens).map(([kind, opener]) => [kind, { opener, of }] as const),
+  ),
+);
+
+/** The kinds of scope, as `project:{id}`. */
+export const scopeForms = Array.from(scopeKinds, ([kind, { opener }]) =>
+  opener === 'everyone' ? kind : `${kind}:{id}`,
+);
+
+/** The kinds of scope that people open for themselves and that hold rows which others can lose and regain with `parent`. */
+function regainedKinds(parent: TableName): string[] {
+  return childrenOf(parent).flatMap(({ table }) => {
+    const own = Object.keys(tableOf(table).scopes).filter((kind) => scopeKinds.get(kind)?.opener === 'self');
+    return [...own, ...regainedKinds(table)];
+  });
+}
+
+const regained = new Map(tableNames.map((name) => [name as string, regainedKinds(name)]));
+
+type ScopeKind = 'everyone' | 'self' | { readonly anchor: TableName };
 
 /** What sync must be told about rows; satisfies `Schema` of `src/sync/protocol/row.ts`. */
 export const schema = {
   hash: fingerprint(JSON.stringify(tableNames.map((name) => [name, tables[name].columns, tables[name].scopes]))),
   tables: tableNames as readonly string[],
   /** The tables that are a home of other rows, or the anchor of a scope. */
-  parents: ['project', 'task'] as readonly string[],
+  parents: tableNames.filter(isParent) as readonly string[],
   indexes: (name: string): readonly string[] => tableOf(name).indexes,
-  home: (name: string, row: BaseRow): Home => tableOf(name).home(row),
+  home: (name: string, row: BaseRow): Home => homeOf(tableOf(name), row),
   scopes: (name: string, row: BaseRow): Scope[] => scopesOf(tableOf(name), row),
   kind: (scope: Scope): ScopeKind | null => {
     const { kind, id } = parseScope(scope);
     const found = scopeKinds.get(kind);
-    return found && (found === 'everyone') === (scope === kind) && (id !== '' || scope === kind) ? found : null;
+    if (!found) return null;
+    if (found.opener === 'everyone') return scope === kind ? 'everyone' : null;
+    if (id === '') return null;
+    return found.opener === 'self' ? 'self' : { anchor: found.of };
   },
   sources: (scope: Scope): { table: string; column: string | null; key: string }[] => {
     const { kind, id } = parseScope(scope);
@@ -90,10 +88,14 @@ export const schema = {
       return column === undefined ? [] : [{ table: name, column, key: id }];
     });
   },
-  /** Tasks of a project reach their people by these too, and no task changes when a member is added. */
+  /** Rows of a project reach their people by these too, and none of them changes when a member is added. */
   regained: (name: string, personId: string): Scope[] =>
-    name === 'project' ? [`assigned:${personId}`, `authored:${personId}`] : [],
+    (regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
 };
+
+function isParent(name: TableName): boolean {
+  return childrenOf(name).length > 0 || Object.values(tableOf(name).opens).includes('readers');
+}
 
 /** FNV-1a, 32 bits. */
 function fingerprint(text: string): string {

@@ -1,21 +1,14 @@
 /** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
-import { activityOf } from './activity/record.ts';
-import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows } from './command.ts';
+import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows, type Side } from './command.ts';
 import { commands, type Commands } from './commands.ts';
+import { derivations } from './derivations.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
-import { talliesOf } from './tally/count.ts';
 
 /**
- * The server adds what a browser cannot know, tells people, and writes down who changed what of a task; `quiet` is the
- * server where what happens is no news: it has happened elsewhere, long ago. Both count how far projects are.
- */
-export type Side = 'server' | 'quiet' | 'browser';
-
-/**
- * The changes that the command makes, none when it changes nothing (or when only the server can say). Throws
- * `Refusal`; `rows` are left as they are in any case. A notification that fails is no reason to fail the command:
+ * The changes that the command makes and what follows from them, none when it changes nothing (or when only the server
+ * can say). Throws `Refusal`; `rows` are left as they are in any case. A notification that fails is no reason to fail the command:
  * `unnotified` is told why, and the command stands without it.
  */
 export function runCommand(
@@ -31,7 +24,7 @@ export function runCommand(
   if (side === 'browser' && definition.runs === 'server') return [];
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
-  if (side === 'browser') return counted(rows, tx.changes(), side);
+  if (side === 'browser') return derived(rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
   if (side === 'server') {
     const notices = new Overlay(tx);
@@ -42,13 +35,11 @@ export function runCommand(
       unnotified(error);
     }
   }
-  const changes = tx.changes();
-  return [...counted(rows, changes, side), ...activityOf(rows, changes, context)];
+  return derived(rows, tx.changes(), context, side);
 }
 
-function counted(rows: Rows, changes: Change[], side: Side): Change[] {
-  const tallies = talliesOf(rows, changes, side);
-  return tallies.length === 0 ? changes : [...changes, ...tallies];
+function derived(rows: Rows, changes: Change[], context: Context, side: Side): Change[] {
+  return [...changes, ...derivations.flatMap((derive) => derive(rows, changes, context, side))];
 }
 
 function rethrow(error: unknown): never {

@@ -2,12 +2,12 @@
  * The one door. Every change of the product's rows is decided here, whoever asks: socket, HTTP, bot, timer. It needs
  * nothing but its ports, so that a simulation opens the same door.
  */
-import { SYSTEM, type Call, type Context } from '#domain/command.ts';
+import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { canAct } from '#domain/person/rules.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
-import { runCommand, type Side } from '#domain/run.ts';
+import { runCommand } from '#domain/run.ts';
 import { Forgotten, OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';

@@ -1,12 +1,12 @@
 /** Rows in memory and the commands that change them: what the domain's tests stand on. */
-import type { Call, Rows } from '#domain/command.ts';
+import type { Call, Rows, Side } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
 import type { Change } from '#domain/overlay.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
-import { runCommand, type Side } from '#domain/run.ts';
+import { runCommand } from '#domain/run.ts';
 import type { BaseRow, ColumnKind } from '#domain/table.ts';
 
 /** The id that goes by a name in a test. */

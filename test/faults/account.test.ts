@@ -133,6 +133,7 @@ describe('deleting an account', () => {
     await send(server.url, ann, deleteProject({ id: projectId }));
     const taskId = id();
     await send(server.url, ann, createTask({ id: taskId, name: 'Given', assignee: admin.id }));
+    await send(server.url, ann, createComment({ id: id(), taskId, text: 'Yours' }));
     const socket = await openSocket(server.url, ann.headers);
     expect((await leave(ann)).status).toBe(200);
     await endedWithin(socket, 2000);
@@ -144,7 +145,10 @@ describe('deleting an account', () => {
       expect(database.prepare('select displayName from person where id = ?').pluck().get(ann.id)).toBe(
         'Deleted person',
       );
-      expect(database.prepare('select authorName from task where id = ?').pluck().get(taskId)).toBe('Ann');
+      expect(database.prepare('select authorName from task where id = ?').pluck().get(taskId)).toBe('Deleted person');
+      expect(database.prepare('select authorName from comment where taskId = ?').pluck().get(taskId)).toBe(
+        'Deleted person',
+      );
     });
     // The address is free again.
     await expect(register(server.url, { email: ann.email })).resolves.toBeDefined();

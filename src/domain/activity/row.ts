@@ -33,6 +33,11 @@ export const activity: Table<ActivityRow> = {
     deletedAt: 'integer',
   },
   indexes: ['taskId'],
-  home: (row) => ({ parent: ['task', row.taskId] }),
+  home: { parent: 'task', by: 'taskId' },
   scopes: { task: 'taskId' },
+  opens: {},
+  references: { taskId: 'task', actor: 'person' },
+  purged: true,
+  personal: [],
+  alongside: () => [],
 };

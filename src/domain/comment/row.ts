@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '../person/row.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 export interface CommentRow extends BaseRow {
@@ -24,7 +25,14 @@ export const comment: Table<CommentRow> = {
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['taskId'],
-  home: (row) => ({ parent: ['task', row.taskId] }),
+  indexes: ['taskId', 'userId'],
+  home: { parent: 'task', by: 'taskId' },
   scopes: { task: 'taskId' },
+  opens: {},
+  references: { taskId: 'task', userId: 'person' },
+  purged: true,
+  personal: [
+    { of: 'userId', exported: { as: 'comments', always: true }, erased: { authorName: ERASED_NAME }, deleted: false },
+  ],
+  alongside: () => [],
 };

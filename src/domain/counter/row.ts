@@ -9,6 +9,11 @@ export const counter: Table<CounterRow> = {
   name: 'counter',
   columns: { id: 'text', value: 'integer', deletedAt: 'integer' },
   indexes: [],
-  home: () => ({ people: [] }),
+  home: { people: [] },
   scopes: {},
+  opens: {},
+  references: {},
+  purged: false,
+  personal: [],
+  alongside: () => [],
 };

@@ -13,6 +13,11 @@ export const imported: Table<ImportedRow> = {
   name: 'imported',
   columns: { id: 'text', fields: 'json', deletedAt: 'integer' },
   indexes: [],
-  home: () => ({ people: [] }),
+  home: { people: [] },
   scopes: {},
+  opens: {},
+  references: {},
+  purged: false,
+  personal: [],
+  alongside: () => [],
 };

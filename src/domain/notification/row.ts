@@ -56,6 +56,18 @@ export const notification: Table<NotificationRow> = {
     deletedAt: 'integer',
   },
   indexes: ['userId', 'thread', 'taskId', 'commentId'],
-  home: (row) => ({ people: [row.userId] }),
+  home: { people: ['userId'] },
   scopes: { user: 'userId' },
+  opens: {},
+  references: { userId: 'person', taskId: 'task', commentId: 'comment' },
+  purged: true,
+  personal: [
+    {
+      of: 'userId',
+      exported: { as: 'notifications' },
+      erased: { title: '', content: '', event: null, params: null, action: null },
+      deleted: true,
+    },
+  ],
+  alongside: () => [],
 };

@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     });
     expect(world.row('profile', 'Bob')).toMatchObject({ email: '', deletedAt: world.now });
     expect(world.row('project', 'project').memberUids).toEqual([ada, cleo]);
-    expect(world.row('task', 'shared')).toMatchObject({ assignee: ada, userId: bob, authorName: 'Bob' });
+    expect(world.row('task', 'shared')).toMatchObject({ assignee: ada, userId: bob, authorName: 'Deleted person' });
     expect(world.row('task', 'alone').deletedAt).toBe(world.now);
     expect(world.row('task', 'given')).toMatchObject({ assignee: cleo, deletedAt: null });
     expect(world.row('task', 'got')).toMatchObject({ assignee: cleo, deletedAt: null });

@@ -4,11 +4,10 @@ import { id } from '../input.ts';
 import { notify } from '../notification/notify.ts';
 import { wordsOf } from '../notification/sentences.ts';
 import { patched } from '../patch.ts';
-import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { leaveProject, unfinishedTasks } from '../project/leaving.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { permit } from '../refusal.ts';
-import { ERASED_NAME } from './row.ts';
+import { rowsNaming, tableNames, tableOf } from '../registry.ts';
 import { canErase, displayName, personFor } from './rules.ts';
 
 /**
@@ -26,12 +25,9 @@ export const erasePerson = command({
     permit(canErase(tx, person));
     for (const project of projectsOf(tx, person.id)) leaveProject(tx, project, person.id, project.ownerUid, now);
     giveBackTasks(tx, person.id, now);
-    const wordless = { title: '', content: '', event: null, params: null, action: null } as const;
-    for (const each of tx.list('notification', 'userId', person.id))
-      tx.put('notification', { ...each, ...wordless, deletedAt: each.deletedAt ?? now });
-    forgetProfile(tx, person.id, now);
-    const nobody = { displayName: ERASED_NAME, role: 'person', avatar: null, erasedAt: now } as const;
-    tx.put('person', patched(person, { ...nobody, disabledAt: person.disabledAt ?? now }, now));
+    forget(tx, person.id, now);
+    const erased = personFor(tx, person.id);
+    tx.put('person', patched(erased, { erasedAt: now, disabledAt: person.disabledAt ?? now }, now));
   },
   notify(tx, input, context, before) {
     for (const project of projectsOf(before, input.id)) tellOwner(tx, input.id, project, context, before);
@@ -54,21 +50,14 @@ function giveBackTasks(tx: Tx, personId: string, now: number): void {
   }
 }
 
-function forgetProfile(tx: Tx, personId: string, now: number): void {
-  const profile = tx.get('profile', personId);
-  if (!profile) return;
-  tx.put('profile', {
-    ...profile,
-    email: '',
-    timeZone: null,
-    workingHours: DEFAULT_WORKING_HOURS,
-    telegramUsername: null,
-    language: null,
-    isPulseBotActivated: false,
-    notify: {},
-    updatedAt: now,
-    deletedAt: now,
-  });
+/** What the tables say is personal goes from every row that holds it. */
+function forget(tx: Tx, personId: string, now: number): void {
+  for (const table of tableNames)
+    for (const { of, erased, deleted } of tableOf(table).personal)
+      for (const row of rowsNaming(tx, table, of, personId)) {
+        const deletedAt = deleted ? (row.deletedAt ?? now) : row.deletedAt;
+        tx.put(table, { ...row, ...erased, deletedAt });
+      }
 }
 
 function tellOwner(tx: Tx, personId: string, project: ProjectRow, context: Context, before: Rows): void {

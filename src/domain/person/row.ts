@@ -36,6 +36,20 @@ export const person: Table<PersonRow> = {
     deletedAt: 'integer',
   },
   indexes: ['role'],
-  home: () => ({ everyone: true }),
+  home: { everyone: true },
   scopes: { everyone: null },
+  opens: { everyone: 'everyone', user: 'self', assigned: 'self', authored: 'self' },
+  references: {},
+  // What they made has somebody's name for as long as it is there.
+  purged: false,
+  personal: [
+    {
+      of: 'id',
+      exported: { as: 'person' },
+      erased: { displayName: ERASED_NAME, role: 'person', avatar: null },
+      deleted: false,
+    },
+  ],
+  // Whether they want to hear of it.
+  alongside: (id) => [['profile', id]],
 };

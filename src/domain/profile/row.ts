@@ -46,6 +46,26 @@ export const profile: Table<ProfileRow> = {
     deletedAt: 'integer',
   },
   indexes: [],
-  home: (row) => ({ people: [row.id] }),
+  home: { people: ['id'] },
   scopes: { user: 'id' },
+  opens: {},
+  references: { id: 'person' },
+  purged: true,
+  personal: [
+    {
+      of: 'id',
+      exported: { as: 'profile' },
+      erased: {
+        email: '',
+        timeZone: null,
+        workingHours: DEFAULT_WORKING_HOURS,
+        telegramUsername: null,
+        language: null,
+        isPulseBotActivated: false,
+        notify: {},
+      },
+      deleted: true,
+    },
+  ],
+  alongside: () => [],
 };

@@ -34,6 +34,12 @@ export const project: Table<ProjectRow> = {
     deletedAt: 'integer',
   },
   indexes: ['memberUids'],
-  home: (row) => ({ people: row.memberUids }),
+  home: { people: ['memberUids'] },
   scopes: { user: 'memberUids' },
+  opens: { project: 'readers', tally: 'readers' },
+  references: { ownerUid: 'person', memberUids: 'person' },
+  purged: true,
+  personal: [{ of: 'memberUids', exported: { as: 'projects', with: 'project' }, erased: {}, deleted: false }],
+  // How far it is changes with its tasks.
+  alongside: (id) => [['tally', id]],
 };

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { command, type Rows, type Tx } from '../command.ts';
 import { id, instant, LIST_MAX } from '../input.ts';
-import { tableOf, type TableName } from '../registry.ts';
-import type { BaseRow } from '../table.ts';
-
-/** What is taken out, what hangs on another row before that row. People stay, so that what they made has a name. */
-const PURGED = ['comment', 'activity', 'notification', 'stream', 'task', 'tag', 'profile', 'project'] as const;
+import { childrenOf, tableOf, type TableName } from '../registry.ts';
+import { homeOf, type BaseRow } from '../table.ts';
+import { purgedTables } from './tables.ts';
 
 /**
  * Takes rows out for good that nobody can bring back any more: tombstones from before `before`, and what hung on them.
@@ -18,7 +16,7 @@ export const purgeRows = command({
   sender: 'system',
   input: z.strictObject({
     before: instant(),
-    rows: z.array(z.strictObject({ table: z.enum(PURGED), id: id() })).check(z.maxLength(LIST_MAX)),
+    rows: z.array(z.strictObject({ table: z.enum(purgedTables), id: id() })).check(z.maxLength(LIST_MAX)),
   }),
   run(tx, { before, rows }) {
     for (const { table, id: rowId } of rows) {
@@ -31,18 +29,16 @@ export const purgeRows = command({
 /** A tombstone of long ago, or a row whose home is one. */
 function isGone(rows: Rows, table: TableName, row: BaseRow, before: number): boolean {
   if (row.deletedAt !== null && row.deletedAt < before) return true;
-  const home = tableOf(table).home(row);
+  const home = homeOf(tableOf(table), row);
   if (!('parent' in home)) return false;
-  // A home leads to a table that there is.
-  const [parentTable, parentId] = home.parent as readonly [TableName, string];
+  const [parentTable, parentId] = home.parent;
   const parent = rows.get(parentTable, parentId);
   return parent !== undefined && isGone(rows, parentTable, parent, before);
 }
 
-/** Whether rows are left that have their home in this one. */
+/** Whether rows are left that have their home in this one and are purged by themselves. */
 function bears(tx: Tx, table: TableName, rowId: string): boolean {
-  if (table === 'task')
-    return tx.list('comment', 'taskId', rowId).length + tx.list('activity', 'taskId', rowId).length > 0;
-  if (table !== 'project') return false;
-  return tx.list('task', 'projectId', rowId).length + tx.list('stream', 'projectId', rowId).length > 0;
+  return childrenOf(table)
+    .filter((child) => tableOf(child.table).purged)
+    .some((child) => tx.list(child.table, child.by as keyof BaseRow, rowId).length > 0);
 }

@@ -24,6 +24,11 @@ export const stream: Table<StreamRow> = {
     deletedAt: 'integer',
   },
   indexes: ['projectId'],
-  home: (row) => ({ parent: ['project', row.projectId] }),
+  home: { parent: 'project', by: 'projectId' },
   scopes: { project: 'projectId' },
+  opens: {},
+  references: { projectId: 'project', createdBy: 'person' },
+  purged: true,
+  personal: [],
+  alongside: () => [],
 };

@@ -18,6 +18,11 @@ export const tag: Table<TagRow> = {
     deletedAt: 'integer',
   },
   indexes: ['name'],
-  home: () => ({ everyone: true }),
+  home: { everyone: true },
   scopes: { everyone: null },
+  opens: {},
+  references: { createdBy: 'person' },
+  purged: true,
+  personal: [],
+  alongside: () => [],
 };

@@ -1,6 +1,5 @@
-import type { Rows } from '../command.ts';
+import type { Rows, Side } from '../command.ts';
 import type { Change } from '../overlay.ts';
-import type { Side } from '../run.ts';
 import type { TaskRow } from '../task/row.ts';
 
 interface Step {

@@ -12,6 +12,12 @@ export const tally: Table<TallyRow> = {
   name: 'tally',
   columns: { id: 'text', total: 'integer', done: 'integer', deletedAt: 'integer' },
   indexes: [],
-  home: (row) => ({ parent: ['project', row.id] }),
+  home: { parent: 'project', by: 'id' },
   scopes: { tally: 'id' },
+  opens: {},
+  references: { id: 'project' },
+  // It goes with its project (count.ts).
+  purged: false,
+  personal: [],
+  alongside: () => [],
 };

@@ -1,3 +1,5 @@
+import { activityIds } from '../activity/record.ts';
+import { ERASED_NAME } from '../person/row.ts';
 import type { BaseRow, Table } from '../table.ts';
 
 export const STATUSES = ['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const;
@@ -75,7 +77,23 @@ export const task: Table<TaskRow> = {
     deletedAt: 'integer',
   },
   indexes: ['assignee', 'userId', 'projectId'],
-  home: (row) =>
-    row.projectId === null ? { people: [row.userId, row.assignee] } : { parent: ['project', row.projectId] },
+  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
   scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+  opens: { task: 'readers' },
+  references: {
+    userId: 'person',
+    assignee: 'person',
+    levelBy: 'person',
+    movedBy: 'person',
+    tags: 'tag',
+    streamId: 'stream',
+    projectId: 'project',
+  },
+  purged: true,
+  personal: [
+    { of: 'assignee', exported: { as: 'tasks' }, erased: {}, deleted: false },
+    { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
+  ],
+  // What is changed of it is written down there.
+  alongside: (id, by) => activityIds(id, by).map((each) => ['activity', each]),
 };

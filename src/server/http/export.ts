@@ -1,8 +1,10 @@
 /** `GET /api/me/data`: everything of one person, and what they may read of others, as one JSON file. */
 import { stream } from 'hono/streaming';
-import { live } from '#domain/command.ts';
-import { schema } from '#domain/registry.ts';
+import { rowsNaming, schema, tableNames, tableOf, type TableName } from '#domain/registry.ts';
+import type { BaseRow } from '#domain/table.ts';
+import { fetchHomes, homeOf, keyOf, reads, readersOf } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
+import type { Reader } from '#sync/log/store.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
@@ -16,10 +18,7 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
   app.get('/api/me/data', async (c) => {
     const { person } = await sessionOf(c, sessions);
     // Whatever may fail before the first byte does.
-    const own = await store.read((reader) => {
-      const rows = asRows(reader);
-      return { person: live(rows, 'person', person), profile: live(rows, 'profile', person) };
-    });
+    const own = await store.read((reader) => ownRows(reader, person));
     const signedIn = await listSessions(accounts, person, clock.now()).catch(rethrow);
     const passkeys = await listPasskeys(accounts, person).catch(rethrow);
     const trusted = await listTrustedDevices(accounts, person, clock.now()).catch(rethrow);
@@ -30,8 +29,6 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
       await out.write(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
       const write = async (name: string, value: unknown) =>
         void (await out.write(`,\n"${name}":${JSON.stringify(value)}`));
-      await write('person', own.person ?? null);
-      await write('profile', own.profile ?? null);
       await write('sessions', signedIn);
       await write(
         'passkeys',
@@ -41,36 +38,65 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
         'trustedDevices',
         trusted.map(({ userAgent, createdAt, usedAt, expiresAt }) => ({ userAgent, createdAt, usedAt, expiresAt })),
       );
-
-      const mine = await rowsOf(`user:${person}`);
-      await write('notifications', mine('notification'));
-      const [assigned, authored] = [await rowsOf(`assigned:${person}`), await rowsOf(`authored:${person}`)];
-      await write('tasks', distinct([...assigned('task'), ...authored('task')]));
-      const comments = (reader: { all(table: string): object[] }) =>
-        reader.all('comment').filter((row) => 'userId' in row && row.userId === person && isLive(row));
-      await write('comments', await store.read(comments));
-
-      await out.write(',\n"projects":[');
-      for (const [index, project] of mine('project').entries()) {
-        const inside = await rowsOf(`project:${project.id}`);
-        const whole = { ...project, streams: inside('stream'), tasks: inside('task') };
-        await out.write(`${index === 0 ? '' : ','}\n${JSON.stringify(whole)}`);
+      for (const { as, isOne, within, rows } of own) {
+        if (isOne) {
+          await write(as, rows[0] ?? null);
+          continue;
+        }
+        await out.write(`,\n"${as}":[`);
+        for (const [index, row] of rows.entries()) {
+          // One at a time: a project may be as large as all the rest.
+          const whole = within === undefined ? row : { ...row, ...(await rowsIn(`${within}:${row.id}`)) };
+          await out.write(`${index === 0 ? '' : ','}\n${JSON.stringify(whole)}`);
+        }
+        await out.write(']');
       }
-      await out.write(']}\n');
+      await out.write('}\n');
     });
 
     /** The rows of a scope by their table: what this person may read, and nothing else. */
-    async function rowsOf(scope: string) {
+    async function rowsIn(scope: string): Promise<Partial<Record<string, readonly object[]>>> {
       const found = await readScope(store, schema, person, scope);
-      return (wanted: string) => (found?.rows ?? []).filter(([table]) => table === wanted).map(([, row]) => row);
+      const byTable = Map.groupBy(found?.rows ?? [], ([table]) => table);
+      return Object.fromEntries(Array.from(byTable, ([table, rows]) => [table, rows.map(([, row]) => row)]));
     }
   });
 }
 
-function isLive(row: object): boolean {
-  return 'deletedAt' in row && row.deletedAt === null;
+interface Part {
+  readonly as: string;
+  /** The row of the person themselves. */
+  readonly isOne: boolean;
+  /** The kind of scope whose rows stand within each row. */
+  readonly within: string | undefined;
+  readonly rows: readonly BaseRow[];
 }
 
-function distinct<R extends { readonly id: string }>(rows: readonly R[]): R[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+/** What tables say is of this person, as of one instant. */
+function ownRows(reader: Reader, person: string): Part[] {
+  const parts = new Map<string, Omit<Part, 'as' | 'rows'> & { readonly rows: Map<string, BaseRow> }>();
+  for (const table of tableNames)
+    for (const { of, exported } of tableOf(table).personal) {
+      const part = parts.get(exported.as) ?? { isOne: of === 'id', within: exported.with, rows: new Map() };
+      parts.set(exported.as, part);
+      const named: BaseRow[] = rowsNaming(asRows(reader), table, of, person);
+      const live = named.filter((row) => row.deletedAt === null);
+      for (const row of exported.always ? live : readable(reader, table, live, person)) part.rows.set(row.id, row);
+    }
+  return Array.from(parts, ([as, part]) => ({ as, ...part, rows: [...part.rows.values()] }));
+}
+
+function readable(reader: Reader, table: TableName, rows: readonly BaseRow[], person: string): BaseRow[] {
+  const homes = rows.map((row) => homeOf(schema, table, row));
+  const parents = fetchHomes(
+    schema,
+    reader,
+    homes.flatMap((home) => (home && 'parent' in home ? [home.parent] : [])),
+  );
+  return rows.filter((_, index) =>
+    reads(
+      readersOf(homes[index], (of, id) => parents.get(keyOf(of, id))),
+      person,
+    ),
+  );
 }

@@ -2,6 +2,7 @@
 import { commands } from '#domain/commands.ts';
 import type { CommandDefinition } from '#domain/command.ts';
 import { refusals } from '#domain/refusal.ts';
+import { scopeForms } from '#domain/registry.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { account } from './openapi/account.ts';
@@ -101,8 +102,7 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
 
 const readScope = {
   summary: 'Read what a scope gathers, as of one instant',
-  description:
-    'A scope is everyone, user:{id}, assigned:{id}, authored:{id}, project:{id}, tally:{id} (of a project) or task:{id}',
+  description: `A scope is one of ${scopeForms.join(', ')}`,
   responses: {
     200: json({ type: 'object' }),
     401: json(ref('Problem')),

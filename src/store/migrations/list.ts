@@ -22,6 +22,7 @@ import { tidied } from './0020-tidied.ts';
 import { purged } from './0021-purged.ts';
 import { purgedOnce } from './0022-purged-once.ts';
 import { said } from './0023-said.ts';
+import { commentAuthors } from './0024-comment-authors.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   purged,
   purgedOnce,
   said,
+  commentAuthors,
 ];
