@@ -8,6 +8,7 @@ import { ownCommands } from '#domain/own-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
 import { Unsaved } from '#sync/log/store.ts';
+import { LogLost } from '#sync/log/tail.ts';
 import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
 import { openIdentityDatabase } from './auth/database.ts';
@@ -165,6 +166,7 @@ async function within(work: Promise<void> | undefined): Promise<void> {
 /** What went wrong in the hub: weather passes. */
 function report(log: Log, error: unknown): void {
   if (error instanceof Unsaved) log.warn({ error }, 'the hub waits for the database');
+  else if (error instanceof LogLost) log.warn({ error }, 'the log is another one: everybody reads it anew');
   else log.error({ error, incident: newIncident() }, 'the hub failed');
 }
 

@@ -47,4 +47,29 @@ export const pinned: readonly Pinned[] = [
     reason:
       'a command that came again met weather after it had been answered, and held up everything after it for ever',
   },
+  {
+    seed: 7_002_204,
+    reason:
+      'a comment and its task were deleted in one millisecond, and the task brought back what was told of the comment',
+  },
+  {
+    seed: 8_000_380,
+    reason: 'the same, of a task that was brought back twice',
+  },
+  {
+    seed: 8_000_781,
+    reason: 'a log that was trimmed beyond what a node had read was taken for a bug',
+  },
+  {
+    seed: 8_005_990,
+    reason: 'the world: who signed out took the session of whoever had signed in meanwhile with them',
+  },
+  {
+    seed: 8_006_059,
+    reason: 'the judge: one tab spoke for the disk while the one that writes to it waited for its next attempt',
+  },
+  {
+    seed: 8_007_931,
+    reason: 'the judge: it did not hear that scopes come again, while which effects of adopted commands stay',
+  },
 ];

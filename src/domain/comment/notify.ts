@@ -53,7 +53,7 @@ export function followComment(tx: Tx, commentId: string, before: Rows): void {
   for (const row of tx.list('notification', 'commentId', commentId)) {
     const mayRead = readableTask(tx, row.userId, task.id) !== undefined;
     const words = mayRead && wordsFor(row, task, author, comment);
-    const gone = row.count === 1 || !mayRead ? goneWith(row, comment.deletedAt, was) : {};
+    const gone = row.count === 1 || !mayRead ? goneWith(tx, row, comment.deletedAt, was) : {};
     tx.put('notification', { ...row, ...words, ...gone });
   }
 }

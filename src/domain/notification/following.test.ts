@@ -118,6 +118,18 @@ describe('what was told of a task', () => {
     expect([told(made, ada), told(made, cleo)]).toEqual(before);
   });
 
+  it('does not bring back what went in the same millisecond with its comment', () => {
+    const made = world();
+    made.run(bob, deleteComment({ id: one }));
+    made.now -= 1000;
+    made.run(ada, deleteTask({ id: T }));
+    expect(made.get('task', T)?.deletedAt).toBe(made.get('comment', one)?.deletedAt);
+    made.run(ada, restoreTask({ id: T }));
+    expect(told(made, ada)).toEqual([]);
+    made.run(bob, restoreComment({ id: one }));
+    expect(told(made, ada)).toEqual(['Bob commented on "Paint": a secret']);
+  });
+
   it('does not bring back what went before', () => {
     const made = world();
     made.run(bob, deleteComment({ id: one }));

@@ -1,15 +1,20 @@
 /** Notifications of what is deleted go with it, and come back with it. */
 import type { Rows, Tx } from '../command.ts';
 import type { NotificationRow } from './row.ts';
+import { isSubjectThere } from './rules.ts';
 
-/** `deletedAt`: of what it tells of, by now and before. One that its recipient has deleted stays so. */
+/**
+ * `deletedAt`: of what it tells of, by now and before. One that its recipient has deleted stays so, and one that tells of
+ * something else that is deleted too: a comment and its task may have gone in the same millisecond.
+ */
 export function goneWith(
+  rows: Rows,
   row: NotificationRow,
   deletedAt: number | null,
   before: number | null,
 ): Pick<NotificationRow, 'deletedAt' | 'thread'> {
   if (deletedAt !== null) return { deletedAt: row.deletedAt ?? deletedAt, thread: null };
-  const isBack = before !== null && row.deletedAt === before;
+  const isBack = before !== null && row.deletedAt === before && isSubjectThere(rows, row);
   return { deletedAt: isBack ? null : row.deletedAt, thread: row.thread };
 }
 
@@ -18,6 +23,6 @@ export function followTask(tx: Tx, taskId: string, before: Rows): void {
   const deletedAt = tx.get('task', taskId)?.deletedAt ?? null;
   const was = before.get('task', taskId)?.deletedAt ?? null;
   for (const row of tx.list('notification', 'taskId', taskId)) {
-    tx.put('notification', { ...row, ...goneWith(row, deletedAt, was) });
+    tx.put('notification', { ...row, ...goneWith(tx, row, deletedAt, was) });
   }
 }

@@ -18,10 +18,11 @@ export function canRestoreNotification(
   deletedAt: number | undefined,
 ): Refusal | null {
   if (row.userId !== actor) return new Refusal('notification_not_found');
-  return isDeletedAt(row, deletedAt) && isThere(rows, row) ? null : new Refusal('changed_since');
+  return isDeletedAt(row, deletedAt) && isSubjectThere(rows, row) ? null : new Refusal('changed_since');
 }
 
-function isThere(rows: Rows, { taskId, commentId, count }: NotificationRow): boolean {
+/** The task and the one comment that it tells of, where it names them. */
+export function isSubjectThere(rows: Rows, { taskId, commentId, count }: NotificationRow): boolean {
   if (taskId !== null && !live(rows, 'task', taskId)) return false;
   return commentId === null || count > 1 || live(rows, 'comment', commentId) !== undefined;
 }

@@ -6,6 +6,7 @@ import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import { Unsaved, type Cursor, type Reader, type Store } from '../log/store.ts';
+import { LogLost } from '../log/tail.ts';
 import type { Delivery } from './delivery.ts';
 import { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
@@ -72,7 +73,7 @@ export class Attendant {
       await work();
     } catch (error) {
       this.#ports.report(error);
-      if (error instanceof Unsaved) session.close(CLOSE.restarting, 'try again');
+      if (error instanceof Unsaved || error instanceof LogLost) session.close(CLOSE.restarting, 'try again');
       else session.close(CLOSE.fault, 'internal error');
     }
   }

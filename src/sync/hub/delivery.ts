@@ -6,6 +6,7 @@ import { CLOSE } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema } from '../protocol/row.ts';
 import { Unsaved, type Cursor } from '../log/store.ts';
+import { LogLost } from '../log/tail.ts';
 import type { Feed, Tell } from './feed.ts';
 import type { Missing } from './homes.ts';
 import type { Limits } from './limits.ts';
@@ -171,7 +172,7 @@ export class Delivery {
   /** Once in a while, and when we were woken for nothing: a database may have been put back behind our back. */
   async #check(): Promise<void> {
     this.#checkedAt = this.#ports.clock.now();
-    if (!(await this.feed.isSame())) throw new Error('the log is not the one that was read so far');
+    if (!(await this.feed.isSame())) throw new LogLost('the log is not the one that was read so far');
   }
 
   /** The wake-up may have been for more than the entries that it brought, and nothing may come after them. */

@@ -1,5 +1,5 @@
 /** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
-import { Tail, weight } from '../log/tail.ts';
+import { LogLost, Tail, weight } from '../log/tail.ts';
 import type { Cursor, Entry, Store } from '../log/store.ts';
 import type { Schema } from '../protocol/row.ts';
 import { stretchOf, type Stretch } from './effect.ts';
@@ -49,7 +49,7 @@ export class Feed {
     while (this.tail.newest.seq < seq) {
       const fresh = await this.pull();
       // Nothing new is in order where the turn before this one has brought it.
-      if (fresh === 0 && this.tail.newest.seq < seq) throw new Error(`the log ends before ${seq}`);
+      if (fresh === 0 && this.tail.newest.seq < seq) throw new LogLost(`the log ends before ${seq}`);
     }
   }
 

@@ -18,7 +18,7 @@ export interface HubOptions {
   readonly schema: Schema;
   readonly clock: Clock;
   readonly execute: Execute;
-  /** What went wrong: `Unsaved` is weather, anything else is a bug. */
+  /** What went wrong: `Unsaved` is weather, `LogLost` another log, anything else is a bug. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
 }

@@ -143,6 +143,22 @@ describe('a cursor', () => {
     expect(ann.closed?.code).toBe(CLOSE.restarting);
   });
 
+  it('C2: a log that was trimmed beyond what a node has read closes every session, and is no bug', async () => {
+    const world = new World();
+    const ann = await world.join('ann', 'held:ann');
+    const nodes = [...world.database.nodes];
+    world.database.nodes.clear();
+    for (const name of ['One', 'Two']) await world.put(['item', { id: 'i', holder: 'ann', name }]);
+    await world.store.trim(world.clock.now() + 1, 1);
+    for (const node of nodes) world.database.nodes.add(node);
+    await world.put(['item', { id: 'i', holder: 'ann', name: 'Three' }]);
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
+    expect(world.reports).toMatchObject([{ name: 'LogLost' }]);
+    const again = await comeBack(world, ann);
+    expect(again.all('welcome')).toMatchObject([{ resumed: false }]);
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Three' });
+  });
+
   it('C2: a new epoch closes every session, and they take everything anew', async () => {
     const world = new World();
     await world.put(['item', { id: 'i' }]);

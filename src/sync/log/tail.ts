@@ -7,6 +7,14 @@ interface TailLimits {
   readonly characters: number;
 }
 
+/**
+ * The log is not the one that was read so far: it was put back, or trimmed beyond what was read. What is known of it is
+ * of no more use, and no fault.
+ */
+export class LogLost extends Error {
+  override readonly name = 'LogLost';
+}
+
 interface Kept {
   readonly entry: Entry;
   readonly characters: number;
@@ -35,12 +43,12 @@ export class Tail {
     return this.#kept.size;
   }
 
-  /** Takes in what follows; what is here already is passed over. Answers what was new. */
+  /** Takes in what follows; what is here already is passed over. Answers what was new. Throws `LogLost` at a gap. */
   append(entries: readonly Entry[]): readonly Entry[] {
     const fresh = entries.filter((entry) => entry.seq > this.#newest.seq);
     for (const entry of fresh) {
       if (entry.seq !== this.#newest.seq + 1) {
-        throw new Error(`the log has entry ${entry.seq} after ${this.#newest.seq}`);
+        throw new LogLost(`the log has entry ${entry.seq} after ${this.#newest.seq}`);
       }
       const characters = weight(entry);
       this.#kept.set(entry.seq, { entry, characters });

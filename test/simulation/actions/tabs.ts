@@ -89,6 +89,7 @@ async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promi
   const wiped = meta === null && records.size === 0 && outbox.size === 0;
   world.judge.verdict.check(wiped, 'sign-out wipes', () => `${tab.name} left something behind`);
   world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.hasRested(id));
-  browser.signedIn = null;
+  // Somebody else may have signed in meanwhile.
+  if (browser.signedIn === person) browser.signedIn = null;
   for (const each of world.tabs) if (each.browser === browser && each.person === person) world.loseTab(each, 'closes');
 }

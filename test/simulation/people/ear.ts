@@ -87,6 +87,8 @@ export class Ear {
         break;
       case 'delta':
         for (const scope of message.closed ?? []) this.#lost(scope);
+        // Effects of commands stay until these have come.
+        for (const scope of message.again ?? []) this.again(scope);
         this.cursor = message.cursor;
         break;
       case 'denied':

@@ -5,6 +5,7 @@ import { MemoryStore, type Step } from '#store/memory/store.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import { Unsaved } from '#sync/log/store.ts';
+import { LogLost } from '#sync/log/tail.ts';
 import { Decoder } from '#sync/protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '#sync/protocol/message.ts';
 import type { End } from '../core/link.ts';
@@ -169,8 +170,7 @@ export class Node {
   }
 
   #report(error: unknown): void {
-    if (error instanceof Unsaved || (error instanceof Error && error.message.startsWith('the log is not the one')))
-      return;
+    if (error instanceof Unsaved || error instanceof LogLost) return;
     this.#witness.bug(this.name, error);
   }
 }
