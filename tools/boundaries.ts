@@ -22,7 +22,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/store\//,
     // What a row is, not what may be done with it.
-    ours: /^src\/(sync\/(log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
+    ours: /^src\/(sync\/(guard\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
   {

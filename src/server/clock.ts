@@ -1,13 +1,19 @@
+import { unguarded, type Guard } from '#sync/guard.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 
 /** Time and chance of the machine. */
-export const clock: Clock = {
-  now: Date.now,
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-  random: Math.random,
-};
+export function machineClock(guard: Guard): Clock {
+  return {
+    now: Date.now,
+    after: (ms, callback) => {
+      const timer = setTimeout(guard(callback), ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    random: Math.random,
+  };
+}
+
+/** Of a process that is to end with whatever fails in it. */
+export const clock = machineClock(unguarded);

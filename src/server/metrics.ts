@@ -1,6 +1,7 @@
 /** What an operator watches, in the format of Prometheus. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Hub } from '#sync/hub/hub.ts';
+import type { Guard } from '#sync/guard.ts';
 import type { Door } from './execute.ts';
 
 export interface Metrics {
@@ -15,7 +16,7 @@ export interface Metrics {
 
 const SECONDS = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-export function createMetrics(commandNames: readonly string[]): Metrics {
+export function createMetrics(commandNames: readonly string[], guard: Guard): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,10 +50,12 @@ export function createMetrics(commandNames: readonly string[]): Metrics {
   /** The store settles the commands of one commit in one tick. */
   function countGroup(): void {
     if (group === 0) {
-      setImmediate(() => {
-        groups.observe(group);
-        group = 0;
-      });
+      setImmediate(
+        guard(() => {
+          groups.observe(group);
+          group = 0;
+        }),
+      );
     }
     group += 1;
   }

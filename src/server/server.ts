@@ -9,6 +9,7 @@ import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/tail.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
 import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
 import { openIdentityDatabase } from './auth/database.ts';
@@ -18,11 +19,12 @@ import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
-import { clock } from './clock.ts';
+import { machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDigest } from './digest/digest.ts';
 import { createUnsubscribe } from './digest/unsubscribe.ts';
 import { createExecute } from './execute.ts';
+import { createGuard } from './guard.ts';
 import { follow } from './followers/follow.ts';
 import { alone, createLease } from './followers/lease.ts';
 import { createApp } from './http/app.ts';
@@ -50,9 +52,11 @@ const GRACE_MS = 3_000;
 
 /** Throws `ConfigError`, `MigrationError`, or what kept it from listening. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const store = await openStore(config);
+  const guard = createGuard(log);
+  const clock = machineClock(guard);
+  const store = await openStore(config, guard);
   const accounts = openIdentityDatabase(config.database);
-  const metrics = createMetrics([...ownCommands.keys()]);
+  const metrics = createMetrics([...ownCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log }));
   const secret = await loadSecret(config, accounts);
   const sessions = createSessions({
@@ -112,11 +116,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     site,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = http.createServer((request, response) => void listener(request, response));
-  const sockets = listenForSockets({ server, config, clock, hub, log, metrics, sessions });
+  const server = http.createServer(
+    guard(
+      (request: http.IncomingMessage, response: http.ServerResponse) => listener(request, response),
+      (_, response) => response.destroy(),
+    ),
+  );
+  const sockets = listenForSockets({ server, config, clock, guard, hub, log, metrics, sessions });
   await listen(server, config);
   // Such as no more file descriptors: whoever is connected is served on.
-  server.on('error', (error) => log.error({ error }, 'a connection could not be accepted'));
+  server.on(
+    'error',
+    guard((error: Error) => log.error({ error }, 'a connection could not be accepted')),
+  );
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const isAlone = config.database.kind === 'sqlite';
@@ -142,7 +154,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       hub.close();
       service.close();
       await stopPush();
-      await within(lettersOut);
+      await within(clock, lettersOut);
       await store.close();
       await accounts.close();
     },
@@ -156,7 +168,7 @@ async function openMailer(ports: MailerPorts): Promise<Mailer> {
 }
 
 /** A mail server that takes its time is not waited for: whatever it is doing is not asked of it again. */
-async function within(work: Promise<void> | undefined): Promise<void> {
+async function within(clock: Clock, work: Promise<void> | undefined): Promise<void> {
   const late = Promise.withResolvers<void>();
   const cancel = clock.after(GRACE_MS, late.resolve);
   await Promise.race([work, late.promise]);

@@ -2,11 +2,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { Guard } from '#sync/guard.ts';
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { CLOSE, FRAME_BYTES } from '#sync/protocol/message.ts';
+import { allowance } from './auth/allowance.ts';
 import type { Session, Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { clientAddress } from './http/address.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,10 +18,11 @@ interface Ports {
   readonly server: Server;
   readonly config: Config;
   readonly clock: Clock;
-  readonly hub: Hub;
+  readonly guard: Guard;
+  readonly hub: Pick<Hub, 'connect'>;
   readonly log: Log;
-  readonly metrics: Metrics;
-  readonly sessions: Sessions;
+  readonly metrics: Pick<Metrics, 'frameSent'>;
+  readonly sessions: Pick<Sessions, 'find' | 'watch'>;
 }
 
 export interface Sockets {
@@ -30,8 +34,12 @@ const PATH = '/socket';
 /** A browser that is silent for two of these is gone. */
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
+/** Of one address: as many as a company behind one address needs when all come back at once. */
+const UPGRADES = { most: 300, ms: 60_000 };
 
-export function listenForSockets({ server, config, clock, hub, log, metrics, sessions }: Ports): Sockets {
+export function listenForSockets(ports: Ports): Sockets {
+  const { server, config, clock, guard, hub, log, metrics, sessions } = ports;
+  const mayUpgrade = allowance(clock, UPGRADES);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES,
@@ -41,13 +49,31 @@ export function listenForSockets({ server, config, clock, hub, log, metrics, ses
   let cancelPing = clock.after(PING_MS, ping);
   let closing = false;
 
-  server.on('upgrade', (request, socket, head) => {
-    socket.on('error', (error) => log.debug({ error }, 'a connection broke'));
-    if (closing) return refuse(socket, '503 Service Unavailable');
-    if (new URL(request.url ?? '', 'http://host').pathname !== PATH) return refuse(socket, '404 Not Found');
-    if (!isOwnOrigin(request.headers, config)) return refuse(socket, '403 Forbidden');
-    return void upgrade(request, socket, head);
-  });
+  server.on(
+    'upgrade',
+    guard(
+      (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        const onError = guard((error: unknown) => log.debug({ error }, 'a connection broke'));
+        socket.on('error', onError);
+        const refusal = refusalOf(request);
+        if (refusal !== null) return refuse(socket, refusal);
+        return upgrade(request, socket, head);
+      },
+      (_, socket) => socket.destroy(),
+    ),
+  );
+
+  function refusalOf(request: IncomingMessage): string | null {
+    const { headers, url = '' } = request;
+    if (closing) return '503 Service Unavailable';
+    if (!mayUpgrade(clientAddress(request, config))) return '429 Too Many Requests';
+    // Read without `new URL`, which throws at what strangers write here.
+    if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
+    if (!isOwnOrigin(headers, config)) return '403 Forbidden';
+    // Every browser names the page: whoever has a cookie and no page may be led by somebody else's.
+    if (headers.cookie !== undefined && headers.origin === undefined) return '403 Forbidden';
+    return null;
+  }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const session = await sessions.find(request.headers.cookie).catch((error: unknown) => {
@@ -56,40 +82,66 @@ export function listenForSockets({ server, config, clock, hub, log, metrics, ses
     });
     if (session === null || closing) return refuse(socket, '503 Service Unavailable');
     // The browser tells a page nothing of a handshake that failed, so that the reason is said on the socket.
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+    const greet = (webSocket: WebSocket): void => {
+      const person = session?.person;
+      const onError = guard((error: unknown) => log.debug({ error, person }, 'a socket broke'));
+      webSocket.on('error', onError);
       if (session) serve(webSocket, session);
-      else webSocket.close(CLOSE.unauthenticated, 'not signed in');
-    });
+      else hangUp(webSocket, CLOSE.unauthenticated, 'not signed in');
+    };
+    // What came of it before it failed is a socket by now, or none.
+    sockets.handleUpgrade(
+      request,
+      socket,
+      head,
+      guard(greet, (webSocket) => hangUp(webSocket, CLOSE.fault, 'internal error')),
+    );
   }
 
   function serve(webSocket: WebSocket, session: Session): void {
+    /** A bug costs the socket that met it. */
+    const guarded = <A extends readonly unknown[]>(callback: (...args: A) => void) =>
+      guard(callback, () => hangUp(webSocket, CLOSE.fault, 'internal error'));
+
+    const send = guarded((frame: string) => {
+      if (webSocket.readyState !== WebSocket.OPEN) return;
+      metrics.frameSent();
+      webSocket.send(frame);
+    });
     const connection = hub.connect({
       person: session.person,
-      send: (frame) => {
-        if (webSocket.readyState !== WebSocket.OPEN) return;
-        metrics.frameSent();
-        webSocket.send(frame);
-      },
+      send,
       buffered: () => webSocket.bufferedAmount,
       close: (code, reason) => hangUp(webSocket, code, reason),
     });
-    const unwatch = sessions.watch(session, () => {
-      connection.end();
-      hangUp(webSocket, CLOSE.unauthenticated, 'signed out');
-    });
+    const unwatch = sessions.watch(
+      session,
+      guarded(() => {
+        connection.end();
+        hangUp(webSocket, CLOSE.unauthenticated, 'signed out');
+      }),
+    );
 
-    webSocket.on('message', (data: Buffer, isBinary) => {
-      silent.delete(webSocket);
-      if (webSocket.readyState !== WebSocket.OPEN) return;
-      if (isBinary) hangUp(webSocket, CLOSE.malformed, 'text is spoken here');
-      else connection.receive(data.toString());
-    });
-    webSocket.on('pong', () => silent.delete(webSocket));
-    webSocket.on('error', (error) => log.debug({ error, person: session.person }, 'a socket broke'));
-    webSocket.once('close', () => {
-      unwatch();
-      connection.end();
-    });
+    webSocket.on(
+      'message',
+      guarded((data: Buffer, isBinary: boolean) => {
+        silent.delete(webSocket);
+        if (webSocket.readyState !== WebSocket.OPEN) return;
+        if (isBinary) hangUp(webSocket, CLOSE.malformed, 'text is spoken here');
+        else connection.receive(data.toString());
+      }),
+    );
+    webSocket.on(
+      'pong',
+      guarded(() => silent.delete(webSocket)),
+    );
+    webSocket.once(
+      'close',
+      guarded(() => {
+        unwatch();
+        connection.end();
+      }),
+    );
   }
 
   function hangUp(webSocket: WebSocket, code: number, reason: string): void {
@@ -99,6 +151,8 @@ export function listenForSockets({ server, config, clock, hub, log, metrics, ses
   }
 
   function ping(): void {
+    // First, so that a bug in this round is not the end of all rounds.
+    cancelPing = clock.after(PING_MS, ping);
     for (const webSocket of sockets.clients) {
       if (silent.has(webSocket)) {
         webSocket.terminate();
@@ -107,7 +161,6 @@ export function listenForSockets({ server, config, clock, hub, log, metrics, ses
         webSocket.ping();
       }
     }
-    cancelPing = clock.after(PING_MS, ping);
   }
 
   return {
@@ -124,6 +177,12 @@ export function listenForSockets({ server, config, clock, hub, log, metrics, ses
   };
 }
 
+/** And lets go of it: nobody reads any more that the other side has hung up. */
 function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', onFinish);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function onFinish(this: Duplex): void {
+  this.destroy();
 }

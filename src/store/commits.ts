@@ -1,6 +1,13 @@
+import type { Guard } from '#sync/guard.ts';
+
 /** Who wants to know of commits. */
 export class Commits {
   readonly #listeners = new Set<() => void>();
+  readonly #guard: Guard;
+
+  constructor(guard: Guard) {
+    this.#guard = guard;
+  }
 
   listen(listener: () => void): () => void {
     // The same function may listen twice, and stop once.
@@ -12,9 +19,11 @@ export class Commits {
   /** Soon: what a listener throws must not reach the writer. */
   announce(): void {
     for (const listener of this.#listeners) {
-      queueMicrotask(() => {
-        if (this.#listeners.has(listener)) listener();
-      });
+      queueMicrotask(
+        this.#guard(() => {
+          if (this.#listeners.has(listener)) listener();
+        }),
+      );
     }
   }
 }

@@ -1,4 +1,5 @@
 /** What every store does: run against memory, SQLite and PostgreSQL alike. */
+import type { Guard } from '#sync/guard.ts';
 import type { Store } from '#sync/log/store.ts';
 import { describe } from 'vitest';
 import { closing } from './contract/closing.contract.ts';
@@ -17,8 +18,8 @@ export interface Opened {
   drop(): Promise<void>;
 }
 
-/** `now` is the clock that receipts are dated by. */
-export type Open = (now: () => number) => Promise<Opened>;
+/** `now` is the clock that receipts are dated by; `guard` that of the store's own callbacks. */
+export type Open = (now: () => number, guard: Guard) => Promise<Opened>;
 
 export function storeContract(name: string, open: Open): void {
   describe(`${name} store`, () => {

@@ -1,5 +1,6 @@
 /** `GET /api/me/data`: everything of one person, and what they may read of others, as one JSON file. */
 import { stream } from 'hono/streaming';
+import type { StreamingApi } from 'hono/utils/stream';
 import { rowsNaming, schema, tableNames, tableOf, type TableName } from '#domain/registry.ts';
 import type { BaseRow } from '#domain/table.ts';
 import { fetchHomes, homeOf, keyOf, reads, readersOf } from '#sync/hub/readers.ts';
@@ -9,12 +10,13 @@ import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { rethrow } from '#server/auth/weather.ts';
+import { newIncident } from '#server/incident.ts';
 import { asRows } from '#server/rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
 
-export function addExport(app: App, { sessions, accounts, store, clock }: AppPorts): void {
+export function addExport(app: App, { sessions, accounts, store, clock, log }: AppPorts): void {
   app.get('/api/me/data', async (c) => {
     const { person } = await sessionOf(c, sessions);
     // Whatever may fail before the first byte does.
@@ -25,7 +27,12 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
-    return stream(c, async (out) => {
+    // Half of it must not look like the whole.
+    const breakOff = async (error: Error): Promise<void> => {
+      log.error({ error, incident: newIncident() }, 'an export was broken off');
+      c.env.outgoing.destroy();
+    };
+    const tell = async (out: StreamingApi): Promise<void> => {
       await out.write(`{"exportedAt":"${new Date(clock.now()).toISOString()}"`);
       const write = async (name: string, value: unknown) =>
         void (await out.write(`,\n"${name}":${JSON.stringify(value)}`));
@@ -52,7 +59,8 @@ export function addExport(app: App, { sessions, accounts, store, clock }: AppPor
         await out.write(']');
       }
       await out.write('}\n');
-    });
+    };
+    return stream(c, tell, breakOff);
 
     /** The rows of a scope by their table: what this person may read, and nothing else. */
     async function rowsIn(scope: string): Promise<Partial<Record<string, readonly object[]>>> {

@@ -2,6 +2,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config.ts';
+import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
 import type { Letter } from './letter.ts';
 import { Undelivered, type Reason } from './undelivered.ts';
@@ -43,9 +44,15 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
     },
     { from: mail.from },
   );
+  const guard = createGuard(log);
   const waiting = new Set<() => void>();
   let closed = false;
 
+  // Of a connection that nobody sends on at the moment: without a listener it would end the process.
+  transport.on(
+    'error',
+    guard((error: unknown) => log.warn({ error }, 'a connection to the mail server broke')),
+  );
   // Asked for once the mail server has greeted and let us in.
   transport.use('stream', (mail, done) => {
     const { message } = mail;

@@ -16,8 +16,10 @@ interface Owner {
 const DAY = 24 * 60 * 60 * 1000;
 /** Whoever signs in again within this finds the device as it was. */
 const KEPT = 60 * DAY;
+/** Of one person: each costs a message to a push service with every notification. */
+const MOST = 20;
 
-/** A browser has one address: whose it was before does not matter. */
+/** A browser has one address: whose it was before does not matter. Of too many, those not seen for longest go. */
 export async function keepDevice(
   { db }: IdentityDatabase,
   { person, id: session }: Owner,
@@ -29,6 +31,18 @@ export async function keepDevice(
     .insertInto('pushDevice')
     .values({ endpoint, ...values })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute();
+  const others = db.selectFrom('pushDevice').select('endpoint').where('person', '=', person);
+  const kept = others
+    .where('endpoint', '!=', endpoint)
+    .orderBy('seenAt', 'desc')
+    .orderBy('endpoint')
+    .limit(MOST - 1);
+  await db
+    .deleteFrom('pushDevice')
+    .where('person', '=', person)
+    .where('endpoint', '!=', endpoint)
+    .where('endpoint', 'not in', kept)
     .execute();
 }
 

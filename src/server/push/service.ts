@@ -2,6 +2,7 @@
 import { Unsaved } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config.ts';
+import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
 import type { Device } from './devices.ts';
 import type { PushKeys } from './keys.ts';
@@ -30,6 +31,7 @@ const WAITS = [1, 5].map((seconds) => seconds * SECOND);
 const ANSWER_MS = 10 * SECOND;
 
 export function createPushService({ config, keys, clock, log }: Ports): PushService {
+  const guard = createGuard(log);
   const stopping = new AbortController();
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
@@ -51,10 +53,14 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const cancel = clock.after(ms, resolve);
-      stopping.signal.addEventListener('abort', () => {
-        cancel();
-        resolve();
-      });
+      stopping.signal.addEventListener(
+        'abort',
+        guard(() => {
+          cancel();
+          resolve();
+        }),
+        { once: true },
+      );
     });
   }
 

@@ -1,3 +1,4 @@
+import { guardWith } from '#sync/guard.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Open } from '../contract.ts';
 import { opened } from './opened.contract.ts';
@@ -16,6 +17,31 @@ export function nodes(open: Open): void {
       await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), 1500);
       await other.write(count('a'));
       await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([2, 2]), 1500);
+    });
+
+    it('are told of it although another who was told fails, which is reported', async () => {
+      const reported: unknown[] = [];
+      const { store, another } = await opened(
+        open,
+        () => 1,
+        guardWith((error) => void reported.push(error)),
+      );
+      const other = await another();
+      const bug = new Error('a bug');
+      const [own, others] = [vi.fn(), vi.fn()];
+      for (const [node, heard] of [
+        [store, own],
+        [other, others],
+      ] as const) {
+        node.onCommit(() => {
+          throw bug;
+        });
+        node.onCommit(heard);
+      }
+      await store.write(count('a'));
+      await vi.waitFor(() => expect([own.mock.calls.length, others.mock.calls.length]).toEqual([1, 1]), 1500);
+      expect(reported).toEqual([bug, bug]);
+      expect(await store.write(count('a'))).toBe(2);
     });
 
     it('find what they were told of', async () => {

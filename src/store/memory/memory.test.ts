@@ -3,11 +3,11 @@ import { contractTables } from '../contract/tables.contract.ts';
 import { MemoryDatabase } from './database.ts';
 import { MemoryStore } from './store.ts';
 
-storeContract('memory', async (now) => {
+storeContract('memory', async (now, guard) => {
   const database = new MemoryDatabase(contractTables);
   return {
-    store: new MemoryStore(database, { now }),
-    another: async () => new MemoryStore(database, { now }),
+    store: new MemoryStore(database, { now, guard }),
+    another: async () => new MemoryStore(database, { now, guard }),
     drop: async () => {},
   };
 });

@@ -2,6 +2,7 @@
  * A node on a `MemoryDatabase`. It takes the steps of a real one in the same order, and asks `pause` before each, so that
  * a simulation can let nodes overtake one another, fail, and crash at any point.
  */
+import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   Unsaved,
   type Cursor,
@@ -28,20 +29,24 @@ export interface MemoryStoreOptions {
   readonly pause?: (step: Step) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Of whoever hears of commits. */
+  readonly guard?: Guard;
 }
 
 export class MemoryStore implements Store {
   readonly #database: MemoryDatabase;
   readonly #pause: (step: Step) => Promise<void>;
   readonly #now: () => number;
-  readonly #commits = new Commits();
+  readonly #commits: Commits;
   readonly #hear = () => void this.#announce();
   #queue: Work[] = [];
   #writing = false;
   #unlock: (() => void) | undefined;
   #state: 'open' | 'closed' | 'crashed' = 'open';
 
-  constructor(database: MemoryDatabase, { pause = () => Promise.resolve(), now = Date.now }: MemoryStoreOptions = {}) {
+  constructor(database: MemoryDatabase, options: MemoryStoreOptions = {}) {
+    const { pause = () => Promise.resolve(), now = Date.now, guard = unguarded } = options;
+    this.#commits = new Commits(guard);
     this.#database = database;
     this.#pause = pause;
     this.#now = now;

@@ -1,4 +1,5 @@
 /** Hears of commits on a connection of its own, which it makes again when it is lost. */
+import type { Guard } from '#sync/guard.ts';
 import pg from 'pg';
 import { CHANNEL } from './save.ts';
 
@@ -6,14 +7,16 @@ const RECONNECT = 500;
 
 export class Listener {
   readonly #config: pg.ClientConfig;
+  readonly #guard: Guard;
   readonly #heard: (place: string | null) => void;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
   /** `heard` gets the place that was announced; null after a new connection, when anything may have been missed. */
-  constructor(config: pg.ClientConfig, heard: (place: string | null) => void) {
+  constructor(config: pg.ClientConfig, guard: Guard, heard: (place: string | null) => void) {
     this.#config = config;
+    this.#guard = guard;
     this.#heard = heard;
   }
 
@@ -22,8 +25,14 @@ export class Listener {
     this.#client = client;
     // Every loss of a connection ends in `end`.
     client.on('error', () => undefined);
-    client.on('end', () => this.#again());
-    client.on('notification', ({ payload }) => this.#heard(payload ?? null));
+    client.on(
+      'end',
+      this.#guard(() => this.#again()),
+    );
+    client.on(
+      'notification',
+      this.#guard(({ payload }: pg.Notification) => this.#heard(payload ?? null)),
+    );
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -43,8 +52,9 @@ export class Listener {
   #again(): void {
     if (this.#closed) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.start().catch(() => this.#again());
-    }, RECONNECT).unref();
+    this.#timer = setTimeout(
+      this.#guard(() => this.start().catch(() => this.#again())),
+      RECONNECT,
+    ).unref();
   }
 }

@@ -11,7 +11,7 @@ let schemas = 0;
 
 afterAll(async () => (await database)?.drop());
 
-storeContract('PostgreSQL', async (now) => {
+storeContract('PostgreSQL', async (now, guard) => {
   database ??= createDatabase();
   const url = new URL((await database).url);
   const schema = `test_${(schemas += 1)}`;
@@ -23,7 +23,8 @@ storeContract('PostgreSQL', async (now) => {
 
   const stores: PostgresStore[] = [];
   const another = async () => {
-    const store = await openPostgres({ url: url.href, tables: contractTables, migrations: contractMigrations, now });
+    const described = { tables: contractTables, migrations: contractMigrations };
+    const store = await openPostgres({ url: url.href, ...described, now, guard });
     stores.push(store);
     return store;
   };

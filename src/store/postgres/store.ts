@@ -1,4 +1,5 @@
 /** The store for teams that outgrow one machine: any number of nodes on one PostgreSQL database. */
+import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   Unsaved,
   type Cursor,
@@ -33,6 +34,8 @@ export interface PostgresOptions {
   readonly now?: () => number;
   /** How many connections reads and the identity library share; three more are for writing and listening. */
   readonly connections?: number;
+  /** Of whoever hears of commits, of the store's connections and its timers. */
+  readonly guard?: Guard;
 }
 
 /** Should a message be lost, a look finds the commit: in milliseconds. */
@@ -40,7 +43,7 @@ const WATCH = 800;
 
 /** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
-  const { url, tables, migrations = all, now = Date.now, connections = 10 } = options;
+  const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
   const config = {
     connectionString: url,
     application_name: 'pulse',
@@ -61,6 +64,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
     config,
     byName(tables),
     now,
+    guard,
   );
   await store.start();
   return store;
@@ -74,7 +78,7 @@ export class PostgresStore implements Store {
   readonly #log: PostgresLog;
   readonly #writer: Writer;
   readonly #listener: Listener;
-  readonly #commits = new Commits();
+  readonly #commits: Commits;
   readonly #recent = new Recent();
   readonly #watch: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
@@ -82,17 +86,28 @@ export class PostgresStore implements Store {
   #closed = false;
 
   /** `writers`: in pipeline mode, a connection for each writer. */
-  constructor(pool: pg.Pool, writers: pg.Pool, listening: pg.ClientConfig, tables: Tables, now: () => number) {
-    this.pool = withoutCrashes(pool);
-    this.#writers = withoutCrashes(writers);
+  constructor(
+    pool: pg.Pool,
+    writers: pg.Pool,
+    listening: pg.ClientConfig,
+    tables: Tables,
+    now: () => number,
+    guard: Guard,
+  ) {
+    this.#commits = new Commits(guard);
+    this.pool = withoutCrashes(pool, guard);
+    this.#writers = withoutCrashes(writers, guard);
     this.#tables = tables;
     this.#log = new PostgresLog(pool);
     this.#writer = new Writer(writers, tables, now, (head, entries) => {
       this.#recent.add(entries);
       this.#announce(head);
     });
-    this.#listener = new Listener(listening, (place) => this.#hear(place));
-    this.#watch = setInterval(() => void this.#look(), WATCH).unref();
+    this.#listener = new Listener(listening, guard, (place) => this.#hear(place));
+    this.#watch = setInterval(
+      guard(() => this.#look()),
+      WATCH,
+    ).unref();
   }
 
   /** Connects; closes everything when that fails. */
@@ -217,7 +232,10 @@ export class PostgresStore implements Store {
 }
 
 /** A lost connection is noticed by whoever uses it next; without a listener it would end the process. */
-function withoutCrashes(pool: pg.Pool): pg.Pool {
+function withoutCrashes(pool: pg.Pool, guard: Guard): pg.Pool {
   pool.on('error', () => undefined);
-  return pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool.on(
+    'connect',
+    guard((client: pg.PoolClient) => void client.on('error', () => undefined)),
+  );
 }

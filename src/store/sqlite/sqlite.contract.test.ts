@@ -5,7 +5,7 @@ import { storeContract } from '../contract.ts';
 import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
 import { openSqlite, type SqliteStore } from './store.ts';
 
-storeContract('SQLite', async (now) => {
+storeContract('SQLite', async (now, guard) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-sqlite-'));
   const stores: SqliteStore[] = [];
   const another = async () => {
@@ -14,6 +14,7 @@ storeContract('SQLite', async (now) => {
       tables: contractTables,
       migrations: contractMigrations,
       now,
+      guard,
     });
     stores.push(store);
     return store;

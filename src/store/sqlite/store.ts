@@ -1,4 +1,5 @@
 /** The embedded store: one file, one connection, one writer. */
+import { unguarded, type Guard } from '#sync/guard.ts';
 import { Unsaved, type Cursor, type Decide, type Entry, type Reader, type Store } from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
@@ -21,6 +22,8 @@ export interface SqliteOptions {
   readonly migrations?: readonly Migration[];
   /** Dates receipts and migrations: milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Of whoever hears of commits, and of the store's own timers. */
+  readonly guard?: Guard;
 }
 
 /** Other processes may commit too (the command line): how often to look, in milliseconds. */
@@ -33,6 +36,7 @@ export async function openSqlite({
   tables,
   migrations = all,
   now = Date.now,
+  guard = unguarded,
 }: SqliteOptions): Promise<SqliteStore> {
   // It holds password hashes: for its owner only, as are the files that SQLite puts beside it.
   fs.closeSync(fs.openSync(path, 'a', 0o600));
@@ -46,7 +50,7 @@ export async function openSqlite({
     migrate(database, migrations, now);
     // From here on whoever has to wait does so without blocking the process.
     database.pragma('busy_timeout = 0');
-    return new SqliteStore(database, tables, now);
+    return new SqliteStore(database, tables, now, guard);
   } catch (error) {
     database.close();
     throw error;
@@ -58,7 +62,7 @@ export class SqliteStore implements Store {
   readonly connection: Database.Database;
   readonly #rows: SqliteRows;
   readonly #writer: Writer;
-  readonly #commits = new Commits();
+  readonly #commits: Commits;
   readonly #recent = new Recent();
   readonly #now: () => number;
   readonly #watch: NodeJS.Timeout;
@@ -66,9 +70,10 @@ export class SqliteStore implements Store {
   #announced: Cursor;
   #closed = false;
 
-  constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number) {
+  constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number, guard: Guard) {
     this.connection = connection;
     this.#now = now;
+    this.#commits = new Commits(guard);
     this.#rows = new SqliteRows(connection, tables);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
@@ -80,7 +85,10 @@ export class SqliteStore implements Store {
         this.#announce(this.#rows.head);
       },
     );
-    this.#watch = setInterval(() => this.#lookForOthers(), WATCH).unref();
+    this.#watch = setInterval(
+      guard(() => this.#lookForOthers()),
+      WATCH,
+    ).unref();
   }
 
   /** The file, for the identity library's own connection. */

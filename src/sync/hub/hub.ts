@@ -90,6 +90,9 @@ class SessionHub implements Hub {
     const session = new Session(socket, this.#count++, this.#limits.backlog, (ended, code) => this.#ended(ended, code));
     this.#sessions.add(session);
     if (this.#closed) session.close(CLOSE.restarting, 'restarting');
+    else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {
+      session.close(CLOSE.tooMany, 'too many sessions');
+    }
 
     const visit = new Visit(session, this.#ports);
     const inbox = new Inbox(session, this.#ports, (message, characters) => visit.take(message, characters));

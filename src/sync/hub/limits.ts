@@ -5,6 +5,8 @@ export interface Limits {
   readonly snapshotBacklog: number;
   /** How long a snapshot may wait for its socket (ms). */
   readonly patience: number;
+  /** Sessions of one person. */
+  readonly sessions: number;
   /** Scopes open in one session. */
   readonly scopes: number;
   /** Commands of a session that are with the store at once, so that they can share a commit. */
@@ -36,6 +38,7 @@ export const defaultLimits: Limits = {
   backlog: 4 * megabyte,
   snapshotBacklog: megabyte,
   patience: 20_000,
+  sessions: 50,
   scopes: 200,
   inFlight: 32,
   waiting: 4 * megabyte,

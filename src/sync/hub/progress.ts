@@ -67,10 +67,11 @@ export class Progress {
   }
 
   #turn(): void {
+    // First, so that a bug in this turn is not the end of all turns.
+    this.#cancel = ++this.#quiet < PARTS ? this.#clock.after(this.#interval, () => this.#turn()) : null;
     this.#part = (this.#part + 1) % PARTS;
     for (const session of this.#sessions.all()) {
       if (session.live && session.number % PARTS === this.#part) this.tell(session);
     }
-    this.#cancel = ++this.#quiet < PARTS ? this.#clock.after(this.#interval, () => this.#turn()) : null;
   }
 }

@@ -38,6 +38,16 @@ describe('a session', () => {
     expect(world.hub.stats().sessions).toBe(0);
   });
 
+  it('H9: a person has fifty of them; the next is turned away, and one that ends makes room', async () => {
+    const world = new World();
+    const sessions = Array.from({ length: 50 }, () => world.connect('ann'));
+    expect(world.connect('ann').closed?.code).toBe(CLOSE.tooMany);
+    expect(world.connect('bob').closed).toBeNull();
+    expect(sessions.filter(({ closed }) => closed)).toEqual([]);
+    sessions[0]?.session?.end();
+    expect(world.connect('ann').closed).toBeNull();
+  });
+
   it('H1: a second hello closes it, at once and later', async () => {
     const world = new World();
     const ann = world.connect('ann');

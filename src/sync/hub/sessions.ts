@@ -41,6 +41,10 @@ export class Sessions {
     return this.#people.get(person) ?? none;
   }
 
+  countOf(person: string): number {
+    return this.#people.get(person)?.size ?? 0;
+  }
+
   in(scope: Scope): Iterable<Session> {
     return this.#scopes.get(scope) ?? none;
   }

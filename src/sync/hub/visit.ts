@@ -60,8 +60,13 @@ export class Visit {
     await this.#ports.greet(this.#session, hello);
     const early = this.#early ?? [];
     this.#early = null;
-    for (const { message, characters } of early) this.#act(message, characters);
-    this.#ports.attend(this.#session);
+    try {
+      for (const { message, characters } of early) this.#act(message, characters);
+      this.#ports.attend(this.#session);
+    } catch (error) {
+      this.#ports.report(error);
+      this.#session.close(CLOSE.fault, 'internal error');
+    }
   }
 
   #keep(message: ToServer, characters: number): void {

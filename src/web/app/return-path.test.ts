@@ -15,6 +15,9 @@ describe('returnPath', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/./\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
   ])('is home instead of %j', (from) => {

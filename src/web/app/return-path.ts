@@ -1,10 +1,11 @@
 /**
  * Where to go after signing in: what stands in `?from=`, if it is a path of this origin, else home. Whatever a browser
- * would read as another host (`//host`, `/\host`, a scheme) is not followed.
+ * would read as another host (`//host`, `/\host`, a scheme) is not followed, nor what becomes that once its dots are taken
+ * out (`/.//host`).
  */
 export function returnPath(from: string | undefined, origin: string): string {
   if (!from?.startsWith('/') || !URL.canParse(from, origin)) return '/';
   const url = new URL(from, origin);
-  if (url.origin !== origin || url.pathname === '/login') return '/';
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/login') return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -1,0 +1,24 @@
+import { guardWith } from '#sync/guard.ts';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
+import { openSqlite } from './store.ts';
+
+it('a look for the commits of others that fails is reported, and the process goes on', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-sqlite-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const reported: unknown[] = [];
+  const store = await openSqlite({
+    path: path.join(folder, 'pulse.db'),
+    tables: contractTables,
+    migrations: contractMigrations,
+    guard: guardWith((error) => void reported.push(error)),
+  });
+  // What no look expects.
+  store.connection.close();
+  await vi.waitFor(() => expect(reported).not.toEqual([]), 10_000);
+  expect(reported[0]).toMatchObject({ message: 'The database connection is not open' });
+  await store.close();
+});

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { guardWith } from './guard.ts';
+
+function guarding() {
+  const reported: unknown[] = [];
+  return { reported, guard: guardWith((error) => void reported.push(error)) };
+}
+
+it('reports what is thrown, and gives up what it happened on', () => {
+  const { reported, guard } = guarding();
+  const lost = vi.fn<(which: string) => void>();
+  const bug = new Error('a bug');
+  guard((which: string) => {
+    if (which === 'this one') throw bug;
+  }, lost)('this one');
+  expect(reported).toEqual([bug]);
+  expect(lost).toHaveBeenCalledExactlyOnceWith('this one');
+});
+
+it('does the same with a promise that is rejected', async () => {
+  const { reported, guard } = guarding();
+  const lost = vi.fn<(which: string) => void>();
+  const bug = new Error('a bug');
+  guard((which: string) => which === 'this one' && Promise.reject(bug), lost)('this one');
+  await vi.waitFor(() => expect(lost).toHaveBeenCalledExactlyOnceWith('this one'));
+  expect(reported).toEqual([bug]);
+});
+
+it('reports also what fails while it is given up', () => {
+  const { reported, guard } = guarding();
+  const fail = (message: string) => () => {
+    throw new Error(message);
+  };
+  guard(fail('first'), fail('second'))();
+  expect(reported).toMatchObject([{ message: 'first' }, { message: 'second' }]);
+});
