@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import type { RowOf, TableName } from './registry.ts';
+import type { RowName } from './table.ts';
 
 /** The actor of what Pulse does by itself (profile repair, purge). */
 export const SYSTEM = 'system';
@@ -46,6 +47,12 @@ export interface CommandDefinition<I> {
   complete?(tx: Tx, input: I, context: Context): void;
   /** In-app notifications, last and on the server only; `before` is the rows as the command found them. */
   notify?(tx: Tx, input: I, context: Context, before: Rows): void;
+  /** What it reads beside the rows that its input names and what their tables say, for a store that fetches ahead. */
+  readonly reads?: {
+    readonly rows?: readonly RowName[];
+    /** Rows of `table` whose `column` holds the id in the input's field `by`. */
+    readonly lists?: readonly { readonly table: TableName; readonly column: string; readonly by: keyof I & string }[];
+  };
   /** `server`: the browser cannot guess the outcome (undo of a deletion) and waits for the answer. */
   readonly runs?: 'both' | 'server';
   /** Who may send it: people (default), or only Pulse itself. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { date, id, idList, instant, name, parseInput, requiredId, text } from './input.ts';
+import { date, freshId, id, idList, instant, name, parseInput, requiredId, rowsNamedIn, text } from './input.ts';
 import { Refusal } from './refusal.ts';
 
 const fields = z.strictObject({
-  id: z.optional(id()),
+  id: z.optional(id('task')),
   name: z.optional(name('task_name_required')),
-  who: z.optional(requiredId('assignee_required')),
+  who: z.optional(requiredId('person', 'assignee_required')),
   text: z.optional(text()),
-  ids: z.optional(idList()),
+  ids: z.optional(idList('tag')),
   day: z.optional(date()),
   at: z.optional(instant()),
   kind: z.optional(z.enum(['A', 'B'])),
@@ -81,5 +81,30 @@ describe('other fields', () => {
 
   it('keep a refusal small, whatever was sent', () => {
     expect(says({ ['x'.repeat(100_000)]: 1 }).length).toBeLessThan(200);
+  });
+});
+
+describe('the rows that an input names', () => {
+  it('are known by their tables, through lists, and where they may be left out or null', () => {
+    const input = z.strictObject({
+      id: freshId('comment'),
+      taskId: id('task'),
+      projectId: z.optional(z.nullable(id('project'))),
+      tags: z.optional(
+        z.pipe(
+          z.transform((value: unknown) => value),
+          idList('tag'),
+        ),
+      ),
+      assignee: requiredId('person', 'assignee_required'),
+      name: z.string(),
+    });
+    expect(Object.fromEntries(rowsNamedIn(input))).toEqual({
+      id: { table: 'comment', isNew: true },
+      taskId: { table: 'task', isNew: false },
+      projectId: { table: 'project', isNew: false },
+      tags: { table: 'tag', isNew: false },
+      assignee: { table: 'person', isNew: false },
+    });
   });
 });

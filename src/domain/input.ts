@@ -6,19 +6,26 @@ import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
 import { UUID } from './id.ts';
 import { Refusal, refusals, type RefusalCode } from './refusal.ts';
+import type { TableName } from './registry.ts';
 
 export const NAME_MAX = 500;
 export const TEXT_MAX = 50_000;
 /** How many ids one list may hold. */
 export const LIST_MAX = 500;
 
-export const id = () => z.string().check(z.regex(UUID, { error: 'must be a UUID' }));
+export const uuid = () => z.string().check(isUuid());
+
+/** The id of a row of `table`. */
+export const id = (table: TableName) => names(uuid(), { table, isNew: false });
+
+/** The id that a row of `table` is made with. */
+export const freshId = (table: TableName) => names(uuid(), { table, isNew: true });
 
 /** An id whose absence has a message of its own. */
-export const requiredId = (code: RefusalCode) =>
-  z.string({ error: orMissing(code) }).check(notBlank(code), z.regex(UUID, { error: 'must be a UUID' }));
+export const requiredId = (table: TableName, code: RefusalCode) =>
+  names(z.string({ error: orMissing(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
 
-export const idList = () => z.array(id()).check(z.maxLength(LIST_MAX));
+export const idList = (table: TableName) => z.array(id(table)).check(z.maxLength(LIST_MAX));
 
 /** Trimmed, not blank, at most 500 characters. */
 export const name = (code: RefusalCode) => requiredText(code, NAME_MAX);
@@ -43,6 +50,39 @@ export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
   if (result.success) return result.data;
   throw refusalOf(result.error.issues[0]);
 }
+
+interface Naming {
+  readonly table: TableName;
+  /** Whether the row is about to be made. */
+  readonly isNew: boolean;
+}
+
+const namings = new WeakMap<z.ZodMiniType, Naming>();
+
+function names<S extends z.ZodMiniType>(schema: S, naming: Naming): S {
+  namings.set(schema, naming);
+  return schema;
+}
+
+/** Which fields of an input hold ids, or lists of ids, of rows of the product. */
+export function rowsNamedIn(input: z.ZodMiniType): ReadonlyMap<string, Naming> {
+  const { shape = {} } = input.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
+  const found = Object.entries(shape).map(([field, schema]) => [field, namingOf(schema)] as const);
+  return new Map(found.filter((each): each is [string, Naming] => each[1] !== undefined));
+}
+
+/** What is optional, may be null, is a list or is brought into shape first names what is in it. */
+function namingOf(schema: z.ZodMiniType): Naming | undefined {
+  const { innerType, element, out } = schema.def as {
+    readonly innerType?: z.ZodMiniType;
+    readonly element?: z.ZodMiniType;
+    readonly out?: z.ZodMiniType;
+  };
+  const within = innerType ?? element ?? out;
+  return namings.get(schema) ?? (within && namingOf(within));
+}
+
+const isUuid = () => z.regex(UUID, { error: 'must be a UUID' });
 
 const clean = [
   z.refine<string>((value) => !value.includes('\0'), {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
-import { id, instant, requiredText, TEXT_MAX } from '../input.ts';
+import { id, instant, requiredText, TEXT_MAX, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
+import { followedFromComment } from '../notification/following.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
 import { followComment, notifyComment, notifyEdit } from './notify.ts';
@@ -13,7 +14,9 @@ const text = () => requiredText('comment_required', TEXT_MAX);
 export const createComment = command({
   name: 'comment.create',
   version: 1,
-  input: z.strictObject({ id: id(), taskId: id(), text: text() }),
+  input: z.strictObject({ id: freshId('comment'), taskId: id('task'), text: text() }),
+  // Whoever has commented on the task hears of it.
+  reads: { lists: [{ table: 'comment', column: 'taskId', by: 'taskId' }] },
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.taskId);
     permit(canProgressTask(tx, actor, task));
@@ -36,7 +39,8 @@ export const createComment = command({
 export const editComment = command({
   name: 'comment.edit',
   version: 1,
-  input: z.strictObject({ id: id(), text: text() }),
+  input: z.strictObject({ id: id('comment'), text: text() }),
+  reads: followedFromComment,
   run(tx, input, { actor, now }) {
     const comment = commentFor(tx, actor, input.id);
     permit(canEditComment(tx, actor, comment));
@@ -51,7 +55,8 @@ export const editComment = command({
 export const deleteComment = command({
   name: 'comment.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('comment') }),
+  reads: followedFromComment,
   run(tx, input, { actor, now }) {
     const comment = commentFor(tx, actor, input.id);
     permit(canDeleteComment(tx, actor, comment));
@@ -66,7 +71,8 @@ export const restoreComment = command({
   name: 'comment.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('comment'), deletedAt: z.optional(instant()) }),
+  reads: followedFromComment,
   run(tx, input, { actor }) {
     const comment = tx.get('comment', input.id);
     if (!comment) throw new Refusal('comment_not_found');

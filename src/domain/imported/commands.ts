@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, LIST_MAX } from '../input.ts';
+import { uuid, LIST_MAX } from '../input.ts';
 
 /** Keeps what an import has found; what was kept of the same rows before is forgotten. */
 export const rememberImported = command({
@@ -8,7 +8,9 @@ export const rememberImported = command({
   version: 1,
   sender: 'system',
   input: z.strictObject({
-    found: z.array(z.strictObject({ id: id(), fields: z.record(z.string(), z.string()) })).check(z.maxLength(LIST_MAX)),
+    found: z
+      .array(z.strictObject({ id: uuid(), fields: z.record(z.string(), z.string()) }))
+      .check(z.maxLength(LIST_MAX)),
   }),
   run(tx, { found }) {
     for (const row of found) tx.put('imported', { ...row, deletedAt: null });

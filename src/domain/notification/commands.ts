@@ -9,7 +9,7 @@ import { canRestoreNotification, notificationFor } from './rules.ts';
 export const markRead = command({
   name: 'notification.markRead',
   version: 1,
-  input: z.strictObject({ id: id(), createdAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('notification'), createdAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
     const row = notificationFor(tx, actor, input.id);
     if (input.createdAt === undefined || input.createdAt >= row.createdAt) tx.put('notification', read(row));
@@ -31,7 +31,7 @@ export const markAllRead = command({
 export const deleteNotification = command({
   name: 'notification.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('notification') }),
   run(tx, input, { actor, now }) {
     tx.put('notification', { ...notificationFor(tx, actor, input.id), thread: null, deletedAt: now });
   },
@@ -42,7 +42,7 @@ export const restoreNotification = command({
   name: 'notification.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('notification'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
     const row = tx.get('notification', input.id);
     if (!row) throw new Refusal('notification_not_found');

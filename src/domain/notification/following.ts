@@ -18,6 +18,10 @@ export function goneWith(
   return { deletedAt: isBack ? null : row.deletedAt, thread: row.thread };
 }
 
+/** What the commands that followed here read. */
+export const followedFromTask = { lists: [{ table: 'notification', column: 'taskId', by: 'id' }] } as const;
+export const followedFromComment = { lists: [{ table: 'notification', column: 'commentId', by: 'id' }] } as const;
+
 /** Those of a task, once it was deleted or brought back. */
 export function followTask(tx: Tx, taskId: string, before: Rows): void {
   const deletedAt = tx.get('task', taskId)?.deletedAt ?? null;

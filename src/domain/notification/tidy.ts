@@ -14,7 +14,7 @@ export const tidyNotifications = command({
   name: 'notification.tidy',
   version: 1,
   sender: 'system',
-  input: z.strictObject({ person: id(), before: instant(), most: z.int().check(z.minimum(0)) }),
+  input: z.strictObject({ person: id('person'), before: instant(), most: z.int().check(z.minimum(0)) }),
   run(tx, { person, before, most }, { now }) {
     const rows = tx.list('notification', 'userId', person).filter(({ deletedAt }) => deletedAt === null);
     const isOld = (row: NotificationRow) => row.status === 'read' && row.createdAt < before;

@@ -10,7 +10,7 @@ import { canDisable, canEnable, canSetRole, personFor } from './rules.ts';
 export const disablePerson = command({
   name: 'person.disable',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('person') }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
     permit(canDisable(tx, actor, person));
@@ -22,7 +22,7 @@ export const disablePerson = command({
 export const enablePerson = command({
   name: 'person.enable',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('person') }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
     permit(canEnable(tx, actor, person));
@@ -33,7 +33,7 @@ export const enablePerson = command({
 export const setRole = command({
   name: 'person.setRole',
   version: 1,
-  input: z.strictObject({ id: id(), role: z.enum(ROLES) }),
+  input: z.strictObject({ id: id('person'), role: z.enum(ROLES) }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
     permit(canSetRole(tx, actor, person));
@@ -46,7 +46,7 @@ export const setAvatar = command({
   name: 'person.setAvatar',
   version: 1,
   sender: 'system',
-  input: z.strictObject({ id: id(), avatar: z.nullable(text(64)) }),
+  input: z.strictObject({ id: id('person'), avatar: z.nullable(text(64)) }),
   run(tx, input, { now }) {
     const person = personFor(tx, input.id);
     tx.put('person', patched(person, { avatar: input.avatar }, now));

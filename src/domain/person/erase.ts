@@ -19,7 +19,7 @@ export const erasePerson = command({
   name: 'person.erase',
   version: 1,
   sender: 'system',
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('person') }),
   run(tx, input, { now }) {
     const person = personFor(tx, input.id);
     permit(canErase(tx, person));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, live, type Context, type Tx } from '../command.ts';
-import { id, NAME_MAX, text } from '../input.ts';
+import { id, NAME_MAX, text, freshId } from '../input.ts';
 import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
@@ -21,7 +21,7 @@ export const ensureProfile = command({
   version: 1,
   sender: 'system',
   input: z.strictObject({
-    id: id(),
+    id: freshId('profile'),
     displayName: displayName(),
     email: text(EMAIL_MAX),
     role: z.optional(z.enum(ROLES)),
@@ -89,7 +89,7 @@ export const setEmail = command({
   name: 'profile.setEmail',
   version: 1,
   sender: 'system',
-  input: z.strictObject({ id: id(), email: text(EMAIL_MAX) }),
+  input: z.strictObject({ id: id('profile'), email: text(EMAIL_MAX) }),
   run(tx, input, { now }) {
     const profile = live(tx, 'profile', input.id);
     if (profile) tx.put('profile', patched(profile, { email: input.email }, now));

@@ -9,7 +9,7 @@ export const endDigest = command({
   name: 'profile.endDigest',
   version: 1,
   sender: 'system',
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('profile') }),
   run(tx, input, { now }) {
     const profile = live(tx, 'profile', input.id);
     if (!profile || profile.notify[DIGEST]?.email === false) return;

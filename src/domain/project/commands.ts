@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { dateOrInstant, id, idList, instant, name, text } from '../input.ts';
+import { dateOrInstant, id, idList, instant, name, text, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
@@ -22,12 +22,12 @@ export const createProject = command({
   name: 'project.create',
   version: 1,
   input: z.strictObject({
-    id: id(),
+    id: freshId('project'),
     name: projectName(),
     description: z.optional(text()),
     visibility: visibility(),
     dueAt: dueAt(),
-    memberUids: z.optional(idList()),
+    memberUids: z.optional(idList('person')),
   }),
   run(tx, input, { actor, now }) {
     if (tx.get('project', input.id)) throw new Refusal('already_exists');
@@ -54,7 +54,7 @@ export const updateProject = command({
   name: 'project.update',
   version: 1,
   input: z.strictObject({
-    id: id(),
+    id: id('project'),
     name: z.optional(projectName()),
     description: z.optional(text()),
     visibility: visibility(),
@@ -72,7 +72,7 @@ export const updateProject = command({
 export const deleteProject = command({
   name: 'project.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('project') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     permit(canDeleteProject(tx, actor, project));
@@ -85,7 +85,7 @@ export const restoreProject = command({
   name: 'project.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
     const project = tx.get('project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');

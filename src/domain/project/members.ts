@@ -12,7 +12,7 @@ import { canAddMember, canHandOver, canRemoveMember, isMember, projectFor } from
 export const addMember = command({
   name: 'project.addMember',
   version: 1,
-  input: z.strictObject({ id: id(), personId: id() }),
+  input: z.strictObject({ id: id('project'), personId: id('person') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     permit(canAddMember(tx, actor, project, input.personId));
@@ -28,7 +28,7 @@ export const addMember = command({
 export const removeMember = command({
   name: 'project.removeMember',
   version: 1,
-  input: z.strictObject({ id: id(), personId: id(), reassignTo: z.optional(id()) }),
+  input: z.strictObject({ id: id('project'), personId: id('person'), reassignTo: z.optional(id('person')) }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     permit(canRemoveMember(tx, actor, project, input.personId));
@@ -57,7 +57,7 @@ export const removeMember = command({
 export const handOverProject = command({
   name: 'project.handOver',
   version: 1,
-  input: z.strictObject({ id: id(), personId: id() }),
+  input: z.strictObject({ id: id('project'), personId: id('person') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     permit(canHandOver(tx, actor, project, input.personId));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, type Rows, type Tx } from '../command.ts';
-import { id, instant, LIST_MAX } from '../input.ts';
+import { instant, LIST_MAX, uuid } from '../input.ts';
 import { childrenOf, tableOf, type TableName } from '../registry.ts';
 import { homeOf, type BaseRow } from '../table.ts';
 import { purgedTables } from './tables.ts';
@@ -16,7 +16,7 @@ export const purgeRows = command({
   sender: 'system',
   input: z.strictObject({
     before: instant(),
-    rows: z.array(z.strictObject({ table: z.enum(purgedTables), id: id() })).check(z.maxLength(LIST_MAX)),
+    rows: z.array(z.strictObject({ table: z.enum(purgedTables), id: uuid() })).check(z.maxLength(LIST_MAX)),
   }),
   run(tx, { before, rows }) {
     for (const { table, id: rowId } of rows) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, instant, name } from '../input.ts';
+import { id, instant, name, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ const streamName = () => name('stream_name_required');
 export const createStream = command({
   name: 'stream.create',
   version: 1,
-  input: z.strictObject({ id: id(), projectId: id(), name: streamName() }),
+  input: z.strictObject({ id: freshId('stream'), projectId: id('project'), name: streamName() }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.projectId);
     if (tx.get('stream', input.id)) throw new Refusal('already_exists');
@@ -32,7 +32,7 @@ export const createStream = command({
 export const renameStream = command({
   name: 'stream.rename',
   version: 1,
-  input: z.strictObject({ id: id(), name: streamName() }),
+  input: z.strictObject({ id: id('stream'), name: streamName() }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     permit(canEditStream(tx, actor, stream));
@@ -44,7 +44,7 @@ export const renameStream = command({
 export const reorderStream = command({
   name: 'stream.reorder',
   version: 1,
-  input: z.strictObject({ id: id(), order: z.int().check(z.minimum(0)) }),
+  input: z.strictObject({ id: id('stream'), order: z.int().check(z.minimum(0)) }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     permit(canEditStream(tx, actor, stream));
@@ -58,7 +58,7 @@ export const reorderStream = command({
 export const deleteStream = command({
   name: 'stream.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('stream') }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     permit(canDeleteStream(tx, actor, stream));
@@ -71,7 +71,7 @@ export const restoreStream = command({
   name: 'stream.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('stream'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
     const stream = tx.get('stream', input.id);
     if (!stream) throw new Refusal('stream_not_found');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, instant, name } from '../input.ts';
+import { id, instant, name, freshId } from '../input.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canDeleteTag, canNameTag, canRestoreTag, tagFor, tagName } from './rules.ts';
 
 export const createTag = command({
   name: 'tag.create',
   version: 1,
-  input: z.strictObject({ id: id(), name: name('invalid_tag_name') }),
+  input: z.strictObject({ id: freshId('tag'), name: name('invalid_tag_name') }),
   run(tx, input, { actor, now }) {
     if (tx.get('tag', input.id)) throw new Refusal('already_exists');
     const stored = tagName(input.name);
@@ -26,7 +26,7 @@ export const createTag = command({
 export const deleteTag = command({
   name: 'tag.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('tag') }),
   run(tx, input, { actor, now }) {
     const tag = tagFor(tx, input.id);
     permit(canDeleteTag(tx, actor, tag));
@@ -39,7 +39,7 @@ export const restoreTag = command({
   name: 'tag.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('tag'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
     const tag = tx.get('tag', input.id);
     if (!tag) throw new Refusal('tag_missing');

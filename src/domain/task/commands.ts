@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, requiredId } from '../input.ts';
+import { id, requiredId, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
@@ -26,9 +26,9 @@ export const createTask = command({
   name: 'task.create',
   version: 1,
   input: z.strictObject({
-    id: id(),
+    id: freshId('task'),
     name: taskName(),
-    assignee: requiredId('assignee_required'),
+    assignee: requiredId('person', 'assignee_required'),
     description: description(),
     deadline: deadline(),
     status: status(),
@@ -36,10 +36,11 @@ export const createTask = command({
     progress: initialProgress(),
     micromanagement: z.optional(level()),
     tags: initialTags(),
-    streamId: z.optional(z.nullable(id())),
-    projectId: z.optional(z.nullable(id())),
+    streamId: z.optional(z.nullable(id('stream'))),
+    projectId: z.optional(z.nullable(id('project'))),
     rank: rank(),
   }),
+  reads: { rows: [['counter', 'task']] },
   run(tx, input, { actor, now }) {
     const project = input.projectId ? projectFor(tx, actor, input.projectId) : null;
     if (tx.get('task', input.id)) throw new Refusal('already_exists');
@@ -89,7 +90,7 @@ export const updateTask = command({
   name: 'task.update',
   version: 1,
   input: z.strictObject({
-    id: id(),
+    id: id('task'),
     name: z.optional(taskName()),
     description: description(),
     deadline: deadline(),
@@ -111,11 +112,11 @@ export const moveTask = command({
   name: 'task.move',
   version: 1,
   input: z.strictObject({
-    id: id(),
+    id: id('task'),
     status: status(),
     rank: rank(),
-    streamId: z.optional(z.nullable(id())),
-    projectId: z.optional(z.nullable(id())),
+    streamId: z.optional(z.nullable(id('stream'))),
+    projectId: z.optional(z.nullable(id('project'))),
   }),
   run(tx, { id: taskId, ...target }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
@@ -136,7 +137,7 @@ export const moveTask = command({
 export const reassignTask = command({
   name: 'task.reassign',
   version: 1,
-  input: z.strictObject({ id: id(), assignee: requiredId('assignee_required') }),
+  input: z.strictObject({ id: id('task'), assignee: requiredId('person', 'assignee_required') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canReassignTask(tx, actor, task, input.assignee));
@@ -148,7 +149,7 @@ export const reassignTask = command({
 export const setLevel = command({
   name: 'task.setLevel',
   version: 1,
-  input: z.strictObject({ id: id(), micromanagement: level() }),
+  input: z.strictObject({ id: id('task'), micromanagement: level() }),
   run(tx, { id: taskId, micromanagement }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
     permit(canSetLevel(tx, actor, task));

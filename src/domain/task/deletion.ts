@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, live, type Rows } from '../command.ts';
 import { id, instant } from '../input.ts';
-import { followTask } from '../notification/following.ts';
+import { followedFromTask, followTask } from '../notification/following.ts';
 import { isMember } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { notifyAssignment } from './notify.ts';
@@ -12,7 +12,8 @@ import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
 export const deleteTask = command({
   name: 'task.delete',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('task') }),
+  reads: followedFromTask,
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canDeleteTask(tx, actor, task));
@@ -29,7 +30,8 @@ export const restoreTask = command({
   name: 'task.restore',
   version: 1,
   runs: 'server',
-  input: z.strictObject({ id: id(), deletedAt: z.optional(instant()) }),
+  input: z.strictObject({ id: id('task'), deletedAt: z.optional(instant()) }),
+  reads: followedFromTask,
   run(tx, input, { actor, now }) {
     const task = tx.get('task', input.id);
     if (!task) throw new Refusal('task_not_found');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { date, id, LIST_MAX, name, text } from '../input.ts';
+import { date, idList, name, text } from '../input.ts';
 import { isRank } from './rank.ts';
 import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
 
@@ -22,7 +22,7 @@ export const initialTags = () =>
   z.optional(
     z.pipe(
       z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [])),
-      z.array(id()).check(z.maxLength(LIST_MAX)),
+      idList('tag'),
     ),
   );
 

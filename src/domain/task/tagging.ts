@@ -10,7 +10,7 @@ import { canEditTask, taskFor } from './rules.ts';
 export const addTag = command({
   name: 'task.addTag',
   version: 1,
-  input: z.strictObject({ id: id(), tagId: id() }),
+  input: z.strictObject({ id: id('task'), tagId: id('tag') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canEditTask(tx, actor, task));
@@ -28,7 +28,7 @@ export const addTag = command({
 export const removeTag = command({
   name: 'task.removeTag',
   version: 1,
-  input: z.strictObject({ id: id(), tagId: id() }),
+  input: z.strictObject({ id: id('task'), tagId: id('tag') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canEditTask(tx, actor, task));

@@ -1,7 +1,7 @@
 /** The settings of the instance and everybody's accounts: for administrators alone. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { id as personId } from '#domain/input.ts';
+import { uuid } from '#domain/input.ts';
 import { canAdminister, canResetFactors, personFor } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { listAccounts } from '#server/auth/accounts.ts';
@@ -89,7 +89,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     await administrator(c);
     const person = c.req.param('id');
     const made = { id: newId(), now: clock.now() };
-    const token = personId().safeParse(person).success && (await makeResetToken(accounts, person, made).catch(rethrow));
+    const token = uuid().safeParse(person).success && (await makeResetToken(accounts, person, made).catch(rethrow));
     if (!token) throw new Refusal('person_not_found');
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });

@@ -7,7 +7,7 @@ import { placeOf } from './lists.ts';
 export const choicesSchema: z.ZodMiniType<Choices> = z.strictObject({
   lists: z.record(z.string(), z.enum(PLACES)),
   archived: z.enum(ARCHIVED),
-  members: z.record(z.string(), id()),
+  members: z.record(z.string(), id('person')),
 });
 
 interface Lists {
