@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { language } from './vite.config.ts';
 
-const suite = (name: string, include: string[], timeout: number, more: { retry?: number } = {}) => ({
+const suite = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, 30_000), ...more },
+  test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, 30_000) },
 });
 
 const minute = 60_000;
@@ -29,8 +29,7 @@ export default defineConfig({
       suite('permissions', ['test/permissions/**/*.test.ts'], 5 * minute),
       suite('simulation', ['test/simulation/**/*.test.ts'], 10 * minute),
       suite('faults', ['test/faults/**/*.test.ts'], 2 * minute),
-      // A browser on a busy machine stumbles now and then over what is nobody's fault: repeated once, and told.
-      suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute, { retry: 1 }),
+      suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute),
     ],
   },
 });

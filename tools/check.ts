@@ -3,7 +3,9 @@ import { runSteps } from './steps.ts';
 import { checks } from './checks.ts';
 
 const began = performance.now();
-const { failed } = await runSteps(checks, 2);
+const {
+  counts: { failed },
+} = await runSteps(checks, 2);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(failed === 0 ? `all well, ${seconds} s` : `${failed} failed, ${seconds} s`);
 process.exitCode = failed === 0 ? 0 : 1;

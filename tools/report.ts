@@ -8,6 +8,18 @@ export interface Counts {
   readonly skipped: number;
 }
 
+export interface Timed {
+  /** The suite, the file and the title. */
+  readonly test: string;
+  readonly ms: number;
+}
+
+export interface Failure {
+  readonly test: string;
+  /** Lines of the message, the most telling first. */
+  readonly reason: readonly string[];
+}
+
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -23,7 +35,7 @@ interface FileResult {
   readonly assertionResults: readonly {
     readonly fullName: string;
     readonly status: string;
-    /** Of each attempt that failed, also before one that passed. */
+    readonly duration?: number | null;
     readonly failureMessages: readonly string[];
   }[];
 }
@@ -31,10 +43,7 @@ interface FileResult {
 /** Of a message with its stack: enough to know what was missed and where. */
 const LINES = 14;
 
-/**
- * @param json The report; `{}` where none was written.
- * @returns counts; what failed and why, a text each; and what passed only when it was repeated.
- */
+/** @param json The report; `{}` where none was written. */
 export function readReport(json: string, root: string) {
   const report = JSON.parse(json) as Report;
   const counts: Counts = {
@@ -42,20 +51,20 @@ export function readReport(json: string, root: string) {
     failed: report.numFailedTests ?? 0,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   };
-  const failures: string[] = [];
-  const unsteady: string[] = [];
+  const failures: Failure[] = [];
+  const times: Timed[] = [];
   for (const { name, message, assertionResults } of report.testResults ?? []) {
     const file = path.relative(root, name);
-    if (message) failures.push(`${file}\n${shortened(message)}`);
-    for (const { fullName, status, failureMessages } of assertionResults) {
-      if (failureMessages.length === 0) continue;
-      const all = failureMessages.map(shortened);
-      (status === 'passed' ? unsteady : failures).push([`${file} › ${fullName}`, ...all].join('\n'));
+    if (message) failures.push({ test: file, reason: shortened(message) });
+    for (const { fullName, duration, failureMessages } of assertionResults) {
+      const test = `${file} › ${fullName}`;
+      if (duration) times.push({ test, ms: duration });
+      if (failureMessages.length > 0) failures.push({ test, reason: failureMessages.flatMap(shortened) });
     }
   }
-  return { counts, failures, unsteady };
+  return { counts, failures, times };
 }
 
-function shortened(message: string): string {
-  return stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n');
+function shortened(message: string): string[] {
+  return stripVTControlCharacters(message).split('\n').slice(0, LINES);
 }

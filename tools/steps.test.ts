@@ -18,23 +18,23 @@ afterEach(async () => {
 
 test('a program counts as one, and the next runs although it failed', async () => {
   const steps = [await program('bad', 'process.exit(3)'), await program('good', '')];
-  expect(await runSteps(steps, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect((await runSteps(steps, 1)).counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
 test('the tests of a suite are counted', async () => {
   const suite = await suiteThat({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }, 1);
-  expect(await runSteps([suite], 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 2, skipped: 1 });
 });
 
 test('a suite that ran no test has failed', async () => {
-  expect(await runSteps([await suiteThat({ numPendingTests: 3 }, 0)], 1)).toMatchObject({
+  expect((await runSteps([await suiteThat({ numPendingTests: 3 }, 0)], 1)).counts).toMatchObject({
     failed: 1,
   });
 });
 
 test('a suite that broke outside its tests has failed', async () => {
   const suite = await suiteThat({ numPassedTests: 5 }, 1);
-  expect(await runSteps([suite], 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('a step whose preparation failed has failed', async () => {
@@ -42,22 +42,32 @@ test('a step whose preparation failed has failed', async () => {
     ...(await program('never', '')),
     prepare: () => Promise.reject(new Error('no browser')),
   };
-  expect(await runSteps([step], 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect((await runSteps([step], 1)).counts).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a suite tells its failed tests with their reasons, and those that passed only when they were repeated', async () => {
+test('a suite tells its failed tests with their reasons, and how long each test took', async () => {
   const said: string[] = [];
   vi.mocked(console.log).mockImplementation((line: string) => said.push(line));
   const assertionResults = [
-    { fullName: 'a steady one', status: 'passed', failureMessages: [] },
-    { fullName: 'a shaky one', status: 'passed', failureMessages: ['Error: not there yet'] },
-    { fullName: 'a bad one', status: 'failed', failureMessages: ['Error: 1 is not 2', 'Error: nor now'] },
+    { fullName: 'a steady one', status: 'passed', duration: 1500, failureMessages: [] },
+    { fullName: 'a bad one', status: 'failed', duration: 20, failureMessages: ['Error: 1 is not 2'] },
   ];
-  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [{ name: 'some.test.ts', assertionResults }] };
-  await runSteps([await suiteThat(report, 1)], 1);
-  expect(said).toContainEqual(expect.stringMatching(/unsteady: .*some\.test\.ts › a shaky one\n.*not there yet/));
-  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts › a bad one\n.*1 is not 2\n.*nor now/));
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ name: 'some.test.ts', assertionResults }] };
+  const { failures, times } = await runSteps([await suiteThat(report, 1)], 1);
+  expect(said).toContainEqual(expect.stringMatching(/some\.test\.ts › a bad one\n.*1 is not 2/));
   expect(said.join('\n')).not.toContain('a steady one');
+  const [steady, bad] = ['a steady one', 'a bad one'].map((title) => expect.stringContaining(title) as string);
+  expect(failures).toEqual([{ test: bad, reason: ['Error: 1 is not 2'] }]);
+  expect(times).toEqual([
+    { test: steady, ms: 1500 },
+    { test: bad, ms: 20 },
+  ]);
+});
+
+test('a program that failed is told by what it said last', async () => {
+  const step = await program('bad', "for (let n = 1; n <= 20; n++) console.log('line', n); process.exit(1)");
+  const { failures } = await runSteps([step], 1);
+  expect(failures).toMatchObject([{ test: 'bad', reason: { length: 12, 11: 'line 20' } }]);
 });
 
 test('a file that broke before its tests says why', async () => {

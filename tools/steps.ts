@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Counts, readReport } from './report.ts';
+import { type Counts, type Failure, readReport, type Timed } from './report.ts';
 
 export interface Step {
   readonly name: string;
@@ -20,6 +20,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
 const inTerminal = process.stdout.isTTY;
 
+const SAID_LAST = 12;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     for (const child of running) child.kill(signal);
@@ -27,39 +29,48 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+/** What came of steps. */
+export interface Result {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+  /** How long each test took. */
+  readonly times: readonly Timed[];
+}
+
 /** Runs all steps, `atOnce` at a time, whether or not one fails. */
-export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Counts> {
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Result> {
   const waiting = [...steps];
-  const counts: Counts[] = [];
+  const results: Result[] = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return total(counts);
+  return total(results);
 }
 
-export function total(counts: readonly Counts[]): Counts {
-  const sum = (key: keyof Counts) => counts.reduce((sofar, each) => sofar + each[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+export function total(results: readonly Result[]): Result {
+  const sum = (key: keyof Counts) => results.reduce((sofar, { counts }) => sofar + counts[key], 0);
+  return {
+    counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    failures: results.flatMap(({ failures }) => failures),
+    times: results.flatMap(({ times }) => times),
+  };
 }
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<Result> {
   const began = performance.now();
-  const { counts, output, unsteady = [] } = await attempt(step);
+  const { output, ...result } = await attempt(step);
+  const { counts } = result;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const tests = step.suite ? `${counts.passed + counts.failed + counts.skipped} tests` : '';
   const verdict = counts.failed > 0 ? 'FAIL' : 'ok';
   console.log(`  ${verdict.padEnd(6)}${step.name.padEnd(12)}${seconds.padStart(6)} s  ${tests}`.trimEnd());
-  // A test that passed only when it was repeated is no failure, and nobody's secret.
-  for (const each of unsteady) console.log(indent(`unsteady: ${each}`));
   if (counts.failed > 0) console.log(indent(output));
-  return counts;
+  return result;
 }
 
-interface Outcome {
-  readonly counts: Counts;
+interface Outcome extends Result {
   readonly output: string;
-  readonly unsteady?: readonly string[];
 }
 
 async function attempt(step: Step): Promise<Outcome> {
@@ -67,16 +78,13 @@ async function attempt(step: Step): Promise<Outcome> {
     const env = await step.prepare?.();
     return await (step.suite ? runSuite(step, env) : runProgram(step, env));
   } catch (error) {
-    return {
-      counts: outcome(false),
-      output: error instanceof Error ? error.message : String(error),
-    };
+    return outcome(step, false, error instanceof Error ? error.message : String(error));
   }
 }
 
 async function runProgram(step: Step, env?: NodeJS.ProcessEnv) {
   const { code, output } = await execute(step.run, env);
-  return { counts: outcome(code === 0), output };
+  return outcome(step, code === 0, output);
 }
 
 async function runSuite(step: Step, env?: NodeJS.ProcessEnv) {
@@ -85,15 +93,17 @@ async function runSuite(step: Step, env?: NodeJS.ProcessEnv) {
     const report = path.join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code, output } = await execute([...step.run, ...reporters], env);
-    const { counts, failures, unsteady } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
+    const { counts, failures, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or broke outside its tests, has failed too.
     const broken = counts.failed === 0 && (code !== 0 || tests === 0);
-    const said = output.replaceAll(/^\s*✓.*\n/gm, '');
+    const told = failures.map(({ test, reason }) => [test, ...reason].join('\n')).join('\n\n');
+    const said = output.replaceAll(/^\s*✓.*\n/gm, '') + (tests === 0 ? '\nNo test ran.' : '');
     return {
       counts: broken ? { ...counts, failed: 1 } : counts,
-      output: failures.join('\n\n') || (tests === 0 ? `${said}\nNo test ran.` : said),
-      unsteady,
+      failures: broken && failures.length === 0 ? [failureOf(step, said)] : failures,
+      times,
+      output: told || said,
     };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
@@ -120,8 +130,17 @@ function execute([program, ...args]: readonly [string, ...string[]], env?: NodeJ
   });
 }
 
-function outcome(passed: boolean): Counts {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+function outcome(step: Step, passed: boolean, output: string): Outcome {
+  const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+  return { counts, failures: passed ? [] : [failureOf(step, output)], times: [], output };
+}
+
+/** What a program said last is why it ended. */
+function failureOf({ name }: Step, output: string): Failure {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return { test: name, reason: lines.slice(-SAID_LAST) };
 }
 
 function indent(text: string): string {

@@ -1,8 +1,9 @@
-// `npm test`: everything, ending in one line of counts.
+// `npm test`: everything, ending in the slowest tests, what failed, and one line of counts.
 import path from 'node:path';
 import { checks, suite } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runSteps, type Step, total } from './steps.ts';
+import { failed, slowest } from './summary.ts';
 import { buildWeb } from './web.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,7 +22,8 @@ const suites: readonly Step[] = [
   },
 ];
 
-const counts = total([await runSteps(checks, 2), await runSteps(suites, 1)]);
+const { counts, failures, times } = total([await runSteps(checks, 2), await runSteps(suites, 1)]);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 process.exitCode = counts.failed > 0 ? 1 : 0;
+for (const line of [...slowest(times), ...failed(failures)]) console.log(line);
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
