@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { npm } from './npm.mjs';
+import { fetchPackage, place } from './place.mjs';
 import { exitCode, passOn } from './stop.mjs';
 
 const needed = 24;
@@ -66,43 +66,11 @@ function installed(root) {
   if (fs.existsSync(binary)) return binary;
 
   console.log(`pulse: Node ${process.versions.node} is too old, fetching ${name} (once) …`);
-  // Made aside and moved into place whole, so that neither a crash nor a second start sees half.
-  const aside = `${folder}.${process.pid}`;
-  fs.mkdirSync(aside, { recursive: true });
-  try {
-    move(fetchInto(aside, name, path.basename(binary)), folder, binary);
-  } finally {
-    fs.rmSync(aside, { recursive: true, force: true });
-  }
-  return binary;
-}
-
-/**
- * @param {string} folder
- * @param {string} name
- * @param {string} file
- */
-function fetchInto(folder, name, file) {
-  const result = npm(['install', name, '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  place(folder, (aside) => {
+    const bin = path.join(fetchPackage(name, aside), 'bin');
+    const works = spawnSync(path.join(bin, path.basename(binary)), ['--version']);
+    if (works.status !== 0) throw new Error(`${name} does not run on this system`);
+    return bin;
   });
-  const bin = path.join(folder, 'node_modules', name.slice(0, name.lastIndexOf('@')), 'bin');
-  if (result.status !== 0) throw new Error(`npm could not fetch ${name}`);
-  const works = spawnSync(path.join(bin, file), ['--version']);
-  if (works.status !== 0) throw new Error(`${name} does not run on this system`);
-  return bin;
-}
-
-/**
- * @param {string} from
- * @param {string} folder
- * @param {string} binary
- */
-function move(from, folder, binary) {
-  try {
-    fs.renameSync(from, folder);
-  } catch (error) {
-    if (!fs.existsSync(binary)) throw error; // else another start was first
-  }
+  return binary;
 }
