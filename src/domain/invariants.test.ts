@@ -38,6 +38,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'project.update': fc.record({ id: project, name: maybe(word) }),
   'project.addMember': fc.record({ id: project, personId: person }),
   'project.removeMember': fc.record({ id: project, personId: person, reassignTo: maybe(person) }),
+  'project.leave': fc.record({ id: project }),
   'project.handOver': fc.record({ id: project, personId: person }),
   'project.delete': fc.record({ id: project }),
   'project.restore': fc.record({ id: project, deletedAt: fc.constant(LATEST) }),

@@ -5,7 +5,7 @@ import type { Call } from './command.ts';
 import { createComment } from './comment/commands.ts';
 import { ensureProfile } from './profile/commands.ts';
 import { createProject, deleteProject, updateProject } from './project/commands.ts';
-import { addMember, handOverProject, removeMember } from './project/members.ts';
+import { addMember, handOverProject, leaveProject, removeMember } from './project/members.ts';
 import { createStream, deleteStream, renameStream, reorderStream } from './stream/commands.ts';
 import { createTag, deleteTag } from './tag/commands.ts';
 import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task/commands.ts';
@@ -138,6 +138,13 @@ const table: readonly (readonly [string, readonly Call[], readonly string[], see
     [handOverProject({ id: P, personId: idOf('Member') })],
     ['Owner'],
     'Only project owner can hand over the project',
+    'Project not found',
+  ],
+  [
+    'project: leave',
+    [leaveProject({ id: P })],
+    ['Author', 'Assignee', 'Member'],
+    'The owner cannot leave; hand the project over first',
     'Project not found',
   ],
   [

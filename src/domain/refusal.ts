@@ -31,6 +31,7 @@ export const refusals = {
   owner_only_edit: 'Only project owner can edit the project',
   owner_only_hand_over: 'Only project owner can hand over the project',
   owner_stays: 'The owner cannot be removed; hand the project over first',
+  owner_cannot_leave: 'The owner cannot leave; hand the project over first',
   stream_not_yours: 'Only the project owner or its creator can delete a stream',
   assignee_not_member: 'The assignee must be a member of the project',
   not_allowed: 'You do not have permission to do this',

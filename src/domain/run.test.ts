@@ -153,6 +153,7 @@ describe('the registry of commands', () => {
       'project.create',
       'project.delete',
       'project.handOver',
+      'project.leave',
       'project.removeMember',
       'project.restore',
       'project.update',

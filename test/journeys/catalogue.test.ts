@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
+import { handOverProject } from '#domain/project/members.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { id, send } from '#test/client.ts';
 import { eventually } from './eventually.ts';
@@ -22,16 +23,28 @@ describe('the error catalogue in the interface', () => {
     await dialog.getByText('Task name is required', { exact: true }).waitFor();
   });
 
-  journey('Only project owner can delete the project, add members, remove members', async ({ newcomer }) => {
+  journey('Only project owner can delete the project', async ({ newcomer, server }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
+    await ada.opensProject('Kitchen');
+    ada.goesOffline();
+    await ada.button('Project actions').click();
+    await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
+    await ada.heading('Projects').waitFor();
+    // On another device of hers.
+    await send(server.url, ada.account, handOverProject({ id: projectId, personId: ben.account.id }));
+    await ada.comesBack();
+    const refused = ada.toast('Only project owner can delete the project');
+    await refused.filter({ hasText: 'Your change was taken back.' }).waitFor();
+  });
+
+  journey('Only project owner can add members, remove members', async ({ newcomer }) => {
     const [ada, ben, cleo] = [await newcomer('Ada'), await newcomer('Ben'), await newcomer('Cleo')];
     const memberUids = [ben.account.id, cleo.account.id];
     await ada.sends(createProject({ id: id(), name: 'Kitchen', memberUids }));
     await newcomer('Dan');
     await ben.opensProject('Kitchen');
-    await ben.button('Project actions').click();
-    await ben.page.getByRole('menuitem', { name: 'Delete project' }).click();
-    await ben.toast('Only project owner can delete the project').waitFor();
-
     await ben.page.getByRole('button', { name: /^Members \(/ }).click();
     const dialog = ben.page.getByRole('dialog', { name: 'Members' });
     await dialog.getByRole('button', { name: 'Remove Cleo' }).click();

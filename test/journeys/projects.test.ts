@@ -32,15 +32,9 @@ describe('the list of projects', () => {
         .getByRole('img', { name: `Members: ${ada.name}, ${ben.name}` })
         .waitFor();
 
-      // What only the owner may do is refused to the others, and says why.
-      for (const [action, refusal] of [
-        ['Edit…', 'Only project owner can edit the project'],
-        ['Hand over…', 'Only project owner can hand over the project'],
-        ['Delete project', 'Only project owner can delete the project'],
-      ] as const) {
-        await chooses(ben, 'Kitchen', action);
-        await ben.toast(refusal).waitFor();
-      }
+      // Each is offered what they may do.
+      expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Leave project']);
+      expect(await offered(ada, 'Kitchen')).toEqual(['Members…', 'Edit…', 'Hand over…', 'Delete project']);
 
       await chooses(ada, 'Kitchen', 'Edit…');
       await ada.page.getByLabel('Name').fill('Bathroom');
@@ -61,6 +55,28 @@ describe('the list of projects', () => {
       for (const person of [ada, ben]) await line(person, 'Bathroom').waitFor();
     });
   }
+
+  journey('is where a member leaves one, whose unfinished tasks go to its owner', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ben.account.id, projectId }));
+    await ben.opensProject('Kitchen');
+    await ben.button('Project actions').click();
+    await ben.page.getByRole('menuitem', { name: 'Leave project' }).click();
+    const question = ben.page.getByRole('alertdialog', { name: 'Leave “Kitchen”?' });
+    await question.getByText('Your unfinished ones go to Ada, who alone can add you again.').waitFor();
+    await question.getByRole('button', { name: 'Leave project' }).click();
+    await ben.toast('You left “Kitchen”').waitFor();
+    await ben.heading('Projects').waitFor();
+    await eventually(() => line(ben, 'Kitchen').count()).toBe(0);
+    expect(await ben.toast('no longer shared with you').count()).toBe(0);
+
+    await ada.opensProject('Kitchen');
+    await ada.card('Paint').waitFor();
+    const told = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
+    await eventually(told).toContain('Ben left \\"Kitchen\\". You now have their 1 unfinished task.');
+  });
 
   journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {
     const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
@@ -112,6 +128,17 @@ async function names(person: Person): Promise<string[]> {
   return list(person)
     .getByRole('listitem')
     .evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
+}
+
+/** What the menu of a project offers. */
+async function offered(person: Person, project: string): Promise<string[]> {
+  await line(person, project)
+    .getByRole('button', { name: `Actions for ${project}` })
+    .click();
+  await person.page.getByRole('menu').waitFor();
+  const labels = await person.page.getByRole('menuitem').allInnerTexts();
+  await person.page.keyboard.press('Escape');
+  return labels;
 }
 
 async function chooses(person: Person, project: string, action: string): Promise<void> {

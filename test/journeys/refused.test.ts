@@ -107,13 +107,13 @@ describe('an edit that the server refuses', () => {
   });
 
   journey('at once is not shown at all, and says why', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
-    const projectId = id();
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    const [ada, ben, cleo] = [await newcomer('Ada'), await newcomer('Ben'), await newcomer('Cleo')];
+    const memberUids = [ben.account.id, cleo.account.id];
+    await ada.sends(createProject({ id: id(), name: 'Kitchen', memberUids }));
     await ben.opensProject('Kitchen');
-    await ben.button('Project actions').click();
-    await ben.page.getByRole('menuitem', { name: 'Delete project' }).click();
-    await ben.toast('Only project owner can delete the project').waitFor();
-    await ben.heading('Kitchen').waitFor();
+    await ben.page.getByRole('button', { name: /^Members \(/ }).click();
+    await ben.button('Remove Cleo').click();
+    await ben.toast('Only project owner can remove members').waitFor();
+    await ben.page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: 'Cleo' }).waitFor();
   });
 });

@@ -25,7 +25,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
         ...[remove, restore].map((make) => make(`${taskKind(row)}: delete`)),
       ];
     case 'project':
-      return [...onProject(row, chance), remove('project: delete'), restore('project: delete')];
+      return [...onProject(person, row, chance), remove('project: delete'), restore('project: delete')];
     case 'stream': {
       const line = 'stream: rename, reorder';
       return [

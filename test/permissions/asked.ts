@@ -9,6 +9,7 @@ import {
   canDeleteProject,
   canEditProject,
   canHandOver,
+  canLeaveProject,
   canRemoveMember,
   canRestoreProject,
   projectFor,
@@ -18,6 +19,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
+  canChangeProject,
   canDeleteTask,
   canEditTask,
   canProgressTask,
@@ -46,10 +48,13 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^task .*: work$/, onTask(canProgressTask)],
   [/^task .*: reassign$/, onTask(canReassignTask)],
   [/^task .*: level$/, onTask(canSetLevel)],
+  [/^task .*: into another$/, onTask(canChangeProject)],
+  [/^task .*: out into none$/, onTask((rows, actor, task) => canChangeProject(rows, actor, task, null))],
   [/^project: edit$/, onProject(canEditProject)],
   [/^project: add members$/, onProject(canAddMember)],
   [/^project: remove members$/, onProject(canRemoveMember)],
   [/^project: hand over$/, onProject(canHandOver)],
+  [/^project: leave/, onProject(canLeaveProject)],
   [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),

@@ -2,7 +2,7 @@
 import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, type Action, type Chance } from './action.ts';
 
-export function onProject(row: RowOf<'project'>, { state, random, newId }: Chance): Action[] {
+export function onProject(person: string, row: RowOf<'project'>, { state, random, newId }: Chance): Action[] {
   const action = (of: string, name: string, rest: object, hindered: string | null = null): Action => ({
     line: `project: ${of}`,
     name: `project.${name}`,
@@ -32,6 +32,7 @@ export function onProject(row: RowOf<'project'>, { state, random, newId }: Chanc
     action('remove members', 'removeMember', { personId }, stays),
     action('remove members', 'removeMember', { personId, reassignTo: heir }, stays ?? unfit),
     action('hand over', 'handOver', { personId }, unknown),
+    action(row.ownerUid === person ? 'leave as its owner' : 'leave', 'leave', {}),
     { line: created, name: 'stream.create', input: (projectId) => ({ projectId, ...stream }) },
     {
       line: created,

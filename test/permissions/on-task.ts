@@ -48,8 +48,8 @@ export function onTask(row: RowOf<'task'>, { state, random, newId }: Chance): Ac
 
 /** Into another project, or out of one: rights are needed on both sides. */
 export function moves(person: string, row: RowOf<'task'>, state: State): Action[] {
-  const move = (projectId: string | null, hindered: string | null): Action => ({
-    line: `${taskKind(row)}: content`,
+  const move = (of: string, projectId: string | null, hindered: string | null): Action => ({
+    line: `${taskKind(row)}: ${of}`,
     name: 'task.move',
     input: (id) => ({ id, projectId }),
     hindered,
@@ -58,8 +58,8 @@ export function moves(person: string, row: RowOf<'task'>, state: State): Action[
   const into = others.map(({ id }) => {
     const members = state.members(id);
     const unfit = row.status !== 'DONE' && !members.includes(row.assignee) ? NO_MEMBER : null;
-    return move(id, members.includes(person) ? unfit : 'Project not found');
+    const hindered = members.includes(person) ? unfit : 'Project not found';
+    return move(row.projectId === null ? 'content' : 'into another', id, hindered);
   });
-  const alone = person === row.userId ? null : 'You do not have permission to do this';
-  return row.projectId === null ? into : [...into, move(null, alone)];
+  return row.projectId === null ? into : [...into, move('out into none', null, null)];
 }

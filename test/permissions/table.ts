@@ -11,6 +11,8 @@ const text = `
 | task in a project: reassign        | c   | c   | yes | yes |     | –   |     | |
 | task in a project: level           | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
 | task in a project: delete          | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
+| task in a project: into another    | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
+| task in a project: out into none   | c   | –   | –   | –   |     | –   |     | You do not have permission to do this |
 | task without a project: read       | yes | yes |     |     |     | –   |     | |
 | task without a project: content    | yes | –   |     |     |     | –   |     | You do not have permission to do this |
 | task without a project: delete     | yes | –   |     |     |     | –   |     | You do not have permission to do this |
@@ -25,6 +27,8 @@ const text = `
 | project: remove members            |     |     | yes | –   |     | –   |     | Only project owner can remove members |
 | project: hand over                 |     |     | yes | –   |     | –   |     | Only project owner can hand over the project |
 | project: delete                    |     |     | yes | –   |     | –   |     | Only project owner can delete the project |
+| project: leave                     |     |     |     | yes |     | –   |     | |
+| project: leave as its owner        |     |     | –   |     |     |     |     | The owner cannot leave; hand the project over first |
 | stream: read                       |     |     | yes | yes | c   | –   |     | |
 | stream: rename, reorder            |     |     | yes | yes | c   | –   |     | |
 | stream: delete                     |     |     | yes | –   | c   | –   |     | Only the project owner or its creator can delete a stream |

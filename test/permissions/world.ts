@@ -7,6 +7,7 @@ import { attempts, told } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, type Report } from './door.ts';
 import { scopesOf } from './scopes.ts';
+import { compareSequences } from './sequence.ts';
 import { State } from './state.ts';
 import { System } from './system.ts';
 import type { Hits } from './table.ts';
@@ -43,6 +44,7 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
     if (random.chance(0.3)) await system.disable(random.pick([...system.seats.keys()]) ?? '');
     else if (random.chance(0.5)) await eraseOne(system, state);
     await compareActions(system, chance, hits, report);
+    await compareSequences(system, chance, report);
     for (const bug of system.bugs) report(`a bug: ${bug instanceof Error ? bug.stack : JSON.stringify(bug)}`);
   } finally {
     system.close();
@@ -118,7 +120,7 @@ function compareAssignees(state: State, report: Report): void {
 const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^comment/],
   [4, /^project\.(add|remove)Member/],
-  [2, /^project\.handOver/],
+  [2, /^project\.(handOver|leave)/],
   [1, /^project/],
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],

@@ -13,6 +13,7 @@ export const titles = {
   comment: 'New Comment',
   comments: 'New Comments',
   removed: 'Removed from Project',
+  memberLeft: 'Member Left',
   handedOver: 'Tasks Reassigned',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -48,6 +49,15 @@ export const sentences = {
   removedYouWithTasks: {
     title: 'removed',
     message: '{actor} removed you from "{project}". {heir} now has your {count} unfinished tasks.',
+  },
+  leftProject: { title: 'memberLeft', message: '{person} left "{project}".' },
+  leftProjectWithTask: {
+    title: 'memberLeft',
+    message: '{person} left "{project}". You now have their 1 unfinished task.',
+  },
+  leftProjectWithTasks: {
+    title: 'memberLeft',
+    message: '{person} left "{project}". You now have their {count} unfinished tasks.',
   },
   handedYouTask: {
     title: 'handedOver',

@@ -4,7 +4,7 @@ import { id } from '../input.ts';
 import { notify } from '../notification/notify.ts';
 import { wordsOf } from '../notification/sentences.ts';
 import { patched } from '../patch.ts';
-import { leaveProject, unfinishedTasks } from '../project/leaving.ts';
+import { takeOut, unfinishedTasks } from '../project/leaving.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { permit } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
@@ -23,7 +23,7 @@ export const erasePerson = command({
   run(tx, input, { now }) {
     const person = personFor(tx, input.id);
     permit(canErase(tx, person));
-    for (const project of projectsOf(tx, person.id)) leaveProject(tx, project, person.id, project.ownerUid, now);
+    for (const project of projectsOf(tx, person.id)) takeOut(tx, project, person.id, project.ownerUid, now);
     giveBackTasks(tx, person.id, now);
     forget(tx, person.id, now);
     const erased = personFor(tx, person.id);

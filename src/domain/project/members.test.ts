@@ -3,7 +3,7 @@ import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/worl
 import { createTask, moveTask } from '../task/commands.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { createProject } from './commands.ts';
-import { addMember, handOverProject, removeMember } from './members.ts';
+import { addMember, handOverProject, leaveProject, removeMember } from './members.ts';
 import { canAddMember, canHandOver, canRemoveMember } from './rules.ts';
 
 const id = idOf('P');
@@ -113,6 +113,29 @@ describe('project.removeMember', () => {
     expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: bob }))).toBe(notMember);
     expect(world.says(ada, removeMember({ id, personId: bob, reassignTo: idOf('Nobody') }))).toBe('Person not found');
     expect(members(world)).toEqual([ada, bob, cleo]);
+  });
+});
+
+describe('project.leave', () => {
+  it('takes the actor out, gives their unfinished tasks to the owner, and tells the owner', () => {
+    const world = launch();
+    give(world, 'one', bob);
+    give(world, 'two', bob);
+    world.run(bob, leaveProject({ id }));
+    expect(members(world)).toEqual([ada, cleo]);
+    expect(world.row('task', 'one').assignee).toBe(ada);
+    expect(world.told(ada)).toEqual(['Member Left: Bob left "Launch". You now have their 2 unfinished tasks.']);
+    expect(world.told(bob).filter((told) => told.includes('left'))).toEqual([]);
+    expect(world.says(bob, leaveProject({ id }))).toBe('Project not found');
+  });
+
+  it('is not the owner’s before it is handed over', () => {
+    const world = launch();
+    expect(world.says(ada, leaveProject({ id }))).toBe('The owner cannot leave; hand the project over first');
+    world.run(ada, handOverProject({ id, personId: cleo }));
+    expect(world.says(ada, leaveProject({ id }))).toBeNull();
+    expect(members(world)).toEqual([cleo, bob]);
+    expect(world.told(cleo)).toEqual(['Member Left: Ada left "Launch".']);
   });
 });
 

@@ -4,9 +4,9 @@ import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { permit } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
-import { leaveProject, unfinishedTasks, withoutMember } from './leaving.ts';
-import { notifyRemoval } from './notify.ts';
-import { canAddMember, canHandOver, canRemoveMember, isMember, projectFor } from './rules.ts';
+import { takeOut, unfinishedTasks, withoutMember } from './leaving.ts';
+import { notifyLeaving, notifyRemoval } from './notify.ts';
+import { canAddMember, canHandOver, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
 
 /** Adding a member twice changes nothing. */
 export const addMember = command({
@@ -35,7 +35,7 @@ export const removeMember = command({
     if (!isMember(project, input.personId)) return;
     const assignee = input.reassignTo ?? project.ownerUid;
     if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, withoutMember(project, input.personId, now)));
-    leaveProject(tx, project, input.personId, assignee, now);
+    takeOut(tx, project, input.personId, assignee, now);
   },
   notify(tx, input, context, before) {
     const project = tx.get('project', input.id);
@@ -50,6 +50,23 @@ export const removeMember = command({
       },
       context,
     );
+  },
+});
+
+/** The actor's unfinished tasks of the project go to its owner. */
+export const leaveProject = command({
+  name: 'project.leave',
+  version: 1,
+  input: z.strictObject({ id: id() }),
+  run(tx, input, { actor, now }) {
+    const project = projectFor(tx, actor, input.id);
+    permit(canLeaveProject(tx, actor, project));
+    takeOut(tx, project, actor, project.ownerUid, now);
+  },
+  notify(tx, input, context, before) {
+    const project = tx.get('project', input.id);
+    if (!project || isMember(project, context.actor)) return;
+    notifyLeaving(tx, project, unfinishedTasks(before, project.id, context.actor).length, context);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../command.ts';
 import { notify, type Notice } from '../notification/notify.ts';
+import type { NotificationAction } from '../notification/row.ts';
 import { wordsOf, type Words } from '../notification/sentences.ts';
 import { displayName } from '../person/rules.ts';
 import type { ProjectRow } from './row.ts';
@@ -21,9 +22,21 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
     ...handedWords(tasks, actor, displayName(tx, removed), project.name),
     userId: assignee,
     kind: 'assignment',
-    action: { type: 'link', label: 'View Project', url: `/projects/${project.id}` },
+    action: linkTo(project),
   };
   notify(tx, tasks === 0 ? [told] : [told, given], context);
+}
+
+/** Tells the owner that the actor has left, with so many unfinished tasks that are the owner's now. */
+export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, context: Context): void {
+  const words = leavingWords(tasks, displayName(tx, context.actor), project.name);
+  notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);
+}
+
+function leavingWords(tasks: number, person: string, project: string): Words {
+  if (tasks === 0) return wordsOf('leftProject', { person, project });
+  if (tasks === 1) return wordsOf('leftProjectWithTask', { person, project });
+  return wordsOf('leftProjectWithTasks', { person, project, count: String(tasks) });
 }
 
 function removalWords(tasks: number, actor: string, project: string, heir: string): Words {
@@ -35,4 +48,8 @@ function removalWords(tasks: number, actor: string, project: string, heir: strin
 function handedWords(tasks: number, actor: string, person: string, project: string): Words {
   if (tasks === 1) return wordsOf('handedYouTask', { actor, person, project });
   return wordsOf('handedYouTasks', { actor, person, project, count: String(tasks) });
+}
+
+function linkTo({ id }: ProjectRow): NotificationAction {
+  return { type: 'link', label: 'View Project', url: `/projects/${id}` };
 }

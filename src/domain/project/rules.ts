@@ -55,6 +55,12 @@ export function canRemoveMember(rows: Rows, actor: string, project: ProjectRow, 
   return isMember(project, personId) || live(rows, 'person', personId) ? null : new Refusal('person_not_found');
 }
 
+/** A member takes themselves out; a project is never without an owner. */
+export function canLeaveProject(_rows: Rows, actor: string, project: ProjectRow): Refusal | null {
+  if (!isMember(project, actor)) return new Refusal('project_not_found');
+  return actor === project.ownerUid ? new Refusal('owner_cannot_leave') : null;
+}
+
 /** To anyone in the directory: who is not a member becomes one. */
 export function canHandOver(rows: Rows, actor: string, project: ProjectRow, personId?: string): Refusal | null {
   const refusal = ownerOnly(actor, project, 'owner_only_hand_over');

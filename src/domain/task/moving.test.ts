@@ -133,23 +133,36 @@ describe('the stream', () => {
 describe('the project', () => {
   it('is left with its stream', () => {
     const made = world();
-    made.run(bob, moveTask({ id, projectId: Q }));
+    made.run(ada, moveTask({ id, projectId: Q }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: Q, streamId: null });
-    made.run(bob, moveTask({ id, projectId: P, streamId: idOf('in P') }));
+    made.run(ada, moveTask({ id, projectId: P, streamId: idOf('in P') }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: P, streamId: idOf('in P') });
-    expect(made.says(bob, moveTask({ id, projectId: Q, streamId: idOf('in P') }))).toBe('Stream not found');
-    made.run(bob, moveTask({ id, projectId: Q, streamId: idOf('in Q') }));
+    expect(made.says(ada, moveTask({ id, projectId: Q, streamId: idOf('in P') }))).toBe('Stream not found');
+    made.run(ada, moveTask({ id, projectId: Q, streamId: idOf('in Q') }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: Q, streamId: idOf('in Q') });
   });
 
   it('needs rights on both sides', () => {
     const made = world();
-    expect(made.says(cleo, moveTask({ id, projectId: Q }))).toBe('Project not found');
-    expect(made.says(cleo, moveTask({ id, projectId: idOf('none') }))).toBe('Project not found');
+    made.run(cleo, createTask({ id: idOf('V'), name: 'V', assignee: bob, projectId: P }));
+    expect(made.says(cleo, moveTask({ id: idOf('V'), projectId: Q }))).toBe('Project not found');
+    expect(made.says(cleo, moveTask({ id: idOf('V'), projectId: idOf('none') }))).toBe('Project not found');
     expect(made.says(dan, moveTask({ id, projectId: Q }))).toBe('Task not found');
     made.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
     expect(made.says(bob, moveTask({ id: idOf('U'), projectId: Q }))).toBe('You do not have permission to do this');
     expect(made.says(ada, moveTask({ id: idOf('U'), projectId: Q }))).toBeNull();
+  });
+
+  it('is left for another by the author and by the owner, and by no other member', () => {
+    const made = world();
+    expect(made.says(bob, moveTask({ id, projectId: Q }))).toBe('You do not have permission to do this');
+    expect(made.says(cleo, moveTask({ id, projectId: Q }))).toBe('You do not have permission to do this');
+    made.run(cleo, createTask({ id: idOf('V'), name: 'V', assignee: bob, projectId: P }));
+    made.run(ada, moveTask({ id: idOf('V'), projectId: Q }));
+    expect(made.row('task', 'V').projectId).toBe(Q);
+    // In Q she is neither: the way back is for Bob, or for Cleo if she were a member.
+    expect(made.says(ada, moveTask({ id: idOf('V'), projectId: P }))).toBe('You do not have permission to do this');
+    expect(made.says(bob, moveTask({ id: idOf('V'), projectId: P }))).toBeNull();
   });
 
   it('is left for none by the author only', () => {

@@ -20,7 +20,7 @@ export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
   return task;
 }
 
-/** Name, text, deadline, priority, tags, stream, project. */
+/** Name, text, deadline, priority, tags, stream; of a task without a project also which one it goes into. */
 export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
@@ -45,6 +45,15 @@ export function canDeleteTask(rows: Rows, actor: string, task: TaskRow): Refusal
   return authorOrOwner(rows, actor, task);
 }
 
+/**
+ * Whether the actor may take the task out of its project: into another one its author or the project's owner, into none
+ * its author. Whoever could take it into a project of their own would get every right over it there.
+ */
+export function canChangeProject(rows: Rows, actor: string, task: TaskRow, projectId?: string | null): Refusal | null {
+  if (task.projectId === null || projectId === null) return allow(rows, actor, task, actor === task.userId);
+  return authorOrOwner(rows, actor, task);
+}
+
 /** `task` is a tombstone, or has been one. */
 export function canRestoreTask(
   rows: Rows,
@@ -61,12 +70,14 @@ export function canRestoreTask(
 export function canMoveTask(rows: Rows, actor: string, before: TaskRow, after: TaskRow): Refusal | null {
   const refusal = canProgressTask(rows, actor, before);
   if (refusal) return refusal;
-  if (after.projectId !== before.projectId || after.streamId !== before.streamId) {
-    const there = canEditTask(rows, actor, before) ?? canEnterProject(rows, actor, after);
+  const leaves = after.projectId !== before.projectId;
+  if (leaves || after.streamId !== before.streamId) {
+    const away = leaves ? canChangeProject(rows, actor, before, after.projectId) : canEditTask(rows, actor, before);
+    const there = away ?? canEnterProject(rows, actor, after);
     if (there) return there;
     if (!streamFits(rows, after)) return new Refusal('stream_not_found');
   }
-  const comesBack = after.projectId !== before.projectId || after.status !== before.status;
+  const comesBack = leaves || after.status !== before.status;
   return comesBack ? unfinishedIsAMembers(rows, after) : null;
 }
 
@@ -92,9 +103,8 @@ function projectOf(rows: Rows, task: TaskRow): ProjectRow | null {
   return task.projectId === null ? null : (live(rows, 'project', task.projectId) ?? null);
 }
 
-/** Only its author takes a task out of a project into none, where it is the author's alone. */
 function canEnterProject(rows: Rows, actor: string, after: TaskRow): Refusal | null {
-  if (after.projectId === null) return canEditTask(rows, actor, after) && new Refusal('not_allowed');
+  if (after.projectId === null) return null;
   return readableProject(rows, actor, after.projectId) ? null : new Refusal('project_not_found');
 }
 

@@ -3,7 +3,7 @@ import { createComment, deleteComment, restoreComment } from '#domain/comment/co
 import { erasePerson } from '#domain/person/erase.ts';
 import { mentionText } from '#domain/person/mention.ts';
 import { createProject } from '#domain/project/commands.ts';
-import { removeMember } from '#domain/project/members.ts';
+import { leaveProject, removeMember } from '#domain/project/members.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { messages } from '#domain/locales/de.po';
@@ -63,6 +63,17 @@ describe('a notification in German', () => {
     expect(told(other, bob)).toEqual(['Neue Kommentare: 2 neue Kommentare zu „Paint“, zuletzt von Cleo: two']);
     comments(other, '@ look');
     expect(told(other, bob)[1]).toBe('Du wurdest erwähnt: Cleo hat dich zu „Paint“ erwähnt: @Bob look');
+  });
+
+  it.each([
+    [0, ''],
+    [1, ' Du hast jetzt 1 offene Aufgabe von dort.'],
+    [2, ' Du hast jetzt 2 offene Aufgaben von dort.'],
+  ])('tells the owner of a member who left with %i tasks', (count, handed) => {
+    const world = launch();
+    for (const name of ['one', 'two'].slice(0, count)) give(world, name, bob);
+    world.run(bob, leaveProject({ id: projectId }));
+    expect(told(world, ada)).toEqual([`Mitglied gegangen: Bob hat „Launch“ verlassen.${handed}`]);
   });
 
   it.each([

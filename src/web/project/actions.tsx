@@ -1,18 +1,17 @@
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Pencil, Trash2, Users } from 'lucide-react';
+import { ArrowRightLeft, LogOut, Pencil, Trash2, Users } from 'lucide-react';
 import { deleteProject, restoreProject } from '#domain/project/commands.ts';
-import { canEditProject, canHandOver } from '#domain/project/rules.ts';
+import { canDeleteProject, canEditProject, canHandOver, canLeaveProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
-import { refusalMessage } from '#web/data/refusal-text.ts';
-import { Menu } from '#web/ui/popup/menu.tsx';
+import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { openHandOver, openMembers, openProjectForm } from './overlays.ts';
+import { openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 
-/** Opens the menu of a project. What only its owner may do is offered to everyone and says why it is refused. */
+/** Opens the menu of a project, with what the person may do with it. */
 export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) => void {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
@@ -20,10 +19,6 @@ export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) 
   return useCallback(
     (anchor, project) => {
       const { id: projectId, name } = project;
-      const unlessRefused = (refusal: Refusal | null, act: () => void) => () => {
-        if (refusal) toast({ tone: 'error', title: refusalMessage(refusal) });
-        else act();
-      };
 
       function remove(): void {
         if (!run(deleteProject({ id: projectId })).success) return;
@@ -35,6 +30,8 @@ export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) 
         });
       }
 
+      const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
+
       openPopup(
         anchor,
         t`Project actions`,
@@ -42,18 +39,29 @@ export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) 
           label={t`Project actions`}
           entries={[
             { label: t`Members…`, icon: <Users />, onSelect: () => openMembers({ projectId }) },
-            {
+            ...allowed(canEditProject(replica, person, project), {
               label: t`Edit…`,
               icon: <Pencil />,
-              onSelect: unlessRefused(canEditProject(replica, person, project), () => openProjectForm({ projectId })),
-            },
-            {
+              onSelect: () => openProjectForm({ projectId }),
+            }),
+            ...allowed(canHandOver(replica, person, project), {
               label: t`Hand over…`,
               icon: <ArrowRightLeft />,
-              onSelect: unlessRefused(canHandOver(replica, person, project), () => openHandOver({ projectId })),
-            },
+              onSelect: () => openHandOver({ projectId }),
+            }),
             'separator',
-            { label: t`Delete project`, icon: <Trash2 />, danger: true, onSelect: remove },
+            ...allowed(canLeaveProject(replica, person, project), {
+              label: t`Leave project`,
+              icon: <LogOut />,
+              danger: true,
+              onSelect: () => openLeave({ projectId }),
+            }),
+            ...allowed(canDeleteProject(replica, person, project), {
+              label: t`Delete project`,
+              icon: <Trash2 />,
+              danger: true,
+              onSelect: remove,
+            }),
           ]}
         />,
         'end',

@@ -58,6 +58,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
   [6, removeMember],
   [2, (random, sight) => ofProject(random, sight, 'project.handOver')],
+  [2, (random, sight) => ofRow(random, sight, 'project', 'project.leave', {})],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.delete', {})],
   [3, (random, sight) => restore(random, sight, 'project')],
   [

@@ -4,7 +4,7 @@ import { Folder, Waves } from 'lucide-react';
 import { createStream } from '#domain/stream/commands.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask } from '#domain/task/commands.ts';
-import { canEditTask } from '#domain/task/rules.ts';
+import { canChangeProject, canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
@@ -17,8 +17,9 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
   const { replica, person, run } = usePulse();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
   const project = projects.find((each) => each.id === task.projectId);
+  const none = { value: NONE, label: t`No project` };
   const options = [
-    { value: NONE, label: t`No project` },
+    ...(canChangeProject(replica, person, task, null) ? [] : [none]),
     ...projects.map(({ id, name }) => ({
       value: id,
       label: name,
@@ -28,7 +29,7 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
   return (
     <Property
       label={t`Project`}
-      refusal={canEditTask(replica, person, task)}
+      refusal={canChangeProject(replica, person, task)}
       popup={() => (
         <Choice
           label={t`Project`}

@@ -6,7 +6,8 @@ import type { Call } from '#domain/command.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { useList, useRow, useScope } from '#web/data/context.ts';
+import { canChangeProject } from '#domain/task/rules.ts';
+import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
@@ -72,14 +73,16 @@ const NONE = '';
 export function BulkProject({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const change = useChange(run);
+  const { replica, person } = usePulse();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
   const shared = same(tasks, 'projectId');
+  const canHaveNone = tasks.some((task) => canChangeProject(replica, person, task, null) === null);
   return (
     <Choice
       label={t`Project`}
       search={t`Move to project…`}
       options={[
-        { value: NONE, label: t`No project` },
+        ...(canHaveNone ? [{ value: NONE, label: t`No project` }] : []),
         ...projects.map(({ id, name }) => ({ value: id, label: name, icon: <Folder className="size-4 text-faint" /> })),
       ]}
       selected={shared ? [shared.projectId ?? NONE] : []}

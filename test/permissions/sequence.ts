@@ -1,0 +1,107 @@
+/** Commands of one person, one after the other: no right over a row may come of them that was not theirs at the start. */
+import type { Chance } from './action.ts';
+import { attempts, otherAttempts } from './attempt.ts';
+import type { Report } from './door.ts';
+import { Gathered } from './gathered.ts';
+import { taskKind } from './lines.ts';
+import { State, type Target } from './state.ts';
+import type { System } from './system.ts';
+import { may } from './table.ts';
+
+const SEQUENCES = 4;
+const LONGEST = 4;
+
+/** Leaves the world as the commands have made it. */
+export async function compareSequences(system: System, chance: Chance, report: Report): Promise<void> {
+  const { state, random } = chance;
+  const people = [...system.seats.keys()].filter((person) => state.active(person));
+  for (let count = SEQUENCES; count > 0; count--) {
+    const person = random.pick(people);
+    if (person !== undefined) await compareSequence(person, system, chance, report);
+  }
+}
+
+async function compareSequence(person: string, system: System, chance: Chance, report: Report): Promise<void> {
+  const { state, random, newId } = chance;
+  const atStart = rightsOf(person, state);
+  const sent: string[] = [];
+  for (let length = 1 + random.below(LONGEST); length > 0; length--) {
+    const wanted = random.weighted(WANTED);
+    const all = [
+      ...state.targets().flatMap((target) => attempts(person, target, chance)),
+      ...otherAttempts(person, chance),
+    ];
+    const attempt = random.pick(all.filter(({ call, says }) => says === null && wanted.test(call.name)));
+    if (!attempt) continue;
+    const id = newId();
+    await system.door.execute(person, { client: id, n: 1, id, ...attempt.call });
+    sent.push(`${attempt.call.name} ${JSON.stringify(attempt.call.input)}`);
+    const now = rightsOf(person, state);
+    for (const [row, rights] of atStart) {
+      const gained = [...(now.get(row) ?? [])].filter((right) => !rights.has(right));
+      if (gained.length > 0) report(`${person} gains “${gained.join(', ')}” over ${row} by ${sent.join(', then ')}`);
+    }
+  }
+}
+
+/** Each row, with what the person may do with it: with what they may take back as if they had. */
+function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>> {
+  const best = withTakenBack(person, state);
+  return new Map(
+    state.targets().map((target) => {
+      const standing = best.stands(person, target);
+      const rights = lines(target).filter(([, line]) => may(line, standing));
+      const reads = best.mayReach(person, target) ? ['read'] : [];
+      return [`${target.table} ${target.row.id}`, new Set([...reads, ...rights.map(([right]) => right)])];
+    }),
+  );
+}
+
+/** The rows as the person could make them by taking deletions back. */
+function withTakenBack(person: string, state: State): State {
+  const rows = new Gathered();
+  const best = new State(rows);
+  for (const table of state.tables) rows.add(state.all(table).map((row) => [table, row] as const));
+  for (const row of best.all('project')) {
+    const back = { ...row, deletedAt: null };
+    if (row.ownerUid === person) rows.add([['project', back]]);
+  }
+  for (const row of best.all('task')) {
+    const back = { ...row, deletedAt: null };
+    if (may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row }))) rows.add([['task', back]]);
+  }
+  return best;
+}
+
+/** The rights over a row by the same name wherever the row goes, and the line of the table that gives each. */
+function lines({ table, row }: Target): (readonly [right: string, line: string])[] {
+  const named = (kind: string, rights: readonly string[]) =>
+    rights.map((right) => [right, `${kind}: ${right}`] as const);
+  switch (table) {
+    case 'task':
+      return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
+    case 'project':
+      // Not to leave it: who hands a project over may then leave it, and that is a right over oneself.
+      return named('project', ['create in it', 'edit', 'add members', 'remove members', 'hand over', 'delete']);
+    case 'stream':
+      return named('stream', ['rename, reorder', 'delete']);
+    case 'comment':
+      return named('comment', ['edit, delete']);
+    case 'tag':
+      return named('tag', ['delete']);
+    case 'person':
+      return named('people', ['administer']);
+    default:
+      return [];
+  }
+}
+
+/** What changes hands, most of the time. */
+const WANTED: readonly (readonly [number, RegExp])[] = [
+  [4, /^task\.move/],
+  [2, /^task\.reassign/],
+  [2, /^project\.create/],
+  [2, /^project\.(addMember|removeMember|handOver|leave)/],
+  [1, /\.(delete|restore)$/],
+  [2, /./],
+];
