@@ -15,6 +15,7 @@ export const checks: readonly Step[] = [
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'] },
   // Boundaries are among its rules (tools/boundaries.ts).
   { name: 'lint', run: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'own keys', run: ['tools/own-keys.ts'] },
   { name: 'dead code', run: ['node_modules/knip/bin/knip.js'] },
   { name: 'format', run: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
 ];

@@ -10,7 +10,7 @@ export function patched<R extends BaseRow & { readonly updatedAt: number }>(
   now: number,
 ): R {
   const entries = Object.entries(patch).filter(
-    ([field, value]) => value !== undefined && !sameJson(value, row[field as keyof R]),
+    ([field, value]) => value !== undefined && !(Object.hasOwn(row, field) && sameJson(value, row[field as keyof R])),
   );
   return entries.length === 0 ? row : { ...row, ...Object.fromEntries(entries), updatedAt: now };
 }

@@ -1,3 +1,5 @@
+import { ownOf } from './own.ts';
+
 /**
  * The closed set of expected failures. A refusal travels as `{ code, params }`; the English text here is the
  * contract of the spec's error catalogue, and the web translates by code.
@@ -75,5 +77,5 @@ export function permit(refusal: Refusal | null): void {
 
 /** The English message of a refusal. */
 export function refusalText(code: RefusalCode, params: RefusalParams = {}): string {
-  return refusals[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+  return refusals[code].replace(/\{(\w+)\}/g, (whole, key: string) => String(ownOf(params, key) ?? whole));
 }

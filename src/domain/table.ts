@@ -117,6 +117,7 @@ export function scopesOf<R extends BaseRow>(table: Table<R>, row: R): Scope[] {
       scopes.push(kind);
       continue;
     }
+    // own key: the column stands in the table's description.
     const value = row[column] as unknown;
     if (Array.isArray(value)) for (const id of value) scopes.push(`${kind}:${String(id)}`);
     else if (typeof value === 'string') scopes.push(`${kind}:${value}`);

@@ -1,5 +1,6 @@
 /** The settings of a server, read once from the environment. `docs/operate/` explains each to the operator. */
 import path from 'node:path';
+import { ownOf } from '#domain/own.ts';
 import {
   flag,
   issuerAddress,
@@ -77,7 +78,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const read = <T>(name: string, parse: (value: string) => T, fallback: T): T => {
-    const value = env[name]?.trim();
+    const value = ownOf(env, name)?.trim();
     if (!value) return fallback;
     try {
       return parse(value);
@@ -117,7 +118,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {
-    if (!env[name]?.trim()) problems.push(`${name}: is needed with ${why}`);
+    if (!ownOf(env, name)?.trim()) problems.push(`${name}: is needed with ${why}`);
   };
   if (issuer !== undefined) {
     need('OIDC_CLIENT_ID', 'OIDC_ISSUER: as Pulse is registered there');

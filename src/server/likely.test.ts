@@ -27,6 +27,14 @@ describe('what a command will probably ask for', () => {
     });
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('is nothing by the name of %s', (name) => {
+    const input = JSON.parse(`{ "id": "${id()}", "${name}": "${id()}" }`) as object;
+    const { rows, lists } = likelyOf(ann, { client: 'tab', n: 1, id: id(), name, version: 1, input }, now);
+
+    expect(rows).toEqual([['person', ann]]);
+    expect(lists).toBeUndefined();
+  });
+
   it('is the counter too, for a task that gets its number, and how far its project is', () => {
     const [task, project, tag] = [id(), id(), id()];
     const call = createTask({ id: task, name: 'One', assignee: ann, projectId: project, tags: [tag] });

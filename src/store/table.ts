@@ -22,6 +22,7 @@ export function tableOf<T>(tables: ReadonlyMap<TableName, T>, name: TableName): 
 }
 
 export function columnOf(row: Row, column: string): Json {
+  // own key: a column of the table's description.
   return (row as unknown as Readonly<Record<string, Json | undefined>>)[column] ?? null;
 }
 
@@ -55,6 +56,7 @@ export function checkedRow(table: StoredTable, change: Change): Row | null {
 }
 
 function isNull(row: Row, column: string): boolean {
+  // own key: a column of the table's description.
   return (row as unknown as Readonly<Record<string, unknown>>)[column] === null;
 }
 

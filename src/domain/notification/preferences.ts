@@ -1,5 +1,6 @@
 /** Of what a person wants to be told, and how. */
 import * as z from 'zod/mini';
+import { ownOf } from '../own.ts';
 
 /** What a person may turn off; a notification of any other kind is always written. */
 export const KINDS = ['assignment', 'mention', 'comment', 'completion'] as const;
@@ -25,13 +26,12 @@ export type Preferences = { readonly [kind: string]: Choice };
  * person anyway.
  */
 export function wants(preferences: Preferences | null | undefined, kind: string, channel: Channel): boolean {
-  const known = preferences && Object.hasOwn(preferences, kind) ? preferences[kind] : undefined;
-  return known?.[channel] ?? channel !== 'push';
+  return ownOf(preferences, kind)?.[channel] ?? channel !== 'push';
 }
 
 /** What was chosen before, with each choice that is new. */
 export function withChoices(before: Preferences | null, chosen: Preferences): Preferences {
-  const kinds = Object.entries(chosen).map(([kind, choice]) => [kind, { ...before?.[kind], ...choice }] as const);
+  const kinds = Object.entries(chosen).map(([kind, choice]) => [kind, { ...ownOf(before, kind), ...choice }] as const);
   return { ...before, ...Object.fromEntries(kinds) };
 }
 

@@ -1,5 +1,6 @@
 /** What an import would bring in, for a terminal. */
 import type { Choices, Place, Preview } from '#domain/imported/job.ts';
+import { ownOf } from '#domain/own.ts';
 import { placesOf } from '#server/import/trello/choices.ts';
 import type { Known } from '#server/import/trello/members.ts';
 
@@ -20,7 +21,7 @@ export function previewLines(preview: Preview, choices: Choices, people: readonl
     '',
     'Members',
     ...preview.members.map((member) => {
-      const confirmed = people.find(({ id }) => id === choices.members[member.id]);
+      const confirmed = people.find(({ id }) => id === ownOf(choices.members, member.id));
       const suggested = people.find(({ id }) => id === member.suggested);
       const who = confirmed
         ? `becomes a member: ${confirmed.name}`

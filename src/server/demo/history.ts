@@ -2,6 +2,7 @@
 import { SYSTEM, type Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
+import { ownOf } from '#domain/own.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
@@ -105,7 +106,7 @@ function projectSetting(place: Place, { stream, title, description }: Piece, nam
     streamId: place.streams.get(stream) ?? null,
     // Who leads the company does less of it than others.
     people: [...place.people, ...place.people.filter((id) => id !== leader)],
-    tags: (place.plan.tags[stream] ?? []).flatMap((name) => place.tags.get(name) ?? []),
+    tags: (ownOf(place.plan.tags, stream) ?? []).flatMap((name) => place.tags.get(name) ?? []),
     remarks: [...place.plan.comments, ...remarks],
     names,
   };

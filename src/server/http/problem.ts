@@ -17,26 +17,28 @@ export function refused(c: Context, { code, params, message }: Refusal): Respons
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;
 
 /** Codes that speak of a right are 403, unless they stand here. */
-const statuses: Partial<Record<string, Status>> = {
-  authentication: 401,
-  not_authenticated: 401,
-  tag_missing: 404,
-  tag_exists: 409,
-  already_exists: 409,
-  changed_since: 409,
-  last_administrator: 409,
-  owns_projects: 409,
-  answer_expired: 410,
-  invalid_tag_name: 400,
-  invalid_input: 400,
-  text_too_long: 400,
-  unknown_command: 400,
-  unknown_version: 400,
-  bug: 500,
-} satisfies Partial<Record<RefusalCode, Status>>;
+const statuses: ReadonlyMap<string, Status> = new Map(
+  Object.entries({
+    authentication: 401,
+    not_authenticated: 401,
+    tag_missing: 404,
+    tag_exists: 409,
+    already_exists: 409,
+    changed_since: 409,
+    last_administrator: 409,
+    owns_projects: 409,
+    answer_expired: 410,
+    invalid_tag_name: 400,
+    invalid_input: 400,
+    text_too_long: 400,
+    unknown_command: 400,
+    unknown_version: 400,
+    bug: 500,
+  } satisfies Partial<Record<RefusalCode, Status>>),
+);
 
 export function statusOf(code: string): Status {
   if (code.endsWith('_not_found')) return 404;
   if (code.endsWith('_required')) return 400;
-  return statuses[code] ?? 403;
+  return statuses.get(code) ?? 403;
 }

@@ -23,20 +23,22 @@ export interface Site {
   serve(c: Context): Response | undefined;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.ico': 'image/x-icon',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.map': 'application/json',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.webmanifest': 'application/manifest+json',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
+  }),
+);
 const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
 const SMALL = 1024;
 const YEAR = 365 * 24 * 60 * 60;
@@ -68,7 +70,7 @@ function readAsset(file: string): Asset {
   const extension = path.extname(file);
   return {
     body,
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type: TYPES.get(extension) ?? 'application/octet-stream',
     ...(extension === '.html' && { policy: contentPolicy(body.toString()) }),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     hashed: /[-.][\w-]{8,}\.\w+$/.test(path.basename(file)) && file.includes(`${path.sep}assets${path.sep}`),

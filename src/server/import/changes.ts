@@ -5,6 +5,7 @@
 import { createComment, editComment } from '#domain/comment/commands.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import type { Call } from '#domain/command.ts';
+import { ownOf } from '#domain/own.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { createTask, moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -88,7 +89,7 @@ function updates(
   found: Readonly<Record<string, string>>,
 ): Call[] {
   const { id } = plan;
-  const changed = (field: string) => before[field] !== undefined && before[field] !== found[field];
+  const changed = (field: string) => ownOf(before, field) !== undefined && ownOf(before, field) !== ownOf(found, field);
   const calls: Call[] = [];
 
   const content = {
@@ -131,7 +132,7 @@ function commentCall(
   found: Readonly<Record<string, string>>,
 ): Call | null {
   if (!row) return createComment({ id, taskId, text });
-  if (row.deletedAt !== null || before?.[id] === undefined || before[id] === found[id]) return null;
+  if (row.deletedAt !== null || ownOf(before, id) === undefined || ownOf(before, id) === ownOf(found, id)) return null;
   const now = row.userId === who ? text : signed;
   return now === row.text ? null : editComment({ id, text: now });
 }

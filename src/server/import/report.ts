@@ -1,5 +1,5 @@
 /** The report of an import, for a terminal. */
-import type { Counts, LeftOut, Report } from '#domain/imported/job.ts';
+import { LEFT_OUT, type Counts, type LeftOut, type Report } from '#domain/imported/job.ts';
 
 export function reportLines(report: Report): string[] {
   const { tasks, comments, streams, tags, members, leftOut } = report;
@@ -11,7 +11,7 @@ export function reportLines(report: Report): string[] {
     `  comments   ${counts(comments)}`,
     `  new        ${streams} streams, ${tags} tags, ${members} members`,
   ];
-  for (const [what, count] of Object.entries(leftOut)) lines.push(`  left out   ${count} ${reasons[what as LeftOut]}`);
+  for (const what of LEFT_OUT) if (leftOut[what]) lines.push(`  left out   ${leftOut[what]} ${reasons[what]}`);
   return lines;
 }
 

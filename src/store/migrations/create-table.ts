@@ -12,6 +12,7 @@ export function createTable(
   columns: Readonly<Record<string, ColumnKind>>,
   indexes: readonly string[] = [],
 ): Change {
+  // own key: an index is of a column that the migration names.
   return join([table(name, columns), ...indexes.map((column) => createIndex(name, column, columns[column]))]);
 }
 

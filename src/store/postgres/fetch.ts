@@ -59,5 +59,6 @@ export async function fetchRows(client: ClientBase, tables: Tables, wanted: Want
 }
 
 function holds(table: StoredTable, column: string): string {
+  // own key: whoever asks names a column that has an index.
   return table.columns[column] === 'list' ? `"${column}" &&` : `"${column}" = any`;
 }

@@ -40,6 +40,7 @@ export class SqliteTable {
       ['id', ...indexes].map((column) => [
         column,
         database.prepare(
+          // own key: a column of the table's description.
           columns[column] === 'list'
             ? `${select} join "${listIndexName(name, column)}" k on k.id = t.id where k.key = ?`
             : `${select} where t."${column}" = ?`,
@@ -116,7 +117,9 @@ export class SqliteTable {
   #decode(stored: Stored): Row {
     const row: Record<string, Json> = stored;
     for (const [column, decode] of this.#decoded) {
+      // own key: a column of the table's description.
       const value = stored[column] ?? null;
+      // own key: the same.
       if (value !== null) row[column] = decode(value);
     }
     return row as unknown as Row;

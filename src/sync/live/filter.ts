@@ -56,5 +56,6 @@ function isWithin(value: unknown, { from, below }: Range): boolean {
 }
 
 export function valueOf(row: Row, column: string): unknown {
+  // own key: queries name columns of their rows; asked of every row.
   return (row as unknown as Record<string, unknown>)[column];
 }

@@ -40,6 +40,7 @@ const WORTHWHILE = 4;
 
 /** The keys that a row is listed by in a column. */
 export function keysOf(row: Row, column: string): readonly string[] {
+  // own key: an index is of a column of the schema.
   const value = (row as unknown as Record<string, unknown>)[column];
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
@@ -108,6 +109,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   const left = Object.entries(a);
   const right = b as Record<string, unknown>;
   return (
-    left.length === Object.keys(b).length && left.every(([key, value]) => key in right && sameValue(value, right[key]))
+    left.length === Object.keys(b).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && sameValue(value, right[key]))
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Archive } from 'lucide-react';
 import { ARCHIVED, type Archived, type Choices, type Place, type Preview } from '#domain/imported/job.ts';
+import { ownOf } from '#domain/own.ts';
 import { usePulse } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +63,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
           >
             <Select<Place>
               label={t`${list.name} becomes`}
-              value={lists[list.id] ?? list.place}
+              value={ownOf(lists, list.id) ?? list.place}
               options={places}
               onChange={(place) => setLists({ ...lists, [list.id]: place })}
             />
@@ -96,7 +97,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
             >
               <Select
                 label={t`${member.name} is`}
-                value={members[member.id] ?? ''}
+                value={ownOf(members, member.id) ?? ''}
                 options={everyone}
                 onChange={(id) => setMembers({ ...members, [member.id]: id })}
               />

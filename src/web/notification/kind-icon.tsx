@@ -3,16 +3,18 @@ import { AtSign, Bell, CalendarClock, CircleCheckBig, FolderKanban, MessageSquar
 
 const look = { className: 'size-4', 'aria-hidden': true } as const;
 
-const icons: Readonly<Record<string, ReactNode>> = {
-  assignment: <UserRoundCheck {...look} />,
-  mention: <AtSign {...look} />,
-  comment: <MessageSquare {...look} />,
-  completion: <CircleCheckBig {...look} />,
-  due: <CalendarClock {...look} />,
-  project: <FolderKanban {...look} />,
-};
+const icons: ReadonlyMap<string, ReactNode> = new Map(
+  Object.entries({
+    assignment: <UserRoundCheck {...look} />,
+    mention: <AtSign {...look} />,
+    comment: <MessageSquare {...look} />,
+    completion: <CircleCheckBig {...look} />,
+    due: <CalendarClock {...look} />,
+    project: <FolderKanban {...look} />,
+  }),
+);
 
 /** Of a kind that this version does not know: the bell. */
 export function KindIcon({ kind }: { kind: string }) {
-  return icons[kind] ?? <Bell {...look} />;
+  return icons.get(kind) ?? <Bell {...look} />;
 }

@@ -28,7 +28,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
   const refusal = canDeleteStream(replica, person, stream);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = event.altKey ? (STEPS[event.key] ?? 0) : 0;
+    const step = event.altKey ? (STEPS.get(event.key) ?? 0) : 0;
     if (step === 0) return;
     event.preventDefault();
     actions.moveTo(stream, index + step);
@@ -91,4 +91,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', -1],
+  ['ArrowDown', 1],
+]);

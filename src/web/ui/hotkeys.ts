@@ -71,7 +71,7 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
 
 function boundTo(key: string): (() => void) | undefined {
   const all = [...[...bound.page].toReversed(), ...bound.frame];
-  return all.map(({ current }) => current[key as Hotkey]).find(Boolean);
+  return all.map(({ current }) => (Object.hasOwn(current, key) ? current[key as Hotkey] : undefined)).find(Boolean);
 }
 
 /** Somebody who types may still call for what is no text. */

@@ -31,7 +31,11 @@ export function shownKeys(hotkey: Hotkey): string {
 
 function shownKey(key: string): string {
   if (key === 'mod') return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return names.get(key) ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
-const names: Readonly<Record<string, string>> = { Delete: 'Del', Escape: 'Esc', Enter: '↵' };
+const names: ReadonlyMap<string, string> = new Map([
+  ['Delete', 'Del'],
+  ['Escape', 'Esc'],
+  ['Enter', '↵'],
+]);

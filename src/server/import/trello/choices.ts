@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job.ts';
 import { id } from '#domain/input.ts';
+import { ownOf } from '#domain/own.ts';
 import { placeOf } from './lists.ts';
 
 export const choicesSchema: z.ZodMiniType<Choices> = z.strictObject({
@@ -16,5 +17,5 @@ interface Lists {
 
 /** By the list's id. */
 export function placesOf(board: Lists, { lists }: Pick<Choices, 'lists'>): Map<string, Place> {
-  return new Map(board.lists.map((list) => [list.id, lists[list.id] ?? placeOf(list.name)]));
+  return new Map(board.lists.map((list) => [list.id, ownOf(lists, list.id) ?? placeOf(list.name)]));
 }

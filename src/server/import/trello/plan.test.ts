@@ -9,6 +9,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { parseInput } from '#domain/input.ts';
 import { derivedId } from '#domain/id.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
+import { placesOf } from './choices.ts';
 import { ForeignFile, readBoard } from './file.ts';
 import { placeOf } from './lists.ts';
 import { matchesOf } from './members.ts';
@@ -45,6 +46,15 @@ describe('a board', () => {
       'Write the speech',
       'Find last year’s list',
     ]);
+  });
+
+  it.each(['constructor', 'toString', 'valueOf'])('may have a list or a member with the id %s', (id) => {
+    const board = { lists: [{ id, name: 'Done' }] };
+    expect(placesOf(board, defaults).get(id)).toBe(placeOf('Done'));
+    const known = readBoard(trelloBoard());
+    const cards = known.cards.map((card) => ({ ...card, members: [id] }));
+    const planned = planOf({ ...known, cards }, defaults, importer, target);
+    expect(new Set(planned.cards.map((card) => planned.task(card).assignee))).toEqual(new Set([importer.id]));
   });
 
   it('has the same ids each time, and others in another project', () => {

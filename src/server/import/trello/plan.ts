@@ -1,6 +1,7 @@
 /** What an import would bring in: a pure function of the board, the choices and who imports it to where. */
 import type { Choices, Place } from '#domain/imported/job.ts';
 import { NAME_MAX } from '#domain/input.ts';
+import { ownOf } from '#domain/own.ts';
 import { tagName } from '#domain/tag/rules.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
@@ -76,7 +77,7 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
     .filter((list) => places.get(list.id) === 'STREAM' && (!list.archived || used.has(list.id)))
     .map((list) => ({ id: streamOf(list.id) ?? '', name: shortened(list.name) || 'Untitled list' }));
   const names = new Map(board.members.map((member) => [member.id, member.name || member.username]));
-  const personOf = (member: string | null) => (member === null ? undefined : choices.members[member]);
+  const personOf = (member: string | null) => (member === null ? undefined : ownOf(choices.members, member));
 
   function task(card: Card): TaskPlan {
     const doing = card.members.find((member) => personOf(member) !== undefined);

@@ -47,14 +47,17 @@ const tables: Record<
   },
 };
 
+const tableOf = (name: string) => (Object.hasOwn(tables, name) ? tables[name] : undefined);
+
 export const exampleSchema: Schema = {
   hash: 'example 1',
   tables: Object.keys(tables),
-  indexes: (table) => tables[table]?.indexes ?? [],
-  home: (table, row) => tables[table]?.home(table, row) ?? { people: [] },
+  indexes: (table) => tableOf(table)?.indexes ?? [],
+  home: (table, row) => tableOf(table)?.home(table, row) ?? { people: [] },
   scopes: (table, row) => {
     if (row.deletedAt !== null) return [];
-    return Object.entries(tables[table]?.scopes ?? {}).flatMap(([kind, column]) => {
+    return Object.entries(tableOf(table)?.scopes ?? {}).flatMap(([kind, column]) => {
+      // own key: the column stands in the description above.
       const value = (row as unknown as Record<string, unknown>)[column];
       return (Array.isArray(value) ? value : [value]).flatMap((id) =>
         typeof id === 'string' ? [`${kind}:${id}`] : [],
@@ -69,7 +72,7 @@ export const exampleSchema: Schema = {
   sources: (scope) => {
     const [kind = '', key = ''] = scope.split(':');
     return Object.entries(tables).flatMap(([table, { scopes }]) => {
-      const column = scopes[kind];
+      const column = Object.hasOwn(scopes, kind) ? scopes[kind] : undefined;
       return column === undefined ? [] : [{ table, column, key }];
     });
   },
