@@ -4,6 +4,7 @@
  * language, and never read what people have written. Catalogs have each text under `notification.{name}`
  * (src/domain/locales). Rows rest with these names: one that is renamed needs a migration.
  */
+import { ownOf } from '../own.ts';
 import type { NotificationRow } from './row.ts';
 
 export const titles = {
@@ -96,7 +97,7 @@ export function wordsOf<Event extends keyof Sentences>(
 }
 
 function filledIn(message: string, params: Params): string {
-  return message.replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole);
+  return message.replaceAll(/\{(\w+)\}/g, (hole, name: string) => ownOf(params, name) ?? hole);
 }
 
 /** How one language says what a catalog has under an id; `message` is its English. */
