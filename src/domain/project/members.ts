@@ -57,7 +57,7 @@ export const removeMember = command({
 export const leaveProject = command({
   name: 'project.leave',
   version: 1,
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({ id: id('project') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     permit(canLeaveProject(tx, actor, project));
