@@ -7,8 +7,8 @@ import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
-import { Forgotten, OutOfOrder, Unsaved } from '#sync/log/store.ts';
-import { createExecute } from './execute.ts';
+import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { createExecute, RECEIPTS_KEPT } from './execute.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
@@ -69,60 +69,54 @@ describe('execute', () => {
     expect(await tagNames()).toHaveLength(2);
   });
 
-  it('takes the commands of a client in their order alone', async () => {
-    await expect(server.execute(ann, tag('tab', 2, 'second'))).rejects.toThrow(OutOfOrder);
-    const answers = [1, 2, 3].map((n) => server.execute(ann, tag('tab', n, `tag ${n}`)));
-    expect((await Promise.all(answers)).every(({ success }) => success)).toBe(true);
-    expect(await tagNames()).toEqual(['tag 1', 'tag 2', 'tag 3']);
+  it('K1: answers it from whatever outbox it comes again, and to nobody else', async () => {
+    const command = tag('tab', 1, 'urgent');
+    const first = await server.execute(ann, command);
+    expect(await server.execute(ann, { ...command, client: 'other', n: 7 })).toEqual(first);
+    expect(await server.execute(ben, command)).toMatchObject({ code: 'not_allowed' });
+    expect(await tagNames()).toEqual(['urgent']);
   });
 
-  it('K8: says of a client that is not known that it is not, and of a gap that it is one', async () => {
-    await expect(server.execute(ann, tag('tab', 2, 'second'))).rejects.toThrow(Forgotten);
-    await server.execute(ann, tag('tab', 1, 'first'));
-    await expect(server.execute(ann, tag('tab', 3, 'third'))).rejects.not.toThrow(Forgotten);
+  it('K5: decides a command after the one that it goes after alone', async () => {
+    const [one, two] = [tag('tab', 1, 'one'), tag('tab', 2, 'two')];
+    const second = { ...two, after: one.id };
+    await expect(server.execute(ann, second)).rejects.toThrow(OutOfOrder);
+    // Not after somebody else's either.
+    await server.execute(ben, one);
+    await expect(server.execute(ann, second)).rejects.toThrow(OutOfOrder);
+    const third = tag('tab', 3, 'three');
+    const fourth = { ...tag('tab', 4, 'four'), after: third.id };
+    const answers = await Promise.all([third, fourth].map((each) => server.execute(ann, each)));
+    expect(answers).toMatchObject([{ success: true }, { success: true }]);
+    expect(await tagNames()).toEqual(['one', 'three', 'four']);
   });
 
-  it.each([
-    ['an outbox', 180, () => 'tab'],
-    ['a client of one command', 30, (own: string) => own],
-  ])('K8: of %s takes nothing that is older than %i days, wherever it stands', async (_, days, client) => {
-    const made = (ago: number) => newId(clock.now() - ago * DAY, Math.random);
-    const send = (own: string, name: string) => server.execute(ann, { ...tag(client(own), 1, name), id: own });
-    expect(await send(made(days + 1), 'old')).toMatchObject({ success: false, code: 'answer_expired' });
-    expect(await tagNames()).toEqual([]);
-    const young = made(days - 1);
-    if (client(young) === young) expect(await send(young, 'young')).toMatchObject({ success: true });
-    else expect(await server.execute(ann, { ...tag('tab', 1, 'young'), id: young })).toMatchObject({ success: true });
+  it('K5: goes on after a refusal, and after what is too old', async () => {
+    const old = { ...tag('tab', 1, 'old'), id: newId(clock.now() - 181 * DAY, Math.random) };
+    const wrong = { ...tag('tab', 2, ''), after: old.id };
+    const good = { ...tag('tab', 3, 'good'), after: wrong.id };
+    for (const each of [old, wrong]) expect(await server.execute(ann, each)).toMatchObject({ success: false });
+    expect(await server.execute(ann, good)).toMatchObject({ success: true });
+  });
+
+  it('K2: takes nothing that says that it was made longer ago than receipts are kept', async () => {
+    const send = (days: number, name: string) =>
+      server.execute(ann, { ...tag('tab', 1, name), id: newId(clock.now() - days * DAY, Math.random) });
+    expect(await send(181, 'old')).toMatchObject({ success: false, code: 'answer_expired' });
+    expect(await send(179, 'young')).toMatchObject({ success: true });
     expect(await tagNames()).toEqual(['young']);
   });
 
-  it.each([
-    ['an outbox', () => 'tab'],
-    ['a client of one command', (own: string) => own],
-  ])('K8: what was decided for %s that is forgotten by now is not decided again', async (_, client) => {
-    const own = id();
-    const command = { ...tag(client(own), 1, 'once'), id: own };
-    const kept = clock.now() + (client(own) === own ? 30 : 180) * DAY;
+  it('K2: what was decided and is forgotten by now is not decided again', async () => {
+    const command = tag('tab', 1, 'once');
     expect(await server.execute(ann, command)).toMatchObject({ success: true });
-    await server.store.forgetClients(kept);
-    await server.store.trim(kept, 1000);
-    expect(await server.execute(ann, command)).toMatchObject({ code: 'answer_expired' });
-    await server.store.forgetClients(kept + 2 * DAY);
-    const [later, now] = [kept + 3 * DAY, clock.now];
+    const [later, now] = [clock.now() + RECEIPTS_KEPT + DAY, clock.now];
+    await server.store.forgetReceipts(later - RECEIPTS_KEPT);
     clock.now = () => later;
     onTestFinished(() => void (clock.now = now));
-    expect(await server.execute(ann, command)).toMatchObject({ code: 'answer_expired' });
-    // As its outbox numbers it anew.
-    if (client(own) !== own)
-      expect(await server.execute(ann, { ...command, client: 'other' })).toMatchObject({ code: 'answer_expired' });
+    for (const client of ['tab', 'other'])
+      expect(await server.execute(ann, { ...command, client })).toMatchObject({ code: 'answer_expired' });
     expect(await tagNames()).toEqual(['once']);
-  });
-
-  it('K8: gives a forgotten client to nobody who sends its commands again', async () => {
-    const own = newId(clock.now() - 200 * DAY, Math.random);
-    const old = { ...tag('tab', 1, 'old'), id: own };
-    expect(await server.execute(ben, old)).toMatchObject({ code: 'answer_expired' });
-    expect(await server.execute(ann, tag('tab', 1, 'mine'))).toMatchObject({ success: true });
   });
 
   it('keeps the answer of a refusal, and nothing else of it', async () => {
@@ -161,17 +155,6 @@ describe('execute', () => {
       expect(await server.execute(ann, raw)).toMatchObject({ success: false, code: 'invalid_input' });
     },
   );
-
-  it('lets nobody use the client of another', async () => {
-    const answer = await server.execute(ann, tag('tab', 1, 'mine'));
-    expect(answer.success).toBe(true);
-    for (const n of [1, 2]) {
-      expect(await server.execute(ben, tag('tab', n, 'theirs'))).toMatchObject({
-        code: 'not_allowed',
-      });
-    }
-    expect(await server.execute(ann, tag('tab', 2, 'mine too'))).toMatchObject({ success: true });
-  });
 
   it('refuses whoever is unknown or disabled', async () => {
     expect(await server.execute(id(), tag('a', 1, 'x'))).toMatchObject({ code: 'authentication' });

@@ -8,11 +8,11 @@ import { canAct } from '#domain/person/rules.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { runCommand } from '#domain/run.ts';
-import { Forgotten, OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
-import { receive, type Place } from './envelope.ts';
+import { receive } from './envelope.ts';
 import { likelyOf } from './likely.ts';
 import type { Log } from './log.ts';
 import { asRows } from './rows.ts';
@@ -33,30 +33,23 @@ interface Ports {
   readonly log: Pick<Log, 'error'>;
   /** `quiet`: nobody is told of what comes through this door. */
   readonly side?: Exclude<Side, 'browser'>;
-  readonly kept?: KeptClients;
+  /** For how long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
+  readonly kept?: number;
 }
 
-/** For how long a client may be silent and still go on where it was (ms). K8 in the rules of sync. */
-interface KeptClients {
-  readonly outbox: number;
-  /** A client of one command, whose id it has. */
-  readonly single: number;
-}
+export const RECEIPTS_KEPT = 180 * 24 * 60 * 60 * 1000;
 
-const DAY = 24 * 60 * 60 * 1000;
-const KEPT: KeptClients = { outbox: 180 * DAY, single: 30 * DAY };
-
-export function createExecute({ store, clock, log, side = 'server', kept = KEPT }: Ports): Door {
+export function createExecute({ store, clock, log, side = 'server', kept = RECEIPTS_KEPT }: Ports): Door {
   const newId = idSource(clock);
 
   return {
     execute: async (actor, raw) => {
-      const { place, envelope } = receive(raw);
-      if (!place) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
+      const { id, envelope } = receive(raw);
+      if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const likely = () => (envelope instanceof Refusal ? { client: place.client } : likelyOf(actor, envelope, now));
+      const likely = () => (envelope instanceof Refusal ? { receipts: [id] } : likelyOf(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, place, what, { actor, now, side, kept }), likely);
+        store.write((rows) => decide(rows, id, what, { actor, now, side, kept }), likely);
       try {
         const decided = await answer(envelope);
         if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');
@@ -64,7 +57,7 @@ export function createExecute({ store, clock, log, side = 'server', kept = KEPT 
       } catch (error) {
         if (error instanceof Unsaved || error instanceof OutOfOrder) throw error;
         // A bug: nothing was written. It is answered like a refusal, so that the client can go on.
-        const incident = incidentOf(place, envelope);
+        const incident = id.slice(-12);
         log.error({ error, incident, command: 'name' in envelope ? envelope.name : '' }, 'a command failed');
         return (await answer(new Refusal('bug', { incident }))).answer;
       }
@@ -91,29 +84,26 @@ interface Sent {
   readonly actor: string;
   readonly now: number;
   readonly side: Exclude<Side, 'browser'>;
-  readonly kept: KeptClients;
+  readonly kept: number;
 }
 
-/** First whose turn it is, then the command; only the next one in order leaves a receipt. */
-function decide(rows: Deciding, { client, n }: Place, envelope: Envelope | Refusal, sent: Sent): Decision<Decided> {
-  const { actor } = sent;
-  const known = rows.client(client);
-  if (known && known.person !== actor) return unkept(refused(new Refusal('not_allowed')));
-  const last = known?.n ?? 0;
-  if (n <= last) return unkept(rows.answer(client, n) ?? refused(new Refusal('answer_expired')));
-  if (n > last + 1) {
-    const problem = `Command ${n} of a client came before its command ${last + 1}`;
-    throw known ? new OutOfOrder(problem) : new Forgotten(problem);
+/** First whether it was decided before and whether it is its turn, then the command. Each decision leaves a receipt. */
+function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: Sent): Decision<Decided> {
+  const { actor, now, kept } = sent;
+  const known = rows.receipt(id);
+  if (known) {
+    const answer = known.person === actor ? known.answer : refused(new Refusal('not_allowed'));
+    return { entry: null, receipt: null, result: { answer } };
   }
-
-  const made = (envelope instanceof Refusal ? null : timeOf(envelope.id)) ?? 0;
-  const kept = !(envelope instanceof Refusal) && envelope.id === client ? sent.kept.single : sent.kept.outbox;
-  // It may have been decided by the number of a client that is forgotten by now.
-  const isTooOld = made > 0 && made < sent.now - kept;
-  // Nobody gets a forgotten client by sending again what was sent under it.
-  if (isTooOld && !known) return unkept(refused(new Refusal('answer_expired')));
+  const after = envelope instanceof Refusal ? undefined : envelope.after;
+  if (after !== undefined && rows.receipt(after)?.person !== actor) {
+    throw new OutOfOrder('The command that it goes after has not been decided');
+  }
+  const made = timeOf(id) ?? 0;
+  // It may have been decided, and its receipt be forgotten by now.
+  const isTooOld = made > 0 && made < now - kept;
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
-  return { entry, receipt: { client, n, person: actor, answer: decided.answer, made, kept }, result: decided };
+  return { entry, receipt: { id, person: actor, answer: decided.answer, made }, result: decided };
 }
 
 type LogEntry = Decision<unknown>['entry'];
@@ -146,16 +136,6 @@ function entryOf(
   return changes.length === 0 ? null : { id: commandId, at: now, actor, client, name, version, changes };
 }
 
-/** A repetition, or nothing that could be kept. */
-function unkept(answer: Answer): Decision<Decided> {
-  return { entry: null, receipt: null, result: { answer } };
-}
-
 function refused({ code, params, message }: Refusal): Answer {
   return { success: false, error: message, code, params };
-}
-
-/** Short enough to read out, and the same whenever the same command fails. */
-function incidentOf({ client, n }: Place, envelope: Envelope | Refusal): string {
-  return envelope instanceof Refusal ? `${client}-${n}` : envelope.id.slice(-12);
 }

@@ -11,13 +11,14 @@ import { likelyOf } from './likely.ts';
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
 const ann = id();
 const now = Date.UTC(2026, 0, 1);
-const of = (call: Call) => likelyOf(ann, { client: 'tab', n: 1, id: id(), ...call }, now);
+const command = id();
+const of = (call: Call) => likelyOf(ann, { client: 'tab', n: 1, id: command, ...call }, now);
 
 describe('what a command will probably ask for', () => {
-  it('is its client, its actor, the row it is about with its latest activity, and the rows it names', () => {
+  it('is its receipt, its actor, the row it is about with its latest activity, and the rows it names', () => {
     const [task, stream] = [id(), id()];
     expect(of(moveTask({ id: task, status: 'DONE', streamId: stream }))).toEqual({
-      client: 'tab',
+      receipts: [command],
       rows: [
         ['person', ann],
         ['task', task],
@@ -84,7 +85,7 @@ describe('what a command will probably ask for', () => {
     ];
     for (const input of inputs) {
       expect(of({ name: 'task.move', version: 1, input }), JSON.stringify(input)).toEqual({
-        client: 'tab',
+        receipts: [command],
         rows: [['person', ann]],
       });
     }

@@ -10,21 +10,22 @@ import type { Envelope } from '#sync/protocol/message.ts';
 /** The input has not been checked yet: whoever names more than this asks for the rest later. */
 const MOST = 50;
 
-export function likelyOf(actor: string, { client, name, input }: Envelope, now: number): Likely {
+export function likelyOf(actor: string, { id, after, name, input }: Envelope, now: number): Likely {
+  const receipts = after === undefined ? [id] : [id, after];
   const rows: (readonly [table: string, id: string])[] = [['person', actor]];
   const definition = ownCommands.get(name);
-  if (!definition) return { client, rows };
+  if (!definition) return { receipts, rows };
   rows.push(...(definition.reads?.rows ?? []));
   const fields = fieldsOf(input);
   for (const [field, { table, isNew }] of namedBy(definition))
-    for (const id of idsIn(fields.get(field))) {
-      rows.push([table, id]);
-      if (!isNew) rows.push(...tableOf(table).alongside(id, { actor, now }));
+    for (const each of idsIn(fields.get(field))) {
+      rows.push([table, each]);
+      if (!isNew) rows.push(...tableOf(table).alongside(each, { actor, now }));
     }
   const lists = (definition.reads?.lists ?? []).flatMap(({ table, column, by }) =>
-    idsIn(fields.get(by)).map((id) => [table, column, id] as const),
+    idsIn(fields.get(by)).map((each) => [table, column, each] as const),
   );
-  return { client, rows, ...(lists.length > 0 && { lists }) };
+  return { receipts, rows, ...(lists.length > 0 && { lists }) };
 }
 
 function fieldsOf(input: unknown): ReadonlyMap<string, unknown> {

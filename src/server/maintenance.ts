@@ -3,7 +3,7 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
-import type { Door } from './execute.ts';
+import { RECEIPTS_KEPT, type Door } from './execute.ts';
 import type { Log } from './log.ts';
 import { dropOldJobs } from './import/job-rows.ts';
 import { tidy } from './notifications.ts';
@@ -20,7 +20,7 @@ interface Ports {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The log, the answers to commands, what was deleted; who is further behind gets a snapshot. */
+/** The log, what was deleted; who is further behind gets a snapshot. */
 const KEPT = 30 * 24 * HOUR;
 /** What somebody has read of what happened. */
 const READ = 90 * 24 * HOUR;
@@ -37,7 +37,7 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
     const now = clock.now();
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
-      await store.forgetClients(now - APART);
+      await store.forgetReceipts(now - RECEIPTS_KEPT - APART);
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();

@@ -40,15 +40,14 @@ export function openPast({ store, clock, log, side }: Ports): Past {
   const then: Clock = { now: () => at, after: clock.after, random: clock.random };
   const door = createExecute({ store, clock: then, log, side });
   const run = randomBytes(6).toString('hex');
-  const sent = new Map<string, number>();
+  const sent = new Map<string, { readonly n: number; readonly id: string }>();
 
   function number(event: Event): Numbered {
-    const n = (sent.get(event.who) ?? 0) + 1;
-    sent.set(event.who, n);
-    return {
-      event,
-      envelope: { client: `past-${run}-${event.who}`, n, id: newId(event.at, clock.random), ...event.call },
-    };
+    const last = sent.get(event.who);
+    const [n, id] = [(last?.n ?? 0) + 1, newId(event.at, clock.random)];
+    sent.set(event.who, { n, id });
+    const envelope = { client: `past-${run}-${event.who}`, n, id, ...(last && { after: last.id }), ...event.call };
+    return { event, envelope };
   }
 
   async function send({ event, envelope }: Numbered): ReturnType<Door['execute']> {

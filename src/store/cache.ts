@@ -2,7 +2,7 @@
  * The rows of one transaction, for stores that fetch rows asynchronously: answers synchronously from what was fetched
  * and written so far, and remembers what it was asked for and does not have.
  */
-import type { Answer, Cursor, Deciding, Entry, Likely } from '#sync/log/store.ts';
+import type { Cursor, Deciding, Entry, Likely } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import { CachedTable, type WantedRows } from './cached-table.ts';
 import { checkedRow, isText, tableOf, type Tables } from './table.ts';
@@ -10,28 +10,18 @@ import { checkTexts, type Outcome } from './work.ts';
 
 export type Receipt = NonNullable<Outcome['receipt']>;
 
-export interface ClientState {
-  readonly person: string;
-  readonly n: number;
-}
+export type Known = NonNullable<ReturnType<Deciding['receipt']>>;
 
 /** What has to be fetched. */
 export interface Wanted {
   readonly rows: ReadonlyMap<TableName, WantedRows>;
-  readonly clients: ReadonlySet<string>;
-  readonly answers: readonly AnswerKey[];
-}
-
-export interface AnswerKey {
-  readonly client: string;
-  readonly n: number;
+  readonly receipts: ReadonlySet<string>;
 }
 
 /** Everything that was wanted and exists. */
 export interface Fetched {
   readonly rows: ReadonlyMap<TableName, readonly Row[]>;
-  readonly clients: ReadonlyMap<string, ClientState>;
-  readonly answers: readonly (AnswerKey & { readonly answer: Answer })[];
+  readonly receipts: ReadonlyMap<string, Known>;
 }
 
 /** What the transaction has to write. */
@@ -51,12 +41,10 @@ const missing = new Missing();
 export class Cache implements Deciding {
   #head: Cursor;
   readonly #tables: ReadonlyMap<TableName, CachedTable>;
-  readonly #clients = new Map<string, ClientState | undefined>();
-  readonly #answers = new Map<string, Answer | undefined>();
+  readonly #known = new Map<string, Known | undefined>();
   readonly #entries: Entry[] = [];
   readonly #receipts: Receipt[] = [];
-  #wantedClients = new Set<string>();
-  #wantedAnswers = new Map<string, AnswerKey>();
+  #wantedReceipts = new Set<string>();
   #missed = false;
 
   constructor(tables: Tables, head: Cursor) {
@@ -82,18 +70,9 @@ export class Cache implements Deciding {
     return tableOf(this.#tables, table).all() ?? this.#miss();
   }
 
-  client(id: string): ClientState | undefined {
-    if (this.#wantsClient(id)) this.#miss();
-    return this.#clients.get(id);
-  }
-
-  answer(client: string, n: number): Answer | undefined {
-    const key = answerKey(client, n);
-    if (!this.#answers.has(key) && isText(client)) {
-      this.#wantedAnswers.set(key, { client, n });
-      this.#miss();
-    }
-    return this.#answers.get(key);
+  receipt(id: string): Known | undefined {
+    if (this.#wantsReceipt(id)) this.#miss();
+    return this.#known.get(id);
   }
 
   /**
@@ -128,14 +107,13 @@ export class Cache implements Deciding {
     }
     if (receipt) {
       this.#receipts.push(receipt);
-      this.#clients.set(receipt.client, { person: receipt.person, n: receipt.n });
-      this.#answers.set(answerKey(receipt.client, receipt.n), receipt.answer);
+      this.#known.set(receipt.id, receipt);
     }
   }
 
   /** Wants what will probably be asked for. */
-  expect({ client, rows = [], lists = [] }: Likely): void {
-    if (client !== undefined) this.#wantsClient(client);
+  expect({ receipts = [], rows = [], lists = [] }: Likely): void {
+    for (const id of receipts) this.#wantsReceipt(id);
     for (const [table, id] of rows) this.#tables.get(table)?.get(id);
     for (const [table, column, key] of lists) this.#tables.get(table)?.list(column, key);
   }
@@ -143,17 +121,14 @@ export class Cache implements Deciding {
   wanted(): Wanted {
     const rows = new Map<TableName, WantedRows>();
     for (const [name, table] of this.#tables) if (table.wanted) rows.set(name, table.wanted);
-    return { rows, clients: this.#wantedClients, answers: [...this.#wantedAnswers.values()] };
+    return { rows, receipts: this.#wantedReceipts };
   }
 
   /** Takes in what `wanted` had asked for; what is not among it does not exist. */
   take(fetched: Fetched): void {
     for (const [name, table] of this.#tables) table.take(fetched.rows.get(name) ?? []);
-    for (const id of this.#wantedClients) this.#clients.set(id, fetched.clients.get(id));
-    for (const key of this.#wantedAnswers.keys()) this.#answers.set(key, undefined);
-    for (const { client, n, answer } of fetched.answers) this.#answers.set(answerKey(client, n), answer);
-    this.#wantedClients = new Set();
-    this.#wantedAnswers = new Map();
+    for (const id of this.#wantedReceipts) this.#known.set(id, fetched.receipts.get(id));
+    this.#wantedReceipts = new Set();
   }
 
   writes(): Writes {
@@ -162,9 +137,9 @@ export class Cache implements Deciding {
     return { rows, entries: this.#entries, receipts: this.#receipts };
   }
 
-  #wantsClient(id: string): boolean {
-    if (this.#clients.has(id) || !isText(id)) return false;
-    this.#wantedClients.add(id);
+  #wantsReceipt(id: string): boolean {
+    if (this.#known.has(id) || !isText(id)) return false;
+    this.#wantedReceipts.add(id);
     return true;
   }
 
@@ -173,5 +148,3 @@ export class Cache implements Deciding {
     throw missing;
   }
 }
-
-const answerKey = (client: string, n: number): string => `${n} ${client}`;

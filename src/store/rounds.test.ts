@@ -17,7 +17,7 @@ function fixture(...items: Row[]) {
       keys: Object.fromEntries(Array.from(keys, ([column, of]) => [column, [...of]])),
       all,
     });
-    return { rows: new Map([['item', items]]), clients: new Map(), answers: [] };
+    return { rows: new Map([['item', items]]), receipts: new Map() };
   };
   const cache = new Cache(byName(contractTables), { epoch: 'e', seq: 7, id: 'seven' });
   const works: Work[] = [];
@@ -69,24 +69,6 @@ describe('deciding in rounds', () => {
     await decide();
     expect(await follow).toBe(3);
     expect(fetched).toEqual([{ ids: ['a', 'b'], keys: {}, all: false }]);
-  });
-
-  it('tries one of each client behind a command that waits', async () => {
-    const { write, decide, cache } = fixture();
-    const tried: string[] = [];
-    const by = (client: string, place: string, id: string) =>
-      write(
-        (rows) => {
-          tried.push(place);
-          return count(id)(rows);
-        },
-        { client },
-      );
-    const results = Promise.all([by('tab', 'tab 1', 'a'), by('tab', 'tab 2', 'a'), by('bot', 'bot 1', 'b')]);
-    await decide();
-    expect(await results).toEqual([1, 2, 1]);
-    expect(tried).toEqual(['tab 1', 'bot 1', 'tab 1', 'tab 2', 'bot 1']);
-    expect(cache.head.seq).toBe(10);
   });
 
   it('counts only what a command came to when it was its turn', async () => {

@@ -7,8 +7,7 @@ export type Fetch = (wanted: Wanted) => Promise<Fetched>;
 
 /**
  * Decides the works in their order. When one has to wait for rows, those behind it are still tried, so that one fetch
- * brings the rows of all, but what they come to does not count before it is their turn. Only one of each client is: the
- * next is out of order until then, whatever it asks for.
+ * brings the rows of all, but what they come to does not count before it is their turn.
  */
 export async function decideAll(works: readonly Work[], cache: Cache, fetch: Fetch): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -17,13 +16,9 @@ export async function decideAll(works: readonly Work[], cache: Cache, fetch: Fet
   if (likely.length > 0) cache.take(await fetch(cache.wanted()));
   while (outcomes.length < works.length) {
     let waiting = false;
-    const tried = new Set<string>();
     for (const work of works.slice(outcomes.length)) {
-      const client = work.likely?.client;
-      if (waiting && client !== undefined && tried.has(client)) continue;
       const outcome = attempt(work, cache, !waiting);
       waiting ||= outcome === undefined;
-      if (waiting && client !== undefined) tried.add(client);
       if (outcome && !waiting) outcomes.push(outcome);
     }
     if (waiting) cache.take(await fetch(cache.wanted()));

@@ -30,7 +30,7 @@ export function submit<T>(decide: Decide<T>, likely: Likely | undefined, enqueue
 /** Throws a TypeError where the log or the receipts could not keep what they are given. */
 export function checkTexts({ entry, receipt }: Outcome): void {
   const texts = entry ? [entry.id, entry.actor, entry.client, entry.name] : [];
-  if (receipt) texts.push(receipt.client, receipt.person);
+  if (receipt) texts.push(receipt.id, receipt.person);
   if (!texts.every(isText)) throw new TypeError('A command, its client or its actor is not named by a text');
 }
 

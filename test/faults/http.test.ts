@@ -32,16 +32,14 @@ describe('POST /api/commands', () => {
     expect((await tagNames()).filter((name) => name === 'again')).toHaveLength(1);
   });
 
-  it('holds a client to its order', async () => {
-    const client = id();
-    const late = { client, n: 2, id: id(), ...tag('second') };
+  it('decides a call after the one that it goes after', async () => {
+    const first = { id: id(), ...tag('first') };
+    const late = { id: id(), after: first.id, ...tag('second') };
     expect(await command(late)).toMatchObject({
       status: 409,
       body: { success: false, code: 'out_of_order' },
     });
-    expect(await command({ client, n: 1, id: id(), ...tag('first') })).toMatchObject({
-      status: 200,
-    });
+    expect(await command(first)).toMatchObject({ status: 200 });
     expect(await command(late)).toMatchObject({ status: 200, body: { success: true } });
   });
 

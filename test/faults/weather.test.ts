@@ -113,7 +113,10 @@ describe('SIGKILL in the middle of a burst', () => {
     const ann = await register(server.url);
     const clients = [id(), id(), id(), id()];
     const sent = new Map(
-      clients.map((client) => [client, Array.from({ length: 500 }, (_, n) => command(client, n + 1))]),
+      clients.map((client) => {
+        const commands = Array.from({ length: 500 }, (_, n) => command(client, n + 1));
+        return [client, commands.map((each, at) => ({ ...each, after: commands[at - 1]?.id }))];
+      }),
     );
     const sockets = await Promise.all(clients.map((client) => connect(ann, client)));
     const answered = () => sockets.flatMap(({ received }) => received.filter(({ t }) => t === 'answer'));

@@ -79,7 +79,8 @@ export class Client implements Socket {
   }
 
   command(n: number, input: unknown, client = `tab-of-${this.person}`): void {
-    this.say({ t: 'command', client, n, id: `${client}-${n}`, name: 'put', version: 1, input });
+    const after = n > 1 ? { after: `${client}-${n - 1}` } : {};
+    this.say({ t: 'command', client, n, id: `${client}-${n}`, ...after, name: 'put', version: 1, input });
   }
 
   /** Messages of one type, in order. */

@@ -1,7 +1,7 @@
 /** A hub on a store in memory, with clients that come and go. */
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import type { Limits } from '#sync/hub/limits.ts';
-import { Forgotten, OutOfOrder, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
+import { OutOfOrder, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Row, Scope } from '#sync/protocol/row.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
@@ -136,18 +136,17 @@ class WatchedStore extends MemoryStore {
 
 /** As the one door does: receipts, order, one entry. */
 function decide(rows: Deciding, person: string, envelope: Envelope, now: number): Decision<Answer> {
-  const { client, n, id, input } = envelope;
-  const last = rows.client(client)?.n ?? 0;
-  const stored = n <= last ? rows.answer(client, n) : undefined;
-  if (stored) return { entry: null, receipt: null, result: stored };
-  if (n !== last + 1) throw rows.client(client) ? new OutOfOrder() : new Forgotten();
+  const { client, id, after, input } = envelope;
+  const known = rows.receipt(id);
+  if (known) return { entry: null, receipt: null, result: known.answer };
+  if (after !== undefined && !rows.receipt(after)) throw new OutOfOrder('too early');
   if (input === 'bug') throw new Error('a bug');
   const entry = Array.isArray(input) ? entryOf(rows, id, client, input as Put[], now) : null;
   const answer: Answer =
     input === 'refuse'
       ? { success: false, error: 'No', code: 'no', params: {} }
       : { success: true, seq: rows.head.seq + (entry ? 1 : 0) };
-  return { entry, receipt: { client, n, person, answer, made: 0, kept: 1 }, result: answer };
+  return { entry, receipt: { id, person, answer, made: 0 }, result: answer };
 }
 
 const defaults: Tables = {

@@ -55,8 +55,7 @@ class Forgetful extends MemoryStore {
       get: (table, id) => database.get(table, id),
       list: (table, column, key) => database.list(table, column, key),
       all: (table) => database.all(table),
-      client: () => undefined,
-      answer: () => undefined,
+      receipt: () => undefined,
     };
   }
 

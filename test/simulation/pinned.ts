@@ -61,6 +61,20 @@ export const pinned: readonly Pinned[] = [
     reason: 'a log that was trimmed beyond what a node had read was taken for a bug',
   },
   {
+    seed: 8_003_012,
+    reason:
+      'a server that had forgotten an outbox said so of a later command than the oldest, and both waited for ever',
+  },
+  {
+    seed: 8_003_084,
+    reason: 'the same, of an outbox that was adopted',
+  },
+  {
+    seed: 8_005_113,
+    reason:
+      'a late frame of an outbox that had been numbered anew was decided on another node: an edit took effect twice',
+  },
+  {
     seed: 8_005_990,
     reason: 'the world: who signed out took the session of whoever had signed in meanwhile with them',
   },

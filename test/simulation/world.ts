@@ -22,7 +22,7 @@ export class World {
   readonly judge: Judge;
   readonly note: (text: string) => void;
   readonly weather: Weather = { failing: 0, slowness: 20 };
-  /** In some worlds nobody is silent for long enough to be forgotten, so that all else is judged strictly. */
+  /** In some worlds no receipt is old enough to be forgotten, so that all else is judged strictly. */
   readonly kept: Climate['kept'];
   readonly people: string[] = [];
   readonly disabled = new Set<string>();
@@ -39,9 +39,8 @@ export class World {
     this.scheduler = scheduler;
     this.random = scheduler.random.fork();
     this.note = note;
-    this.kept = this.random.chance(0.5) ? { outbox: 20_000, single: 10_000 } : { outbox: 900_000, single: 900_000 };
-    const youngest = Math.min(this.kept.outbox - 2 * SKEW, this.kept.single) - APART;
-    this.judge = new Judge(note, () => scheduler.now, youngest);
+    this.kept = this.random.chance(0.5) ? 20_000 : 900_000;
+    this.judge = new Judge(note, () => scheduler.now, this.kept - 2 * SKEW - APART);
     this.#database = new RecordedDatabase(Object.values(tables));
     this.judge.follow(this.#database);
   }
@@ -157,17 +156,16 @@ export class World {
     const node = this.random.pick(this.nodes);
     const before = Math.floor(this.scheduler.now - this.random.between(0, 20_000));
     this.note(`the log is trimmed`);
-    this.judge.ledger.trimmed = true;
     await node?.store.trim(before, this.judge.history.head).catch(() => undefined);
   }
 
-  /** Clients that have been silent for long are forgotten. */
-  async forgetClients(): Promise<void> {
-    this.note('silent clients are forgotten');
+  /** What was decided long ago is forgotten. */
+  async forgetReceipts(): Promise<void> {
+    this.note('old receipts are forgotten');
     this.judge.ledger.forgetting = true;
     await this.random
       .pick(this.nodes)
-      ?.store.forgetClients(Math.floor(this.scheduler.now) - APART)
+      ?.store.forgetReceipts(Math.floor(this.scheduler.now) - this.kept - APART)
       .catch(() => undefined);
   }
 

@@ -223,7 +223,7 @@ function bound(store: Store): Store {
     cursorAt: store.cursorAt.bind(store),
     onCommit: store.onCommit.bind(store),
     trim: store.trim.bind(store),
-    forgetClients: store.forgetClients.bind(store),
+    forgetReceipts: store.forgetReceipts.bind(store),
     rotateEpoch: store.rotateEpoch.bind(store),
     follower: store.follower.bind(store),
     saveFollower: store.saveFollower.bind(store),

@@ -169,14 +169,10 @@ export function deciding(open: Open): void {
           ...rows.list('item', 'tags', key),
         ];
         expect(await store.read(look)).toEqual([undefined]);
-        expect(await ask(store, (rows) => [...look(rows), rows.client(key), rows.answer(key, 1)])).toEqual([
-          undefined,
-          undefined,
-          undefined,
-        ]);
+        expect(await ask(store, (rows) => [...look(rows), rows.receipt(key)])).toEqual([undefined, undefined]);
         await expect(store.write((rows) => changing([put(rows, 'item', anItem(key))]))).rejects.toThrow(TypeError);
         const answer = { success: true, seq: 1 } as const;
-        const receipt = { client: key, n: 1, person: 'ann', answer, made: 0, kept: 1 };
+        const receipt = { id: key, person: 'ann', answer, made: 0 };
         await expect(store.write(() => ({ entry: null, receipt, result: null }))).rejects.toThrow(TypeError);
       }
     });
@@ -184,9 +180,9 @@ export function deciding(open: Open): void {
     it('takes a hint that helps, or does not', async () => {
       const { store } = await opened(open);
       const hints: Likely[] = [
-        { client: 'tab', rows: [['item', 'a']] },
+        { receipts: ['one'], rows: [['item', 'a']] },
         {
-          client: 'a\0',
+          receipts: ['a\0'],
           rows: [
             ['item', 'b\0'],
             ['nothing', 'c'],

@@ -1,8 +1,7 @@
 /** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
-import type { Answer, Cursor, Entry, Reader } from '#sync/log/store.ts';
+import type { Cursor, Entry, Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
-import type { ClientState, Fetched, Wanted, Writes } from '../cache.ts';
-import { keptUntil } from '../kept.ts';
+import type { Fetched, Known, Wanted, Writes } from '../cache.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
 
 export class MemoryDatabase implements Reader {
@@ -11,8 +10,7 @@ export class MemoryDatabase implements Reader {
   /** Called after each commit and each new epoch. */
   readonly nodes = new Set<() => void>();
   readonly #rows: ReadonlyMap<TableName, Map<string, Row>>;
-  readonly #clients = new Map<string, ClientState & { readonly until: number }>();
-  #answers: { client: string; n: number; at: number; answer: Answer }[] = [];
+  readonly #receipts = new Map<string, Known & { readonly at: number }>();
   #log: Entry[] = [];
   #epoch = 1;
   #lock = Promise.resolve();
@@ -60,15 +58,12 @@ export class MemoryDatabase implements Reader {
         Array.from(keys).some(([column, of]) => keysOf(row, column).some((key) => of.has(key)));
       rows.set(name, this.all(name).filter(isWanted));
     }
-    return {
-      rows,
-      clients: new Map(
-        Array.from(this.#clients, ([id, { person, n }]) => [id, { person, n }] as const).filter(([id]) =>
-          wanted.clients.has(id),
-        ),
-      ),
-      answers: this.#answers.filter((at) => wanted.answers.some(({ client, n }) => at.client === client && at.n === n)),
-    };
+    const receipts = new Map<string, Known>();
+    for (const id of wanted.receipts) {
+      const known = this.#receipts.get(id);
+      if (known) receipts.set(id, { person: known.person, answer: known.answer });
+    }
+    return { rows, receipts };
   }
 
   /** All of it at once. What is kept is a copy, as in a real database, and nobody can change it. */
@@ -81,11 +76,8 @@ export class MemoryDatabase implements Reader {
       }
     }
     for (const entry of entries) this.#log.push(copyOf(entry));
-    for (const receipt of receipts) {
-      const { client, n, person, answer } = receipt;
-      const until = Math.max(keptUntil(receipt, at), this.#clients.get(client)?.until ?? 0);
-      this.#clients.set(client, { person, n, until });
-      this.#answers.push({ client, n, at, answer: copyOf(answer) });
+    for (const { id, person, answer, made } of receipts) {
+      if (!this.#receipts.has(id)) this.#receipts.set(id, { person, answer: copyOf(answer), at: Math.max(at, made) });
     }
     if (entries.length > 0) for (const notify of this.nodes) notify();
   }
@@ -106,11 +98,10 @@ export class MemoryDatabase implements Reader {
       ({ at, seq }, index) => at >= before || seq > keepAfter || index === this.#log.length - 1,
     );
     this.#log = this.#log.slice(Math.max(kept, 0));
-    this.#answers = this.#answers.filter(({ at }) => at >= before);
   }
 
-  forgetClients(now: number): void {
-    for (const [id, { until }] of this.#clients) if (until < now) this.#clients.delete(id);
+  forgetReceipts(before: number): void {
+    for (const [id, { at }] of this.#receipts) if (at < before) this.#receipts.delete(id);
   }
 
   rotateEpoch(): void {

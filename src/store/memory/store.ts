@@ -81,8 +81,8 @@ export class MemoryStore implements Store {
     return this.#change(() => this.#database.trim(before, keepAfter));
   }
 
-  forgetClients(now: number): Promise<void> {
-    return this.#change(() => this.#database.forgetClients(now));
+  forgetReceipts(before: number): Promise<void> {
+    return this.#change(() => this.#database.forgetReceipts(before));
   }
 
   rotateEpoch(): Promise<void> {

@@ -23,6 +23,7 @@ import { purged } from './0021-purged.ts';
 import { purgedOnce } from './0022-purged-once.ts';
 import { said } from './0023-said.ts';
 import { commentAuthors } from './0024-comment-authors.ts';
+import { receipts } from './0025-receipts.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   purgedOnce,
   said,
   commentAuthors,
+  receipts,
 ];

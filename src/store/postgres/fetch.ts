@@ -2,7 +2,7 @@
 import type { Answer } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { ClientBase } from 'pg';
-import type { AnswerKey, ClientState, Fetched, Wanted } from '../cache.ts';
+import type { Fetched, Known, Wanted } from '../cache.ts';
 import { tableOf, type StoredTable, type Tables } from '../table.ts';
 import { prepared, quoted, Values } from './statement.ts';
 
@@ -14,8 +14,7 @@ interface Part<T> {
 
 export async function fetchRows(client: ClientBase, tables: Tables, wanted: Wanted): Promise<Fetched> {
   const rows = new Map<TableName, Row[]>();
-  const clients = new Map<string, ClientState>();
-  const answers: (AnswerKey & { answer: Answer })[] = [];
+  const receipts = new Map<string, Known>();
   const values = new Values();
   const parts: Part<never>[] = [];
 
@@ -33,29 +32,21 @@ export async function fetchRows(client: ClientBase, tables: Tables, wanted: Want
       }
     }
   }
-  if (wanted.clients.size > 0) {
+  if (wanted.receipts.size > 0) {
     parts.push({
-      select: `select id, person, n from client where id = any(${values.add([...wanted.clients])}::text[])`,
-      take: ({ id, person, n }: ClientState & { id: string }) => void clients.set(id, { person, n }),
-    });
-  }
-  if (wanted.answers.length > 0) {
-    const of = values.add(wanted.answers.map(({ client: id }) => id));
-    const n = values.add(wanted.answers.map((key) => key.n));
-    parts.push({
-      select: `select client, n, answer from answer where (client, n) in (select * from unnest(${of}::text[], ${n}::bigint[]))`,
-      take: (row: AnswerKey & { answer: string }) =>
-        void answers.push({ ...row, answer: JSON.parse(row.answer) as Answer }),
+      select: `select id, person, answer from receipt where id = any(${values.add([...wanted.receipts])}::text[])`,
+      take: ({ id, person, answer }: { id: string; person: string; answer: string }) =>
+        void receipts.set(id, { person, answer: JSON.parse(answer) as Answer }),
     });
   }
 
-  if (parts.length === 0) return { rows, clients, answers };
+  if (parts.length === 0) return { rows, receipts };
   const text = parts
     .map(({ select }, part) => `select ${part} part, row_to_json(r) "row" from (${select}) r`)
     .join(' union all ');
   const result = await client.query<{ part: number; row: never }>(prepared(text, values.list));
   for (const { part, row } of result.rows) parts[part]?.take(row);
-  return { rows, clients, answers };
+  return { rows, receipts };
 }
 
 function holds(table: StoredTable, column: string): string {

@@ -61,18 +61,10 @@ export class PostgresLog {
         `and seq < coalesce((select min(seq) from log where at >= $1), $2 + 1) order by seq limit $3)`,
       [before, keepAfter],
     );
-    await this.#inParts(
-      'delete from answer where (client, n) in (select client, n from answer where at < $1 limit $2)',
-      [before],
-    );
   }
 
-  /** One that is continued at the same moment is looked at again, and stays. */
-  async forgetClients(now: number): Promise<void> {
-    await this.#inParts(
-      'delete from client where until < $1 and id in (select id from client where until < $1 limit $2)',
-      [now],
-    );
+  async forgetReceipts(before: number): Promise<void> {
+    await this.#inParts('delete from receipt where id in (select id from receipt where at < $1 limit $2)', [before]);
   }
 
   async rotateEpoch(): Promise<void> {

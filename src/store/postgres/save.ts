@@ -1,7 +1,6 @@
 /** One statement for everything that a transaction writes, and the message to the other nodes. */
 import type { TableName } from '#sync/protocol/row.ts';
 import type { Writes } from '../cache.ts';
-import { keptUntil } from '../kept.ts';
 import { types } from '../migrations/create-table.ts';
 import { tableOf, type StoredTable, type Tables } from '../table.ts';
 import { prepared, quoted, Values, type Statement } from './statement.ts';
@@ -18,8 +17,7 @@ const log = columns({
   version: 'bigint',
   changes: 'text',
 });
-const clients = columns({ id: 'text', person: 'text', n: 'bigint', until: 'bigint' });
-const answers = columns({ client: 'text', n: 'bigint', at: 'bigint', answer: 'text' });
+const receipt = columns({ id: 'text', person: 'text', at: 'bigint', answer: 'text' });
 
 /** Null when there is nothing to write. `place` tells the other nodes how far the log has come. */
 export function saving(writes: Writes, tables: Tables, at: number, place: string): Statement | null {
@@ -31,19 +29,10 @@ export function saving(writes: Writes, tables: Tables, at: number, place: string
     parts.push(inserting('log', log, rows, values));
   }
   if (receipts.length > 0) {
-    // The last of each: a row can be written but once in one statement.
-    const last = new Map<string, { id: string; person: string; n: number; until: number }>();
-    for (const receipt of receipts) {
-      const { client: id, person, n } = receipt;
-      last.set(id, { id, person, n, until: Math.max(keptUntil(receipt, at), last.get(id)?.until ?? 0) });
-    }
-    const each = new Map(
-      receipts.map(({ client, n, answer }) => [`${n} ${client}`, { client, n, at, answer: JSON.stringify(answer) }]),
-    );
-    parts.push(
-      `${inserting('client', clients, [...last.values()], values)} on conflict (id) do update set person = excluded.person, n = excluded.n, until = greatest(client.until, excluded.until)`,
-      `${inserting('answer', answers, [...each.values()], values)} on conflict (client, n) do update set at = excluded.at, answer = excluded.answer`,
-    );
+    const rows = receipts.map(({ id, person, answer, made }) => {
+      return { id, person, at: Math.max(at, made), answer: JSON.stringify(answer) };
+    });
+    parts.push(`${inserting('receipt', receipt, rows, values)} on conflict (id) do nothing`);
   }
   if (parts.length === 0) return null;
   const notify = entries.length > 0 ? `pg_notify('${CHANNEL}', ${values.add(place)})` : 'null';

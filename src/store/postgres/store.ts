@@ -163,8 +163,8 @@ export class PostgresStore implements Store {
     return this.#ask(() => this.#log.trim(before, keepAfter));
   }
 
-  forgetClients(now: number): Promise<void> {
-    return this.#ask(() => this.#log.forgetClients(now));
+  forgetReceipts(before: number): Promise<void> {
+    return this.#ask(() => this.#log.forgetReceipts(before));
   }
 
   rotateEpoch(): Promise<void> {

@@ -165,10 +165,10 @@ describe('PostgreSQL store in bad weather', () => {
 });
 
 const once: Decide<string> = (rows) => {
-  if (rows.client('tab')) return { entry: null, receipt: null, result: 'the second time' };
+  if (rows.receipt('once')) return { entry: null, receipt: null, result: 'the second time' };
   const row = anItem('a', { count: (itemOf(rows, 'a')?.count ?? 0) + 1 });
   const answer = { success: true, seq: rows.head.seq + 1 } as const;
-  const receipt = { client: 'tab', n: 1, person: 'ann', answer, made: 0, kept: 1 };
+  const receipt = { id: 'once', person: 'ann', answer, made: 0 };
   return { entry: changing([put(rows, 'item', row)]).entry, receipt, result: 'the first time' };
 };
 

@@ -2,12 +2,11 @@
 import type { Answer, Cursor, Entry } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
-import type { ClientState, Receipt } from '../cache.ts';
-import { keptUntil } from '../kept.ts';
+import type { Known, Receipt } from '../cache.ts';
 import { isText } from '../table.ts';
 
 type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string };
-type Dated = { readonly place: number; readonly at: number };
+type Dated = Pick<Entry, 'seq' | 'at'>;
 
 /** So many rows are dropped in one transaction, which holds up everyone. */
 const TRIMMED_AT_ONCE = 1000;
@@ -18,19 +17,14 @@ export class SqliteLog {
   readonly #untrimmed: Statement<[], { epoch: string }>;
   readonly #entries: Statement<[number, number], StoredEntry>;
   readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
-  readonly #client: Statement<[string], ClientState>;
-  readonly #answer: Statement<[string, number], { answer: string }>;
-  readonly #countClient: Statement<[number, string, string, number]>;
-  readonly #keepClient: Statement<[string, string, number, number]>;
-  readonly #keepAnswer: Statement<[string, number, number, string]>;
+  readonly #receipt: Statement<[string], { person: string; answer: string }>;
+  readonly #keep: Statement<[string, string, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
   readonly #saveFollower: Statement<[string, number]>;
   readonly #meta: Statement<[string, string]>;
   readonly #oldEntries: Statement<[number, number], Dated>;
   readonly #dropEntries: Statement<[number]>;
-  readonly #oldAnswers: Statement<[number], Dated>;
-  readonly #dropAnswers: Statement<[number]>;
-  readonly #dropClients: Statement<[number, number]>;
+  readonly #dropReceipts: Statement<[number, number]>;
 
   constructor(database: Database) {
     const epoch = `from (select value epoch from meta where key = 'epoch') e`;
@@ -45,25 +39,17 @@ export class SqliteLog {
     this.#append = database.prepare(
       'insert into log (seq, id, at, actor, client, name, version, changes) values (?, ?, ?, ?, ?, ?, ?, ?)',
     );
-    this.#client = database.prepare('select person, n from client where id = ?');
-    this.#answer = database.prepare('select answer from answer where client = ? and n = ?');
-    this.#countClient = database.prepare('update client set n = ? where id = ? and person = ? and until >= ?');
-    this.#keepClient = database.prepare(
-      'insert into client (id, person, n, until) values (?, ?, ?, ?) on conflict (id) do update ' +
-        'set person = excluded.person, n = excluded.n, until = max(until, excluded.until)',
-    );
-    this.#keepAnswer = database.prepare('insert or replace into answer (client, n, at, answer) values (?, ?, ?, ?)');
+    this.#receipt = database.prepare('select person, answer from receipt where id = ?');
+    this.#keep = database.prepare('insert or ignore into receipt (id, person, at, answer) values (?, ?, ?, ?)');
     this.#follower = database.prepare('select seq from follower where name = ?');
     this.#saveFollower = database.prepare('insert or replace into follower (name, seq) values (?, ?)');
     this.#meta = database.prepare('insert or replace into meta (key, value) values (?, ?)');
     this.#oldEntries = database.prepare(
-      'select seq place, at from log where seq <= ? and seq < (select max(seq) from log) order by seq limit ?',
+      'select seq, at from log where seq <= ? and seq < (select max(seq) from log) order by seq limit ?',
     );
     this.#dropEntries = database.prepare('delete from log where seq <= ?');
-    this.#oldAnswers = database.prepare('select rowid place, at from answer order by rowid limit ?');
-    this.#dropAnswers = database.prepare('delete from answer where rowid <= ?');
-    this.#dropClients = database.prepare(
-      'delete from client where rowid in (select rowid from client where until < ? limit ?)',
+    this.#dropReceipts = database.prepare(
+      'delete from receipt where rowid in (select rowid from receipt where at < ? limit ?)',
     );
   }
 
@@ -89,21 +75,13 @@ export class SqliteLog {
     this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes));
   }
 
-  client(id: string): ClientState | undefined {
-    return isText(id) ? this.#client.get(id) : undefined;
+  receipt(id: string): Known | undefined {
+    const stored = isText(id) ? this.#receipt.get(id) : undefined;
+    return stored && { person: stored.person, answer: JSON.parse(stored.answer) as Answer };
   }
 
-  answer(client: string, n: number): Answer | undefined {
-    const stored = isText(client) ? this.#answer.get(client, n) : undefined;
-    return stored && (JSON.parse(stored.answer) as Answer);
-  }
-
-  keep(receipt: Receipt, at: number): void {
-    const { client, n, person, answer } = receipt;
-    const until = keptUntil(receipt, at);
-    // Seldom has more to be written than the number: an index over what is set is written, too.
-    if (this.#countClient.run(n, client, person, until).changes === 0) this.#keepClient.run(client, person, n, until);
-    this.#keepAnswer.run(client, n, at, JSON.stringify(answer));
+  keep({ id, person, answer, made }: Receipt, at: number): void {
+    this.#keep.run(id, person, Math.max(at, made), JSON.stringify(answer));
   }
 
   follower(name: string): number {
@@ -121,15 +99,13 @@ export class SqliteLog {
   /** Drops a part of what is too old, from the start without a gap; false when there is no more. */
   trim(before: number, keepAfter: number): boolean {
     const entries = oldest(this.#oldEntries.all(keepAfter, TRIMMED_AT_ONCE), before);
-    const answers = oldest(this.#oldAnswers.all(TRIMMED_AT_ONCE), before);
-    if (entries.length > 0) this.#dropEntries.run(entries.at(-1)?.place ?? 0);
-    if (answers.length > 0) this.#dropAnswers.run(answers.at(-1)?.place ?? 0);
-    return entries.length === TRIMMED_AT_ONCE || answers.length === TRIMMED_AT_ONCE;
+    if (entries.length > 0) this.#dropEntries.run(entries.at(-1)?.seq ?? 0);
+    return entries.length === TRIMMED_AT_ONCE;
   }
 
-  /** Drops a part of the clients that are kept no longer; false when there are no more. */
-  forgetClients(now: number): boolean {
-    return this.#dropClients.run(now, TRIMMED_AT_ONCE).changes === TRIMMED_AT_ONCE;
+  /** Drops a part of the receipts that are too old; false when there are no more. */
+  forgetReceipts(before: number): boolean {
+    return this.#dropReceipts.run(before, TRIMMED_AT_ONCE).changes === TRIMMED_AT_ONCE;
   }
 }
 

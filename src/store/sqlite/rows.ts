@@ -1,8 +1,8 @@
 /** What commands and reads see of the database, and how a decision is written. */
-import type { Answer, Cursor, Deciding, Entry, Reader } from '#sync/log/store.ts';
+import type { Cursor, Deciding, Entry, Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
-import type { ClientState } from '../cache.ts';
+import type { Known } from '../cache.ts';
 import { checkedRow, tableOf, type StoredTable } from '../table.ts';
 import { checkTexts, thrown, type Outcome, type Work } from '../work.ts';
 import { SqliteLog } from './log.ts';
@@ -65,12 +65,8 @@ export class SqliteRows implements Deciding {
     return this.#try(() => tableOf(this.#tables, table).all());
   }
 
-  client(id: string): ClientState | undefined {
-    return this.#try(() => this.log.client(id));
-  }
-
-  answer(client: string, n: number): Answer | undefined {
-    return this.#try(() => this.log.answer(client, n));
+  receipt(id: string): Known | undefined {
+    return this.#try(() => this.log.receipt(id));
   }
 
   snapshot<T>(work: (rows: Reader) => T): T {

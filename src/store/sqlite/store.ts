@@ -124,8 +124,8 @@ export class SqliteStore implements Store {
     while (await this.#change(() => this.#rows.log.trim(before, keepAfter)));
   }
 
-  async forgetClients(now: number): Promise<void> {
-    while (await this.#change(() => this.#rows.log.forgetClients(now)));
+  async forgetReceipts(before: number): Promise<void> {
+    while (await this.#change(() => this.#rows.log.forgetReceipts(before)));
   }
 
   async rotateEpoch(): Promise<void> {

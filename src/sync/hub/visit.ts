@@ -86,8 +86,8 @@ export class Visit {
         this.#close(message.scope);
         break;
       case 'command': {
-        const { client, n, id, name, version, input } = message;
-        this.#commands.add({ client, n, id, name, version, input }, characters);
+        const { t: _, ...envelope } = message;
+        this.#commands.add(envelope, characters);
         if (this.#commands.waiting > this.#ports.limits.waiting) this.#flooded();
         break;
       }

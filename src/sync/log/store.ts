@@ -28,12 +28,10 @@ export interface Reader {
   all(table: TableName): Row[];
 }
 
-/** What a command may ask while it is decided: rows with the effect of every earlier command, and its own receipts. */
+/** What a command may ask while it is decided: rows with the effect of every earlier command, and receipts. */
 export interface Deciding extends Reader {
-  /** The last `n` of a client and whose it is; undefined for a new client. */
-  client(id: string): { readonly person: string; readonly n: number } | undefined;
-  /** The stored answer; undefined when there is none or it has expired. */
-  answer(client: string, n: number): Answer | undefined;
+  /** Who gave the command of this id, and the answer; undefined when it was not decided, or is forgotten. */
+  receipt(id: string): { readonly person: string; readonly answer: Answer } | undefined;
 }
 
 /** The outcome of deciding: all of it is committed, or none. */
@@ -42,14 +40,12 @@ export interface Decision<T> {
   readonly entry: Omit<Entry, 'seq'> | null;
   /** To be kept for retries. Null for a repetition, and for what Pulse does by itself. */
   readonly receipt: {
-    readonly client: string;
-    readonly n: number;
+    /** Of the command. */
+    readonly id: string;
     readonly person: string;
     readonly answer: Answer;
-    /** When the client says that it made the command; 0 where it does not say. */
+    /** When the command says that it was made; 0 where it does not say. The receipt is as young as that, or as the commit. */
     readonly made: number;
-    /** For how long after the commit, or after `made` if that is later, the client's counter is kept at least (ms). */
-    readonly kept: number;
   } | null;
   /** Handed to the caller after the commit. */
   readonly result: T;
@@ -64,7 +60,8 @@ export type Decide<T> = (rows: Deciding) => Decision<T>;
 
 /** What a command will probably ask for: only a hint, which a store that has to fetch rows first asks for. */
 export interface Likely {
-  readonly client?: string;
+  /** Ids of commands. */
+  readonly receipts?: readonly string[];
   readonly rows?: readonly (readonly [table: TableName, id: string])[];
   readonly lists?: readonly (readonly [table: TableName, column: string, key: string])[];
 }
@@ -75,16 +72,11 @@ export class Unsaved extends Error {
 }
 
 /**
- * A command whose `n` is neither a repetition nor the next of its client. Not an answer: nothing was decided, and the
- * client begins again from its oldest command without one.
+ * A command that goes after one that was not decided. Not an answer: nothing was decided, and it is to be sent again
+ * after the other.
  */
 export class OutOfOrder extends Error {
-  override readonly name: string = 'OutOfOrder';
-}
-
-/** It is out of order because nothing is known of its client (any more): its counter cannot be continued here. */
-export class Forgotten extends OutOfOrder {
-  override readonly name = 'Forgotten';
+  override readonly name = 'OutOfOrder';
 }
 
 export interface Store {
@@ -109,12 +101,12 @@ export interface Store {
   /** Called after each commit, of this node or another, at the latest a second after it; returns the way to stop. */
   onCommit(listener: () => void): () => void;
   /**
-   * Drops log entries and answers older than `before` (ms), from the start without a gap; no entry after `keepAfter`,
-   * and not the last. The counters of clients are kept.
+   * Drops log entries older than `before` (ms), from the start without a gap; no entry after `keepAfter`, and not the
+   * last.
    */
   trim(before: number, keepAfter: number): Promise<void>;
-  /** Drops the counters of clients that are to be kept no longer than until `now` (ms). */
-  forgetClients(now: number): Promise<void>;
+  /** Drops the receipts of what was decided, and says that it was made, before then (ms). */
+  forgetReceipts(before: number): Promise<void>;
   /** Makes every cursor invalid, as after a restore. */
   rotateEpoch(): Promise<void>;
   /** A follower's place in the log; 0 for a new one. */

@@ -4,7 +4,7 @@
  */
 import type { Row, Scope, TableName } from './row.ts';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** A place in the log: a mismatch of any member means that the replica must be taken anew. */
 export interface Cursor {
@@ -18,16 +18,18 @@ export interface Cursor {
 export interface Envelope {
   /** Whose outbox: a tab's client id. A call without an outbox (HTTP) uses the command's id, with n = 1. */
   readonly client: string;
-  /** 1, 2, 3, … per client, without gaps: this is what keeps a client's commands in order and applied once. */
+  /** Its place there, which the answer names: 1, 2, 3, … */
   readonly n: number;
-  /** UUID v7. */
+  /** UUID v7. Whatever is sent under it takes effect once. */
   readonly id: string;
+  /** The id of the command before it in the outbox, if that has no answer yet: it is decided first. */
+  readonly after?: string | undefined;
   readonly name: string;
   readonly version: number;
   readonly input: unknown;
 }
 
-/** The outcome of a command. A retry of the same `client` and `n` gets the same answer. */
+/** The outcome of a command. A retry of the same `id` gets the same answer. */
 export type Answer =
   | {
       readonly success: true;
@@ -97,10 +99,8 @@ export type ToClient =
   /** A fault of the server keeps a scope from being read now: neither it nor another has changed. Ask for it later. */
   | { readonly t: 'failed'; readonly scope: Scope }
   | { readonly t: 'answer'; readonly client: string; readonly n: number; readonly answer: Answer }
-  /** Not decided (full disk, database away): send it again later. Nothing was written. */
+  /** Not decided (full disk, database away, or what it goes after was not): send it again later. Nothing was written. */
   | { readonly t: 'unsaved'; readonly client: string; readonly n: number; readonly reason: string }
-  /** Not decided: nothing is known of the client (any more), and this is not its first command. */
-  | { readonly t: 'forgotten'; readonly client: string; readonly n: number }
   | { readonly t: 'pong'; readonly now: number };
 
 /** WebSocket close codes of Pulse. */
@@ -109,7 +109,6 @@ export const CLOSE = {
   unauthenticated: 4401,
   forbidden: 4403,
   slow: 4408,
-  outOfOrder: 4409,
   outdated: 4426,
   tooMany: 4429,
   restarting: 1012,

@@ -11,6 +11,7 @@ const messages: ToServer[] = [
   { t: 'open', scope: 'project:1' },
   { t: 'close', scope: 'project:1' },
   { t: 'command', client: 'c', n: 1, id: 'i', name: 'task.move', version: 1, input: { id: 'x' } },
+  { t: 'command', client: 'c', n: 2, id: 'j', after: 'i', name: 'task.move', version: 1, input: { id: 'x' } },
   { t: 'ping' },
 ];
 
@@ -29,6 +30,7 @@ describe('messages from a client', () => {
       for (const key of Object.keys(message)) {
         if (key === 'input') continue;
         for (const value of wrong) {
+          if (key === 'after' && value === undefined) continue;
           if (key === 'cursor' && value === null) continue;
           if (key === 'scopes' && Array.isArray(value) && value.length === 0) continue;
           const json = JSON.stringify({ ...message, [key]: value });

@@ -34,10 +34,12 @@ export function parseToClient(json: string): ToClient {
 /** A command as it comes in by any door; `input` is left to the domain. Throws `Malformed`. */
 export function parseEnvelope(value: unknown): Envelope {
   const envelope = fields(value);
+  const after = envelope['after'];
   return {
     client: id(envelope['client']),
     n: whole(envelope['n'], 1),
     id: id(envelope['id']),
+    ...(after !== undefined && { after: id(after) }),
     name: name(envelope['name']),
     version: whole(envelope['version'], 0),
     input: envelope['input'] ?? null,

@@ -257,97 +257,20 @@ describe('R6 what the server could not save is sent again', () => {
   });
 });
 
-describe('R7 a counter that the server has lost starts over as a new client', () => {
-  /** Three commands, of which the first was answered; then the server is found to know nothing of them. */
-  async function restored(browser = new MemoryBrowser()): Promise<{ tab: MemoryTab; first: string; ids: string[] }> {
-    const tab = await live(browser);
+describe('K5 what a command goes after', () => {
+  it('is the one before it in its outbox, as long as that has no answer', async () => {
+    const tab = await live();
     for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
-    await tab.answer(1, no('not_allowed'));
-    const ids = tab.commands.map(({ id }) => id).slice(1);
-    await tab.hangUp(CLOSE.outOfOrder);
-    await tab.clock.pass(1_000);
-    await tab.welcome();
-    return { tab, first: tab.client, ids };
-  }
-
-  it('tries one command, and renumbers when that is out of order too', async () => {
-    const { tab, first, ids } = await restored();
-    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[first, 2]]);
-    await tab.hangUp(CLOSE.outOfOrder);
-    await tab.clock.pass(2_000);
-    await tab.welcome();
-    expect(tab.client).not.toBe(first);
-    expect(tab.commands).toMatchObject([{ client: tab.client, n: 1, id: ids[0] }]);
+    const [one, two, three] = tab.commands.map(({ id }) => id);
+    expect(tab.commands.map(({ after }) => after)).toEqual([undefined, one, two]);
     await tab.answer(1, success(1));
-    expect(tab.commands.slice(1)).toMatchObject([{ client: tab.client, n: 2, id: ids[1] }]);
-    tab.replica.run(append('a', '4'));
-    await tab.settle();
-    expect(tab.commands.slice(2)).toMatchObject([{ client: tab.client, n: 3 }]);
-    expect((await tab.storage.outbox()).filter(({ client }) => client === tab.client).map(({ n }) => n)).toEqual([
-      1, 2, 3,
+    await tab.say({ t: 'unsaved', client: tab.client, n: 2, reason: 'disk full' });
+    await tab.clock.pass(250);
+    expect(tab.commands.slice(3)).toMatchObject([{ id: two, n: 2 }]);
+    await tab.answer(2, success(2));
+    expect(tab.commands.slice(3).map(({ id, after }) => [id, after])).toEqual([
+      [two, undefined],
+      [three, undefined],
     ]);
-  });
-
-  it('leaves everything as it is when that is answered', async () => {
-    const { tab, first } = await restored();
-    await tab.answer(2, success(3));
-    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([
-      [first, 2],
-      [first, 3],
-    ]);
-  });
-
-  it('R7, K8: starts over at once where the server says that it has forgotten the client', async () => {
-    const tab = await live();
-    for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
-    await tab.answer(1, no('not_allowed'));
-    const first = tab.client;
-    const ids = tab.commands.map(({ id }) => id).slice(1);
-    await tab.say({ t: 'forgotten', client: first, n: 2 });
-    const client = tab.commands[3]?.client ?? '';
-    expect(client).not.toBe(first);
-    expect(tab.commands.slice(3)).toMatchObject([
-      { client, n: 1, id: ids[0] },
-      { client, n: 2, id: ids[1] },
-    ]);
-    // The rest of what was on its way is told of too, and is nobody's any more.
-    await tab.say({ t: 'forgotten', client: first, n: 3 });
-    expect(tab.commands).toHaveLength(5);
-    expect((await tab.storage.outbox()).map(({ client, n }) => [client, n])).toEqual([
-      [client, 1],
-      [client, 2],
-    ]);
-    await tab.answer(1, success(1), client);
-    await tab.answer(2, success(2), client);
-    tab.replica.run(append('a', '4'));
-    await tab.settle();
-    expect(tab.commands.slice(5)).toMatchObject([{ client, n: 3 }]);
-  });
-
-  it('R7: stays where it is when that is said of a command with others before it', async () => {
-    const tab = await live();
-    for (const text of ['1', '2']) tab.replica.run(append('a', text));
-    await tab.say({ t: 'forgotten', client: tab.client, n: 2 });
-    expect(tab.commands.map(({ n }) => n)).toEqual([1, 2]);
-    expect(tab.replica.status()).toMatchObject({ pending: 2 });
-  });
-
-  it('renumbers the lane that is lost, and no other', async () => {
-    const browser = new MemoryBrowser();
-    const ended = await live(browser);
-    ended.network.accept = null;
-    await ended.hangUp();
-    ended.replica.run(append('a', 'x'));
-    await ended.clock.pass(10);
-    ended.crash();
-    const { tab, first } = await restored(browser);
-    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[ended.client, 1]]);
-    await tab.answer(1, success(3), ended.client);
-    expect(tab.commands.slice(1).map(({ client, n }) => [client, n])).toEqual([[first, 2]]);
-    await tab.hangUp(CLOSE.outOfOrder);
-    await tab.clock.pass(2_000);
-    await tab.welcome();
-    expect(tab.commands.map(({ client, n }) => [client, n])).toEqual([[tab.client, 1]]);
-    expect(tab.client).not.toBe(first);
   });
 });

@@ -26,7 +26,7 @@ export interface CommandsOptions {
 
 export class Commands {
   /** Ours; the outbox may hold lanes of others. */
-  client: string;
+  readonly client: string;
   readonly outbox: Outbox;
   readonly writer: OutboxWriter;
   readonly #options: CommandsOptions;
@@ -139,27 +139,6 @@ export class Commands {
       !this.#shown.some((shown) => shown.client === client) &&
       !this.#answered.some(({ pending }) => pending.entry.client === client)
     );
-  }
-
-  /**
-   * The server cannot continue this client's counter: it was restored from an older backup, or has forgotten a client
-   * that was silent for so long. What is pending starts over as the commands of a new client, whose id is the answer.
-   * What of it the server might have decided is so old that it is refused (K8).
-   */
-  renumber(old: string): string {
-    const client = this.#options.newId();
-    const pending = this.outbox.dropLane(old);
-    if (old === this.client) {
-      this.client = client;
-      this.#n = pending.length;
-    }
-    for (const [at, { entry, layer, settle }] of pending.entries()) {
-      const renumbered = { ...entry, client, n: at + 1 };
-      this.writer.remove(old, entry.n);
-      this.writer.put(renumbered);
-      this.outbox.add({ entry: renumbered, layer, settle });
-    }
-    return client;
   }
 
   #layer(entry: OutboxEntry): Layer | null {

@@ -225,10 +225,6 @@ export class LocalReplica<S> implements Replica<S> {
         this.#commands.outbox.unsaved(message.client, message.n);
         this.#turned();
         return;
-      case 'forgotten':
-        // Of a later one it says nothing: what comes before it may be on its way yet.
-        if (this.#commands.outbox.isOldest(message.client, message.n)) this.#startOver(message.client);
-        return;
       case 'pong':
         return;
       case 'failed':
@@ -252,17 +248,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#serverFails = code === CLOSE.fault;
     this.#mirror.disconnected();
     this.#refreshes.giveUp();
-    const lost = code === CLOSE.outOfOrder ? this.#commands.outbox.outOfOrder() : undefined;
-    if (lost) this.#startOver(lost.client);
     this.#turned();
-  }
-
-  /** The server cannot continue this client. */
-  #startOver(old: string): void {
-    const isOurs = old === this.#commands.client;
-    const client = this.#commands.renumber(old);
-    this.#orphans.own(client, () => {});
-    if (!isOurs) this.#settlement.adopted(client);
   }
 
   /** Brings to the eye, and to whoever listens, what has changed since the last time. */

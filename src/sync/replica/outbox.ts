@@ -12,8 +12,7 @@ export interface Pending {
   readonly settle: (answer: Answer) => void;
 }
 
-export interface Lane {
-  readonly client: string;
+interface Lane {
   /** In order of `n`. */
   readonly pending: Pending[];
   /** How many of them this session has been sent. */
@@ -30,8 +29,6 @@ export class Outbox {
   readonly #clock: Clock;
   readonly #lanes = new Map<string, Lane>();
   #unsaved = 0;
-  /** Lanes that have had an answer since the server found a command out of order; null while all is well. */
-  #proven: Set<string> | null = null;
   #cancel: () => void = () => {};
 
   constructor(send: (message: ToServer) => void, clock: Clock) {
@@ -58,10 +55,6 @@ export class Outbox {
     return (this.#lanes.get(client)?.pending.length ?? 0) === 0;
   }
 
-  isOldest(client: string, n: number): boolean {
-    return this.#lanes.get(client)?.pending[0]?.entry.n === n;
-  }
-
   has(client: string, n: number): boolean {
     return this.#lanes.get(client)?.pending.some(({ entry }) => entry.n === n) ?? false;
   }
@@ -69,20 +62,9 @@ export class Outbox {
   #lane(client: string): Lane {
     const found = this.#lanes.get(client);
     if (found) return found;
-    const lane: Lane = { client, pending: [], sent: 0, paused: false };
+    const lane: Lane = { pending: [], sent: 0, paused: false };
     this.#lanes.set(client, lane);
     return lane;
-  }
-
-  lanes(): Lane[] {
-    return [...this.#lanes.values()];
-  }
-
-  /** Takes a lane out, and answers what was in it. */
-  dropLane(client: string): readonly Pending[] {
-    const lane = this.#lanes.get(client);
-    this.#lanes.delete(client);
-    return lane?.pending ?? [];
   }
 
   /** A session has begun: it is sent everything from the oldest on. */
@@ -95,16 +77,6 @@ export class Outbox {
     this.#pump();
   }
 
-  /**
-   * The server has found a command out of order. From now on lanes are tried one by one, until each has had an answer;
-   * if that has begun already, this is the lane that the server cannot continue.
-   */
-  outOfOrder(): Lane | undefined {
-    const tried = this.#proven && this.lanes().find(({ sent }) => sent > 0);
-    this.#proven ??= new Set();
-    return tried ?? undefined;
-  }
-
   /** The command that this answers; undefined if it is none of ours any more. */
   answered(client: string, n: number): Pending | undefined {
     const lane = this.#lanes.get(client);
@@ -113,7 +85,6 @@ export class Outbox {
     this.#unsaved = 0;
     const [pending] = lane.pending.splice(at, 1);
     if (at < lane.sent) lane.sent -= 1;
-    this.#proven?.add(client);
     this.#pump();
     return pending;
   }
@@ -143,30 +114,19 @@ export class Outbox {
   }
 
   #pump(): void {
-    if (this.#proven && !this.#probe(this.#proven)) return;
-    this.#proven = null;
     // While the server cannot save, one is enough to find out when it can again.
     const window = this.serverSaves ? WINDOW : 1;
     for (const lane of this.#lanes.values()) this.#fill(lane, window);
-  }
-
-  /** Sends one command in all, of a lane without an answer; true once every lane has had one. */
-  #probe(proven: ReadonlySet<string>): boolean {
-    const lanes = this.lanes().filter(({ pending }) => pending.length > 0);
-    if (lanes.some(({ sent }) => sent > 0)) return false;
-    const unproven = lanes.filter(({ client }) => !proven.has(client));
-    const next = unproven.find(({ paused }) => !paused);
-    if (next) this.#fill(next, 1);
-    return unproven.length === 0;
   }
 
   #fill(lane: Lane, window: number): void {
     while (!lane.paused && lane.sent < window) {
       const next = lane.pending[lane.sent];
       if (!next) return;
+      const after = lane.pending[lane.sent - 1]?.entry.id;
       lane.sent += 1;
       const { client, n, id, name, version, input } = next.entry;
-      this.#send({ t: 'command', client, n, id, name, version, input });
+      this.#send({ t: 'command', client, n, id, ...(after !== undefined && { after }), name, version, input });
     }
   }
 }

@@ -40,7 +40,7 @@ describe('P3 rows rest with the cursor that they are true at', () => {
     expect(online.heard).toEqual([
       {
         t: 'hello',
-        protocol: 1,
+        protocol: 2,
         schema: exampleSchema.hash,
         client: online.client,
         cursor: cursor(2),

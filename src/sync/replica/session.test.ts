@@ -10,7 +10,7 @@ describe('R10 a session begins with a greeting', () => {
     await tab.welcome();
     // Empty, it names what it wants, which comes as a snapshot.
     expect(tab.heard).toMatchObject([
-      { t: 'hello', protocol: 1, schema: 'example 1', cursor: null, scopes: ['held:me'] },
+      { t: 'hello', protocol: 2, schema: 'example 1', cursor: null, scopes: ['held:me'] },
     ]);
     await tab.say(snapshot('held:me', 4, ['item', item('a')]));
     await tab.hangUp();

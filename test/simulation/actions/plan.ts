@@ -33,7 +33,7 @@ const troubles: readonly (readonly [number, Action])[] = [
   [1, (world, random) => stopNode(world, random)],
   [3, (world, random) => changeWeather(world, random)],
   [2, (world) => void world.trim()],
-  [1, (world) => void world.forgetClients()],
+  [1, (world) => void world.forgetReceipts()],
   [2, fallAsleep],
   [1, tidyNotifications],
   [1, rotateEpoch],

@@ -43,11 +43,11 @@ const LONG = 600_000;
 
 /**
  * A laptop is shut in the middle of something, now and then with what was done since it lost the network, and opened
- * when the server has forgotten its tabs.
+ * when the server has forgotten what it had sent.
  */
 export function fallAsleep(world: World, random: Random): void {
   const browser = random.pick(world.browsers.filter(({ online }) => online));
-  if (!browser || world.kept.outbox > LONG) return;
+  if (!browser || world.kept > LONG) return;
   const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
   for (const tab of tabs) actIn(world, random, tab, random.below(3));
   world.scheduler.after(random.between(0, 60), () => {
@@ -56,8 +56,8 @@ export function fallAsleep(world: World, random: Random): void {
     for (const tab of tabs)
       if (world.tabs.has(tab) && tab.works && random.chance(0.5)) actIn(world, random, tab, random.below(3));
   });
-  const ms = world.kept.outbox * random.between(0.8, 1.6);
-  world.scheduler.after(ms - random.between(0, 1000), () => void world.forgetClients());
+  const ms = world.kept * random.between(0.8, 1.6);
+  world.scheduler.after(ms - random.between(0, 1000), () => void world.forgetReceipts());
   world.scheduler.after(ms, () => browser.setOnline(true));
 }
 

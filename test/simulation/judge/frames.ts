@@ -58,7 +58,6 @@ export class Stream {
         break;
       case 'answer':
       case 'unsaved':
-      case 'forgotten':
       case 'pong':
         break;
     }

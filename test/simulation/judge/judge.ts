@@ -144,15 +144,11 @@ export class Judge implements Witness, NodeWitness {
       const [stray] = rows.keys();
       this.verdict.check(stray === undefined, 'rows follow the log', () => `${table} ${stray} is in no entry`);
     }
-    for (const { client, n, answer, what } of this.ledger.receipts()) {
-      const wanted = { rows: new Map(), clients: new Set<string>(), answers: [{ client, n }] };
-      // Somebody has sent it again after its client was forgotten, and was refused.
-      const kept = database.fetch(wanted).answers.filter((each) => !this.ledger.forgetting || !isExpired(each.answer));
-      if (kept.length === 0 && this.ledger.trimmed) continue;
-      const [first] = kept;
-      this.verdict.check(same(first?.answer, answer), 'receipts', () => {
-        return `${what} ${client} ${n}: ${difference(answer, first?.answer)}`;
-      });
+    for (const { id, answer, what } of this.ledger.receipts()) {
+      const kept = database.fetch({ rows: new Map(), receipts: new Set([id]) }).receipts.get(id)?.answer;
+      // Forgotten; or somebody has sent it again after that, and was refused.
+      if (this.ledger.forgetting && (!kept || isExpired(kept))) continue;
+      this.verdict.check(same(kept, answer), 'receipts', () => `${what} ${id}: ${difference(answer, kept)}`);
     }
   }
 

@@ -28,9 +28,7 @@ interface Known {
   /** Thrown away on purpose, or lost with its tab before it came to rest. */
   excused: boolean;
   answer: Answer | null;
-  /** Where it stood then. */
-  answeredAt: string;
-  /** It was refused because it is too old, or its answer is: whether it took effect is not said. */
+  /** It was refused because it is too old: whether it took effect before is not said. */
   expired: boolean;
   seq: number | null;
   issues: number;
@@ -45,12 +43,8 @@ export class Ledger {
   readonly #places = new Map<string, Known>();
   readonly #sent: Envelope[] = [];
   readonly #lastOfClient = new Map<string, number>();
-  /** Some receipts have been dropped: their commands may be answered with `answer_expired`. */
-  trimmed = false;
-  /** Clients have been forgotten: what they had not sent or heard of starts over as another's. */
+  /** Old receipts have been dropped: their commands are too old to be decided. */
   forgetting = false;
-
-  /** The counters of clients may not fit any more: what was not answered starts over as another client's. */
   wasRestored = false;
 
   constructor(verdict: Verdict, history: History, age: Age) {
@@ -99,13 +93,9 @@ export class Ledger {
     this.#verdict.check(!there || there === known, 'one command per place', () => {
       return `${place} is ${known.what} ${id} now, and was ${there?.what} ${there?.id}`;
     });
-    this.#verdict.check(
-      this.wasRestored || this.forgetting || known.place === '' || known.place === place,
-      'one place per command',
-      () => {
-        return `${known.what} ${id} stood at ${known.place} and now at ${place}`;
-      },
-    );
+    this.#verdict.check(known.place === '' || known.place === place, 'one place per command', () => {
+      return `${known.what} ${id} stood at ${known.place} and now at ${place}`;
+    });
     known.place = place;
     known.numbers.set(client, n);
     this.#places.set(place, known);
@@ -158,20 +148,17 @@ export class Ledger {
     const at = `${known.what} ${known.id}`;
     if (!answer.success && answer.code === 'answer_expired') {
       const age = this.#age.now() - (timeOf(known.id) ?? 0);
-      this.#verdict.check(this.trimmed || age > this.#age.youngest, 'what is young is decided', () => {
+      this.#verdict.check(age > this.#age.youngest, 'what is young is decided', () => {
         return `${at} was refused as too old after ${age} ms`;
       });
       known.excused = true;
       known.expired = true;
-      // It is known by no receipt, and what follows starts over.
-      this.forgetting = true;
       return;
     }
     this.#verdict.check(!known.answer || same(known.answer, answer), 'same answer for a retry', () => {
       return `${at}: ${difference(known.answer, answer)}`;
     });
     known.answer = answer;
-    known.answeredAt = `${client} ${n}`;
     if (!answer.success) {
       this.#verdict.check(known.seq === null, 'a refusal leaves no trace', () => `${at} stands at ${known.seq}`);
       this.#verdict.check(answer.code !== 'bug', 'no bugs', () => `${at} met a bug of the server`);
@@ -221,14 +208,12 @@ export class Ledger {
   }
 
   *receipts(): Generator<{
-    readonly client: string;
-    readonly n: number;
+    readonly id: string;
     readonly answer: Answer;
     readonly what: string;
   }> {
-    for (const { answeredAt, answer, what, excused } of this.#known.values()) {
-      const [client = '', n = ''] = answeredAt.split(' ');
-      if (answer && !excused) yield { client, n: Number(n), answer, what };
+    for (const { id, answer, what, excused } of this.#known.values()) {
+      if (answer && !excused) yield { id, answer, what };
     }
   }
 
@@ -241,7 +226,6 @@ export class Ledger {
         kept: true,
         excused: false,
         answer: null,
-        answeredAt: '',
         expired: false,
       };
       known = { id, person, what, ...nothing, seq: null, issues: 0, saved: false };

@@ -27,7 +27,6 @@ export function told(message: ToServer | ToClient): string {
     case 'answer':
       return `answer ${message.client.slice(-6)} ${message.n}: ${outcome(message.answer)}`;
     case 'unsaved':
-    case 'forgotten':
       return `${message.t} ${message.client.slice(-6)} ${message.n}`;
     case 'ping':
     case 'pong':

@@ -97,7 +97,6 @@ export class Ear {
       case 'failed':
       case 'answer':
       case 'unsaved':
-      case 'forgotten':
       case 'pong':
         break;
     }

@@ -13,27 +13,6 @@ export const found: readonly Plant[] = [
     ],
   },
   {
-    name: 'is held up for ever by a repetition that meets weather',
-    edits: [
-      {
-        file: 'src/sync/hub/commands.ts',
-        find: 'if (n <= (this.#answered.get(client) ?? 0)) return;',
-        replace: '',
-      },
-      {
-        file: 'src/sync/hub/commands.ts',
-        find: 'if ((this.#stuck?.get(client) ?? Infinity) <= n) this.#stuck?.delete(client);',
-        replace: '',
-      },
-      // Nor did the replica mind what had been answered since.
-      {
-        file: 'src/sync/replica/outbox.ts',
-        find: 'if (!lane || lane.paused || !this.has(client, n)) return;',
-        replace: 'if (!lane || lane.paused || n === -1) return;',
-      },
-    ],
-  },
-  {
     name: 'takes a turn that brought nothing for the end of the log',
     edits: [
       {
@@ -50,16 +29,6 @@ export const found: readonly Plant[] = [
         file: 'src/sync/replica/arrivals.ts',
         find: '!this.tracked(table, row) || (this.isDoubted(table, row.id) && !this.#isAwaited(table, row, scope)),',
         replace: '!this.tracked(table, row),',
-      },
-    ],
-  },
-  {
-    name: 'numbers the wrong lane anew when a command is out of order',
-    edits: [
-      {
-        file: 'src/sync/replica/outbox.ts',
-        find: 'const tried = this.#proven && this.lanes().find(({ sent }) => sent > 0);',
-        replace: 'const tried = this.lanes().findLast(({ sent }) => sent > 0);',
       },
     ],
   },

@@ -38,14 +38,8 @@ export const ofReplica: readonly Plant[] = [
     ],
   },
   {
-    name: 'does not hear that it is forgotten',
-    edits: [
-      {
-        file: 'src/sync/replica/local-replica.ts',
-        find: 'if (this.#commands.outbox.isOldest(message.client, message.n)) this.#startOver(message.client);',
-        replace: '',
-      },
-    ],
+    name: 'does not say what a command goes after',
+    edits: [{ file: 'src/sync/replica/outbox.ts', find: '...(after !== undefined && { after }),', replace: '' }],
   },
   {
     name: 'sends an adopted outbox as its own',

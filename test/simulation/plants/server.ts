@@ -10,40 +10,43 @@ const attendant = 'src/sync/hub/attendant.ts';
 export const ofServer: readonly Plant[] = [
   {
     name: 'skips the idempotency check',
-    edits: [{ file: execute, find: 'if (n <= last) return', replace: 'if (n < 0) return' }],
+    edits: [{ file: execute, find: 'if (known) {', replace: "if (known && actor === '') {" }],
   },
   {
-    name: 'accepts gaps',
-    edits: [{ file: execute, find: 'if (n > last + 1)', replace: 'if (n > last + 1_000_000)' }],
+    name: 'decides what goes after something that was not decided',
+    edits: [
+      {
+        file: execute,
+        find: 'if (after !== undefined && rows.receipt(after)?.person !== actor)',
+        replace: "if (after === '')",
+      },
+    ],
   },
   {
     name: 'keeps no receipt of a refusal',
     edits: [
       {
         file: execute,
-        find: 'receipt: { client, n, person: actor, answer: decided.answer, made, kept },',
-        replace:
-          'receipt: decided.answer.success ? { client, n, person: actor, answer: decided.answer, made, kept } : null,',
+        find: 'receipt: { id, person: actor, answer: decided.answer, made },',
+        replace: 'receipt: decided.answer.success ? { id, person: actor, answer: decided.answer, made } : null,',
       },
     ],
   },
   {
-    name: 'takes what a forgotten client had sent for new',
-    edits: [{ file: execute, find: 'made < sent.now - kept;', replace: 'made < sent.now - 100 * kept;' }],
+    name: 'takes what is forgotten for new',
+    edits: [{ file: execute, find: 'made < now - kept;', replace: 'made < now - 100 * kept;' }],
   },
   {
-    name: 'forgets a client while what it sent still looks young',
-    edits: [
-      { file: 'src/store/kept.ts', find: '(Math.max(at, made) + kept)', replace: '(Math.min(at, made) + kept / 2)' },
-    ],
+    name: 'forgets what still looks young',
+    edits: [{ file: 'src/store/memory/database.ts', find: 'if (at < before)', replace: 'if (at < before + 10_000)' }],
   },
   {
     name: 'refuses what is young as too old',
-    edits: [{ file: execute, find: 'made < sent.now - kept;', replace: 'made < sent.now - kept / 20;' }],
+    edits: [{ file: execute, find: 'made < now - kept;', replace: 'made < now - kept / 20;' }],
   },
   {
     name: 'answers whoever asks for a receipt',
-    edits: [{ file: execute, find: 'if (known && known.person !== actor)', replace: 'if (known && actor === "")' }],
+    edits: [{ file: execute, find: 'known.person === actor ?', replace: "actor !== '' ?" }],
   },
   {
     name: 'acknowledges before the commit',

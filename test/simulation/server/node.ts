@@ -28,7 +28,7 @@ export interface Weather {
 /** What all nodes of a world have in common. */
 export interface Climate {
   readonly weather: Weather;
-  /** How long clients may be silent. */
+  /** How long receipts are kept. */
   readonly kept: NonNullable<Parameters<typeof createExecute>[0]['kept']>;
 }
 
