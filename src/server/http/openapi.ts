@@ -63,9 +63,9 @@ function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
   return {
     summary: 'Change something',
     description:
-      'The same call, sent again with the same id, gets the same answer and takes effect once. With `client` and `n` ' +
-      '(1, 2, 3, … without gaps) the commands of one client are applied in order. A call can be sent again for 30 days, those ' +
-      'of a client with several for 180; with a UUID v7 for its id, one that is older is refused and not taken for new.',
+      'The same call, sent again with the same id, gets the same answer and takes effect once. One that names another in ' +
+      '`after` is decided only when that one has been. A call can be sent again for 180 days; with a UUID v7 for its id, one ' +
+      'that is older is refused and not taken for new.',
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { oneOf: definitions.map(envelopeOf) } } },
@@ -76,7 +76,7 @@ function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
       401: json(ref('Answer')),
       403: json(ref('Answer')),
       404: json(ref('Answer')),
-      409: json(ref('Answer'), 'Refused, or sent before an earlier command of its client'),
+      409: json(ref('Answer'), 'Refused, or sent before the command that it goes after was decided'),
       413: json(ref('Problem')),
       503: json(ref('Problem'), 'Not saved; send it again'),
     },
@@ -94,8 +94,7 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
       name: { const: name },
       version: { type: 'integer', minimum: 1, maximum: version },
       input: schemaOf(input),
-      client: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
-      n: { type: 'integer', minimum: 1 },
+      after: { type: 'string', format: 'uuid', description: 'The id of a command that has to be decided first' },
     },
   };
 }

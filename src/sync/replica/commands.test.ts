@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSE } from '../protocol/message.ts';
 import { append, call, create, item, set } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, moved, no, put, snapshot, success } from './memory/tab.ts';
 
