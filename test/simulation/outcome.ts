@@ -6,6 +6,16 @@ export interface Outcome {
   readonly events: number;
   readonly commands: number;
   readonly failure: Failure | null;
+  /** The fewest acts that still fail, where somebody has looked for them. */
+  readonly shortened?: Shortened | null;
+}
+
+export interface Shortened {
+  /** Their places in the history. */
+  readonly acts: readonly number[];
+  /** How many there were. */
+  readonly of: number;
+  readonly failure: Failure;
 }
 
 export interface Failure {
@@ -16,12 +26,19 @@ export interface Failure {
   readonly trace: readonly string[];
 }
 
-export function describe({ seed, failure }: Outcome): string {
+export function describe({ seed, failure, shortened }: Outcome): string {
   if (!failure) return `seed ${seed} holds`;
   const { invariant, message, trace } = failure;
+  const again = `npm run simulate -- --seed ${seed}`;
   return [
     `seed ${seed}: ${invariant}: ${message}`,
-    ...trace.map((line) => `  ${line}`),
-    `  again, with everything: npm run simulate -- --seed ${seed}`,
+    ...(shortened?.failure.trace ?? trace).map((line) => `  ${line}`),
+    ...(shortened
+      ? [
+          `  shortened to ${shortened.acts.length} of ${shortened.of} acts: ${shortened.failure.message}`,
+          `  again, shortened: ${again} --acts ${shortened.acts.join()}`,
+        ]
+      : []),
+    `  again, with everything: ${again}`,
   ].join('\n');
 }

@@ -42,13 +42,18 @@ interface Seeds {
   readonly from: number;
   readonly count: number;
   readonly threads: number;
+  /** For how long at most to shorten the history of a failure (ms). */
+  readonly shorten: number;
 }
 
 /** Every seed, spread over the threads. */
-export async function runSeeds({ from, count, threads }: Seeds, seen: (outcome: Outcome) => void): Promise<void> {
+export async function runSeeds(
+  { from, count, threads, shorten }: Seeds,
+  seen: (outcome: Outcome) => void,
+): Promise<void> {
   const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
     const share = Math.ceil((count - index) / threads);
-    let next: Work = { from: from + index, count: share, step: threads, plant: null };
+    let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten };
     // A stuck thread is given up, and the rest of its seeds go to a new one.
     while (next.count > 0) {
       let done = 0;
@@ -65,9 +70,11 @@ export async function runSeeds({ from, count, threads }: Seeds, seen: (outcome: 
 }
 
 /** The first of the seeds that fails with this bug planted. */
-export async function firstFailure(bug: Omit<Seeds, 'threads'> & { readonly plant: string }): Promise<Outcome | null> {
+export async function firstFailure(
+  bug: Pick<Work, 'from' | 'count'> & { readonly plant: string },
+): Promise<Outcome | null> {
   let found: Outcome | null = null;
-  await runOnThread({ ...bug, step: 1 }, (outcome) => {
+  await runOnThread({ ...bug, step: 1, shorten: 0 }, (outcome) => {
     if (outcome.failure) found ??= outcome;
     return found !== null;
   });

@@ -1,20 +1,28 @@
 /** Seeds as a test: two files share them, so that two processes do. */
 import { describe, expect, it } from 'vitest';
+import { freshSeed } from './fresh.ts';
 import { describe as told } from './outcome.ts';
 import { simulate } from './simulate.ts';
 
+/** So many that are the same every time, and so many that are others for each commit. */
 const SEEDS = 500;
 
-/** Every second seed from `first`. */
+/** Every second seed from `first`: 1 or 2. */
 export function testSeeds(first: number): void {
-  describe(`the whole system, seeds ${first}, ${first + 2}, … ${SEEDS - 2 + first}`, () => {
-    it('keeps every invariant', async () => {
-      const failures: string[] = [];
-      for (let seed = first; seed <= SEEDS; seed += 2) {
-        const outcome = await simulate(seed);
-        if (outcome.failure) failures.push(told(outcome));
-      }
-      expect(failures.slice(0, 3).join('\n\n')).toBe('');
-    });
-  });
+  describe.each([
+    ['the same every time', 1],
+    ['fresh with this commit', freshSeed()],
+  ])(
+    `the whole system, every second of ${SEEDS} seeds from the ${first === 1 ? 'first' : 'second'} on`,
+    (kind, from) => {
+      it(`keeps every invariant: ${kind}, from ${from}`, async () => {
+        const failures: string[] = [];
+        for (let seed = from + first - 1; seed < from + SEEDS; seed += 2) {
+          const outcome = await simulate(seed);
+          if (outcome.failure) failures.push(told(outcome));
+        }
+        expect(failures.slice(0, 3).join('\n\n')).toBe('');
+      });
+    },
+  );
 }

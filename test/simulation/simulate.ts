@@ -1,8 +1,8 @@
-/** One seed: a world, some minutes of life in it, and its ending. */
+/** One seed: a world, some minutes of life in it, and its ending. Of that life some acts alone may be lived again. */
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { plan } from './actions/plan.ts';
 import { storm } from './actions/server.ts';
-import { Random } from './core/random.ts';
+import { Random, type Place } from './core/random.ts';
 import { Scheduler } from './core/scheduler.ts';
 import { Trace } from './core/trace.ts';
 import { end } from './ending.ts';
@@ -13,10 +13,24 @@ const START = Date.UTC(2026, 0, 5, 9);
 const KEPT_LINES = 60;
 const LIMIT = 200_000;
 
-export async function simulate(
-  seed: number,
-  options: { readonly print?: (line: string) => void } = {},
-): Promise<Outcome> {
+/** One thing that happened: when, and where chance stood then. */
+export interface Act {
+  readonly at: number;
+  readonly choices: Place;
+  readonly network: Place;
+  /** How it ends, in a storm or not. */
+  readonly isLast: boolean;
+}
+
+export interface Options {
+  readonly print?: (line: string) => void;
+  /** Is told of each act. */
+  readonly record?: (act: Act) => void;
+  /** Only these happen, each when and as it did. */
+  readonly acts?: readonly Act[];
+}
+
+export async function simulate(seed: number, options: Options = {}): Promise<Outcome> {
   const scheduler = new Scheduler(new Random(seed), START);
   const trace = new Trace(KEPT_LINES, options.print);
   const world = new World(scheduler, (text) => trace.add(scheduler.now - START, text));
@@ -36,7 +50,7 @@ export async function simulate(
   let failure: Failure | null = null;
   try {
     await begin(world, runOn);
-    await live(world, runOn);
+    await live(world, runOn, options);
     if (!verdict.failure) await end(world, runOn);
     failure = verdict.failure && { ...verdict.failure, trace: trace.last(KEPT_LINES) };
   } catch (error) {
@@ -72,20 +86,59 @@ async function begin(world: World, runOn: RunOn): Promise<void> {
   }
 }
 
-async function live(world: World, runOn: RunOn): Promise<void> {
+async function live(world: World, runOn: RunOn, { record = () => {}, acts }: Options): Promise<void> {
   const { random, scheduler } = world;
+  const recorded = (isLast: boolean): void =>
+    record({ at: scheduler.now, choices: random.place, network: scheduler.random.place, isLast });
   const some = (): number => (random.chance(0.5) ? 0 : random.between(0, 0.5));
   world.roughness = { cut: some(), silent: some() / 2, stall: some() / 2, slow: some() / 2, spite: some() / 4 };
   const next = plan(random);
+  if (acts) return liveAgain(world, runOn, next, acts);
   let left = 50 + random.below(100);
   const pace = random.pick([10, 60, 300, 1500]);
   const step = (): void => {
+    recorded(false);
     next(world);
     if (--left > 0)
       scheduler.after(random.chance(0.02) ? random.between(5000, 60_000) : random.between(0, 2 * pace), step);
   };
   scheduler.after(random.between(0, 500), step);
   await runOn(() => left === 0);
+  recorded(true);
+  await endLife(world, runOn);
+}
+
+async function liveAgain(
+  world: World,
+  runOn: RunOn,
+  next: (world: World) => void,
+  acts: readonly Act[],
+): Promise<void> {
+  const { random, scheduler } = world;
+  const goTo = ({ choices, network }: Act): void => {
+    random.goTo(choices);
+    scheduler.random.goTo(network);
+  };
+  let left = acts.filter(({ isLast }) => !isLast).length;
+  for (const act of acts) {
+    if (act.isLast) continue;
+    scheduler.after(act.at - scheduler.now, () => {
+      goTo(act);
+      next(world);
+      left--;
+    });
+  }
+  await runOn(() => left === 0);
+  const last = acts.find(({ isLast }) => isLast);
+  if (!last) return;
+  await runOn(() => scheduler.now >= last.at);
+  goTo(last);
+  await endLife(world, runOn);
+}
+
+/** Now and then in bad weather. */
+async function endLife(world: World, runOn: RunOn): Promise<void> {
+  const { random, scheduler } = world;
   if (!random.chance(0.25)) return;
   storm(world, random);
   const over = scheduler.now + 5000;

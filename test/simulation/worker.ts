@@ -10,6 +10,8 @@ export interface Work {
   readonly step: number;
   /** The name of a planted bug. */
   readonly plant: string | null;
+  /** For how long at most to look for the fewest acts that still fail (ms); 0 for not at all. */
+  readonly shorten: number;
 }
 
 export type Report = { readonly seed: number; readonly outcome: Outcome } | { readonly error: string };
@@ -21,10 +23,14 @@ try {
   const planted = work.plant === null ? null : plant(plantNamed(work.plant));
   // Loaded only now, so that the plant is in.
   const { simulate } = await import('./simulate.ts');
+  const { shorten } = await import('./shorten.ts');
   planted?.assertPlanted();
   for (let index = 0; index < work.count; index++) {
     const seed = work.from + index * work.step;
-    report({ seed, outcome: await simulate(seed) });
+    const outcome = await simulate(seed);
+    const { failure } = outcome;
+    const shortened = failure && work.shorten > 0 ? await shorten(seed, failure, work.shorten) : null;
+    report({ seed, outcome: { ...outcome, shortened } });
   }
 } catch (error) {
   report({ error: error instanceof Error ? String(error.stack) : String(error) });

@@ -1,3 +1,5 @@
+export type Place = readonly [number, number, number, number];
+
 /** A small seeded generator (sfc32): every choice of a simulation comes from one of these. */
 export class Random {
   #a: number;
@@ -10,6 +12,15 @@ export class Random {
     this.#b = Math.floor(seed / 2 ** 32) >>> 0;
     this.#c = 0x9e3779b9;
     for (let round = 0; round < 12; round++) this.next();
+  }
+
+  /** Where it stands, for `goTo`. */
+  get place(): Place {
+    return [this.#a, this.#b, this.#c, this.#counter];
+  }
+
+  goTo(place: Place): void {
+    [this.#a, this.#b, this.#c, this.#counter] = place;
   }
 
   /** [0, 1) */

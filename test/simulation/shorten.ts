@@ -1,0 +1,39 @@
+/**
+ * The fewest acts of a history that still fail the same way: parts of it are left out, smaller and smaller ones, and stay
+ * out where it fails without them.
+ */
+import type { Failure, Shortened } from './outcome.ts';
+import { simulate, type Act } from './simulate.ts';
+
+/** Goes on for at most `within` ms. Null: it does not fail when its acts alone are lived again. */
+export async function shorten(seed: number, { invariant }: Failure, within: number): Promise<Shortened | null> {
+  const until = Date.now() + within;
+  const acts = await actsOf(seed);
+  let kept: readonly number[] = [...acts.keys()];
+  const fails = async (some: readonly number[]): Promise<Failure | null> => {
+    const { failure } = await simulate(seed, { acts: acts.filter((_, place) => some.includes(place)) });
+    return failure?.invariant === invariant ? failure : null;
+  };
+  let failure = await fails(kept);
+  if (!failure) return null;
+  let size = Math.ceil(kept.length / 2);
+  while (Date.now() < until) {
+    let found = false;
+    for (let start = 0; start < kept.length && Date.now() < until;) {
+      const rest = kept.toSpliced(start, size);
+      const still = await fails(rest);
+      if (still) [kept, failure, found] = [rest, still, true];
+      else start += size;
+    }
+    if (size === 1 && !found) break;
+    size = Math.max(1, found ? Math.min(size, Math.ceil(kept.length / 2)) : Math.ceil(size / 2));
+  }
+  return { acts: kept, of: acts.length, failure };
+}
+
+/** Those of the whole history, for `simulate` to live some of them again. */
+export async function actsOf(seed: number): Promise<readonly Act[]> {
+  const acts: Act[] = [];
+  await simulate(seed, { record: (act) => acts.push(act) });
+  return acts;
+}
