@@ -148,6 +148,13 @@ export class World {
     this.startNode();
   }
 
+  /** As `restore`, under nodes that go on: they find out by themselves. */
+  putBack(commits: number): void {
+    this.#database.putBack(commits);
+    this.note(`the database is put back to ${this.#database.head.seq}`);
+    this.judge.restored(this.#database);
+  }
+
   get commits(): number {
     return this.#database.commits;
   }

@@ -78,5 +78,7 @@ export function restore(world: World, random: Random): void {
     world.scheduler.after(random.between(0, 40), () => world.loseTab(tab, 'crashes'));
     world.scheduler.after(random.between(40, 400), () => void world.openTab(tab.browser));
   }
-  world.restore(Math.max(world.people.length, world.commits - random.below(12)));
+  const commits = Math.max(world.people.length, world.commits - random.below(12));
+  if (random.chance(0.5)) world.restore(commits);
+  else world.putBack(commits);
 }

@@ -53,7 +53,7 @@ export class Judge implements Witness, NodeWitness {
   restored(database: RecordedDatabase): void {
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq);
-    this.follow(database);
+    if (database !== this.#database) this.follow(database);
   }
 
   issued({ id, call, tab }: Issued): void {

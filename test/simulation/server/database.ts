@@ -5,7 +5,10 @@ type Commit = Parameters<MemoryDatabase['commit']>;
 type Tables = ConstructorParameters<typeof MemoryDatabase>[0];
 
 export class RecordedDatabase extends MemoryDatabase {
-  readonly #tape: Commit[] = [];
+  #tape: Commit[] = [];
+  /** Rises when it is put back; and as it was when the lock was taken. */
+  #life = 0;
+  #lockedIn = 0;
   readonly #tables: Tables;
   #epochs = 0;
 
@@ -18,7 +21,15 @@ export class RecordedDatabase extends MemoryDatabase {
     return this.#tape.length;
   }
 
+  override async lock(): Promise<() => void> {
+    const unlock = await super.lock();
+    this.#lockedIn = this.#life;
+    return unlock;
+  }
+
   override commit(...commit: Commit): void {
+    // What was decided on the database that is gone cannot be written to this one: its connection is lost.
+    if (this.#lockedIn !== this.#life) throw new Error('the connection is lost');
     this.#tape.push(commit);
     super.commit(...commit);
   }
@@ -26,6 +37,14 @@ export class RecordedDatabase extends MemoryDatabase {
   override rotateEpoch(): void {
     this.#epochs++;
     super.rotateEpoch();
+  }
+
+  /** The same database goes back under the nodes that work on it. */
+  putBack(commits: number): void {
+    this.become(this.restored(commits));
+    this.#tape = this.#tape.slice(0, commits);
+    this.#epochs++;
+    this.#life++;
   }
 
   /** Another database, as this one was after so many commits, under a new epoch. */
