@@ -59,10 +59,13 @@ function heal(world: World): void {
   world.roughness = smooth;
   world.weather.failing = 0;
   world.weather.slowness = 5;
+  // An upgrade comes to its end.
+  for (const node of world.nodes.filter(({ schema }) => schema !== world.schema)) void world.stopNode(node);
   if (world.nodes.length === 0) world.startNode();
   for (const [index, browser] of world.browsers.entries()) {
     for (const disk of browser.disks()) {
       disk.full = false;
+      disk.failing = 0;
       disk.onWritten = () => {};
     }
     browser.setOnline(true);

@@ -1,6 +1,7 @@
 /** The whole system of one seed: people with browsers and tabs, nodes on one database, and the judge who sees all. */
 import { newId } from '#domain/id.ts';
-import { tables } from '#domain/registry.ts';
+import { schema, tables } from '#domain/registry.ts';
+import type { Schema } from '#sync/protocol/row.ts';
 import { Browser } from './browser/browser.ts';
 import type { Random } from './core/random.ts';
 import { fateOf, smooth, spiteOf, type Roughness } from './core/roughness.ts';
@@ -8,13 +9,14 @@ import type { Scheduler } from './core/scheduler.ts';
 import { Judge } from './judge/judge.ts';
 import type { State } from './judge/rights.ts';
 import { Tab } from './people/tab.ts';
-import { disablePerson } from './server/account.ts';
 import { RecordedDatabase } from './server/database.ts';
 import { Node, type Climate, type Weather } from './server/node.ts';
 
 /** The clocks of nodes are no further apart than that, and those of tabs no further from them, in milliseconds. */
 const APART = 200;
 const SKEW = 5000;
+/** By how much a clock that is set is off at most. */
+export const JUMP = 60_000;
 
 export class World {
   readonly scheduler: Scheduler;
@@ -26,9 +28,13 @@ export class World {
   readonly kept: Climate['kept'];
   readonly people: string[] = [];
   readonly disabled = new Set<string>();
+  /** Those of them who have deleted their account. */
+  readonly erased = new Set<string>();
   readonly browsers: Browser[] = [];
   readonly tabs = new Set<Tab>();
   roughness: Roughness = smooth;
+  /** Of the version that is started from now on. */
+  schema: Schema = schema;
   nodes: Node[] = [];
   /** Commands of scripts without an answer. */
   posting = 0;
@@ -40,7 +46,9 @@ export class World {
     this.random = scheduler.random.fork();
     this.note = note;
     this.kept = this.random.chance(0.5) ? 20_000 : 900_000;
-    this.judge = new Judge(note, () => scheduler.now, this.kept - 2 * SKEW - APART);
+    // Only where receipts are kept for long do the clocks of nodes jump.
+    const slack = 2 * SKEW + APART + (this.kept > 2 * JUMP ? 2 * JUMP : 0);
+    this.judge = new Judge(note, () => scheduler.now, this.kept - slack);
     this.#database = new RecordedDatabase(Object.values(tables));
     this.judge.follow(this.#database);
   }
@@ -74,11 +82,25 @@ export class World {
     if (person === null) return null;
     const disk = browser.disk(person);
     disk.onSaved = (entry) => this.judge.saved(entry, person);
-    const tab = new Tab(`tab${++this.#count}(${person.slice(-3)})`, person, browser, this.scheduler, this.judge);
+    const name = `tab${++this.#count}(${person.slice(-3)})`;
+    // The page comes from a node, of whatever version that is.
+    const from = this.random.pick(this.nodes.filter(({ alive }) => alive));
+    const tab = new Tab(name, person, browser, from?.schema ?? this.schema, this.scheduler, this.judge);
+    tab.replica.subscribe(() => this.#reload(tab));
     this.note(`${tab.name} opens in browser ${this.browsers.indexOf(browser)}`);
     this.tabs.add(tab);
     for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
     return tab;
+  }
+
+  /** The page says that it is too old, and the person loads it anew. */
+  #reload(tab: Tab): void {
+    if (tab.replica.status().connection !== 'outdated') return;
+    this.scheduler.after(this.random.between(20, 2000), () => {
+      if (!this.tabs.has(tab)) return;
+      this.loseTab(tab, 'closes');
+      if (tab.browser.signedIn === tab.person) this.openTab(tab.browser);
+    });
   }
 
   /** Comes back as the same person, unless somebody else has. */
@@ -184,18 +206,10 @@ export class World {
       .catch(() => undefined);
   }
 
-  /** The account is disabled, and every session of it ended. */
-  async disable(person: string): Promise<void> {
-    const node = this.random.pick(this.nodes);
-    if (!node) return;
-    this.note(`${person.slice(-3)} is disabled`);
+  /** Every session of the account ends, and none begins. */
+  shutOut(person: string): void {
+    this.note(`${person.slice(-3)} is shut out`);
     this.disabled.add(person);
-    try {
-      await disablePerson(node.store, person, { id: this.newId(), now: Math.floor(this.scheduler.now) });
-    } catch {
-      this.disabled.delete(person);
-      return;
-    }
     for (const each of this.nodes) each.endPerson(person);
     this.judge.ended(person);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
-import { createTask } from '../task/commands.ts';
+import { createTask, reassignTask } from '../task/commands.ts';
 import { disablePerson, enablePerson, setAvatar, setRole } from './commands.ts';
 import { erasePerson } from './erase.ts';
 
@@ -99,6 +99,14 @@ describe('deleting an account', () => {
     expect(world.row('task', 'task').deletedAt).toBeNull();
     world.run('system', erasePerson({ id: cleo }));
     expect(world.row('task', 'task').deletedAt).toBe(world.now);
+  });
+
+  it('takes with such a task what others were told of it', () => {
+    const world = people();
+    world.run(bob, createTask({ id: idOf('task'), name: 'Call', assignee: ada }));
+    world.run(bob, reassignTask({ id: idOf('task'), assignee: cleo }));
+    for (const id of [bob, cleo]) world.run('system', erasePerson({ id }));
+    expect(world.list('notification', 'userId', ada)).toMatchObject([{ taskId: idOf('task'), deletedAt: world.now }]);
   });
 
   it('waits until no project is theirs', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, live, type Context, type Rows, type Tx } from '../command.ts';
 import { id } from '../input.ts';
+import { followTask } from '../notification/following.ts';
 import { notify } from '../notification/notify.ts';
 import { wordsOf } from '../notification/sentences.ts';
 import { patched } from '../patch.ts';
@@ -8,6 +9,7 @@ import { takeOut, unfinishedTasks } from '../project/leaving.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { permit } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
+import type { TaskRow } from '../task/row.ts';
 import { canErase, displayName, personFor } from './rules.ts';
 
 /**
@@ -30,6 +32,9 @@ export const erasePerson = command({
     tx.put('person', patched(erased, { erasedAt: now, disabledAt: person.disabledAt ?? now }, now));
   },
   notify(tx, input, context, before) {
+    // What was told of a task goes with it.
+    for (const task of tasksAlone(before, input.id))
+      if (tx.get('task', task.id)?.deletedAt !== task.deletedAt) followTask(tx, task.id, before);
     for (const project of projectsOf(before, input.id)) tellOwner(tx, input.id, project, context, before);
   },
 });
@@ -38,10 +43,16 @@ function projectsOf(rows: Rows, personId: string): ProjectRow[] {
   return rows.list('project', 'memberUids', personId).filter((project) => project.deletedAt === null);
 }
 
+/** Theirs without a project. */
+function tasksAlone(rows: Rows, personId: string): TaskRow[] {
+  return [...rows.list('task', 'assignee', personId), ...rows.list('task', 'userId', personId)].filter(
+    ({ projectId, deletedAt }) => projectId === null && deletedAt === null,
+  );
+}
+
 /** The tasks without a project: with both people gone there is nobody left to read one. */
 function giveBackTasks(tx: Tx, personId: string, now: number): void {
-  for (const task of [...tx.list('task', 'assignee', personId), ...tx.list('task', 'userId', personId)]) {
-    if (task.projectId !== null || task.deletedAt !== null) continue;
+  for (const task of tasksAlone(tx, personId)) {
     const other = task.assignee === personId ? task.userId : task.assignee;
     if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
       tx.put('task', { ...task, deletedAt: now, updatedAt: now });

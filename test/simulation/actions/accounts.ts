@@ -1,8 +1,13 @@
 /** Sessions end, accounts are disabled, and strangers try what they can. */
+import { disablePerson, enablePerson } from '#domain/person/commands.ts';
+import { erasePerson } from '#domain/person/erase.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { Unsaved } from '#sync/log/store.ts';
 import type { Random } from '../core/random.ts';
 import { text } from '../judge/rights.ts';
 import { intrude } from '../people/stranger.ts';
 import type { World } from '../world.ts';
+import { postAs } from './work.ts';
 
 /** The server forgets a session; its person signs in again after a while. */
 export function expireSession(world: World, random: Random): void {
@@ -15,11 +20,45 @@ export function expireSession(world: World, random: Random): void {
   world.scheduler.after(random.between(500, 20_000), () => world.signIn(browser, person));
 }
 
-export function disable(world: World, random: Random): void {
-  const person = random.pick(world.people.filter((each) => !world.disabled.has(each)));
-  if (person === undefined || world.people.length - world.disabled.size <= 2) return;
-  const role = world.state.get('person', person);
-  if (role && text(role, 'role') === 'person') void world.disable(person);
+/** An administrator disables an account, and may enable it again later. */
+export async function disable(world: World, random: Random): Promise<void> {
+  const [administrator] = world.people;
+  const person = somebodyToSpare(world, random);
+  if (person === undefined || administrator === undefined) return;
+  const answer = await postAs(world, random, administrator, disablePerson({ id: person }));
+  if (!answer.success) return;
+  world.shutOut(person);
+  if (random.chance(0.5)) return;
+  await world.scheduler.sleep(random.between(100, 20_000));
+  if (world.erased.has(person)) return;
+  const enabled = await postAs(world, random, administrator, enablePerson({ id: person }));
+  if (enabled.success) world.disabled.delete(person);
+}
+
+/** An account is deleted; what was of the person alone goes, and what is personal of the rest. */
+export async function erase(world: World, random: Random): Promise<void> {
+  const person = somebodyToSpare(world, random);
+  const node = random.pick(world.nodes);
+  if (person === undefined || !node) return;
+  world.note(`the account of ${person.slice(-3)} is deleted`);
+  try {
+    await node.door.executeSystem(erasePerson({ id: person }));
+  } catch (error) {
+    if (!(error instanceof Unsaved || error instanceof Refusal)) world.judge.bug(node.name, error);
+    return;
+  }
+  world.erased.add(person);
+  world.shutOut(person);
+}
+
+function somebodyToSpare(world: World, random: Random): string | undefined {
+  if (world.people.length - world.disabled.size <= 2) return undefined;
+  return random.pick(
+    world.people.filter((each) => {
+      const row = world.state.get('person', each);
+      return !world.disabled.has(each) && row !== undefined && text(row, 'role') === 'person';
+    }),
+  );
 }
 
 export function intruder(world: World, random: Random): void {

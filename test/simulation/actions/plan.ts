@@ -1,10 +1,19 @@
 /** What happens next in a world: people work, and things go wrong. */
 import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
-import { disable, expireSession, intruder } from './accounts.ts';
-import { changeWeather, crashNode, restore, rotateEpoch, stopNode, tidyNotifications } from './server.ts';
-import { fillDisk, fallAsleep, loseTab, openTab, signOut } from './tabs.ts';
-import { act, browse, write } from './work.ts';
+import { disable, erase, expireSession, intruder } from './accounts.ts';
+import {
+  changeWeather,
+  crashNode,
+  purge,
+  restore,
+  rotateEpoch,
+  stopNode,
+  tidyNotifications,
+  upgrade,
+} from './server.ts';
+import { fillDisk, fallAsleep, loseTab, openTab, setClock, signOut } from './tabs.ts';
+import { act, browse, bulk, write } from './work.ts';
 
 type Action = (world: World, random: Random) => void;
 
@@ -20,6 +29,7 @@ const work: readonly (readonly [number, Action])[] = [
   [14, (world, random) => browse(world, random)],
   [3, (world, random) => void openTab(world, random)],
   [4, (world, random) => void write(world, random)],
+  [2, (world, random) => bulk(world, random)],
 ];
 
 const troubles: readonly (readonly [number, Action])[] = [
@@ -41,6 +51,10 @@ const troubles: readonly (readonly [number, Action])[] = [
   [1, (world, random) => fillDisk(world, random)],
   [2, (world, random) => signOut(world, random)],
   [2, (world, random) => expireSession(world, random)],
-  [1, (world, random) => disable(world, random)],
+  [1, (world, random) => void disable(world, random)],
+  [1, (world, random) => void erase(world, random)],
+  [1, (world, random) => void purge(world, random)],
+  [1, upgrade],
+  [2, setClock],
   [3, (world, random) => intruder(world, random)],
 ];

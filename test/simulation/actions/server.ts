@@ -1,5 +1,8 @@
 /** What happens to nodes and to the database. */
 import { tidyNotifications as tidy } from '#domain/notification/tidy.ts';
+import { purgeRows } from '#domain/purge/commands.ts';
+import { purgedTables } from '#domain/purge/tables.ts';
+import { schema } from '#domain/registry.ts';
 import type { Random } from '../core/random.ts';
 import { smooth } from '../core/roughness.ts';
 import type { Weather } from '../server/node.ts';
@@ -60,6 +63,33 @@ export function tidyNotifications(world: World, random: Random): void {
   const before = Math.floor(world.scheduler.now - random.between(0, 5000));
   // What does not succeed is tried again in an hour.
   void node.door.executeSystem(tidy({ person, before, most: random.below(6) })).catch(() => undefined);
+}
+
+/** What was deleted long ago is taken out for good. */
+export async function purge(world: World, random: Random): Promise<void> {
+  const node = random.pick(world.nodes);
+  const before = Math.floor(world.scheduler.now - random.between(0, 20_000));
+  world.note('what was deleted is taken out');
+  for (const table of purgedTables) {
+    const gone = world.state.all(table).filter((row) => row.deletedAt !== null && row.deletedAt < before);
+    const rows = gone.slice(0, 50).map(({ id }) => ({ table, id }));
+    // What does not succeed is tried again in an hour.
+    if (rows.length > 0) await node?.door.executeSystem(purgeRows({ before, rows })).catch(() => undefined);
+  }
+}
+
+/** A new version is started beside the one that runs, which is stopped a little later. */
+export function upgrade(world: World, random: Random): void {
+  if (world.schema !== schema) return;
+  const old = [...world.nodes];
+  world.schema = { ...schema, hash: `${schema.hash} upgraded` };
+  world.note('a new version');
+  world.startNode();
+  for (const node of old) {
+    world.scheduler.after(random.between(0, 5000), () => {
+      if (world.nodes.includes(node)) void world.stopNode(node);
+    });
+  }
 }
 
 /** In the middle of what people do. */

@@ -2,7 +2,7 @@
 import { isWeather } from '../browser/disk.ts';
 import type { Random } from '../core/random.ts';
 import type { Tab } from '../people/tab.ts';
-import type { World } from '../world.ts';
+import { JUMP, type World } from '../world.ts';
 import { actIn } from './work.ts';
 
 export function openTab(world: World, random: Random): Tab | null {
@@ -31,11 +31,24 @@ export function loseTab(world: World, random: Random, how: 'closes' | 'crashes')
 export function fillDisk(world: World, random: Random): void {
   const disk = random.pick(world.browsers.flatMap((browser) => browser.disks()));
   if (!disk) return;
-  disk.full = true;
-  world.note('a disk is full');
+  if (random.chance(0.5)) disk.full = true;
+  else disk.failing = random.pick([0.1, 0.5]);
+  world.note(disk.full ? 'a disk is full' : `a disk fails ${disk.failing}`);
   world.scheduler.after(random.between(100, 5000), () => {
     disk.full = false;
+    disk.failing = 0;
   });
+}
+
+/** The clock of a machine is set, to the past or to the future. */
+export function setClock(world: World, random: Random): void {
+  // Of a server only where nobody is forgotten so soon that it would matter.
+  const machines = world.kept > LONG ? [...world.tabs, ...world.nodes] : [...world.tabs];
+  const machine = random.pick(machines);
+  if (!machine) return;
+  const skew = random.pick([-1, 1]) * random.pick([5, 500, JUMP]);
+  world.note(`the clock of ${machine.name} is set to ${skew}`);
+  machine.process.setClock(skew);
 }
 
 /** Longer than a world lives (ms). */

@@ -1,10 +1,14 @@
 /** What people do in their tabs, and their scripts beside them. */
+import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
+import { text } from '../judge/rights.ts';
 import { someCall } from '../people/calls.ts';
 import { someQuery } from '../people/looks.ts';
 import { post } from '../people/script.ts';
 import type { Tab } from '../people/tab.ts';
 import type { World } from '../world.ts';
+import type { Answer } from '#sync/protocol/message.ts';
+import type { Call } from '../people/calls.ts';
 
 export function act(world: World, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
@@ -58,7 +62,7 @@ function look(tab: Tab, random: Random): void {
 export async function write(world: World, random: Random): Promise<void> {
   const person = random.pick(world.people.filter((each) => !world.disabled.has(each)));
   if (person === undefined) return;
-  const { state, ledger } = world.judge;
+  const { state } = world.judge;
   const seen = state.visible(person, [`user:${person}`, `assigned:${person}`, `authored:${person}`, 'everyone']);
   const call = someCall(random, {
     person,
@@ -68,7 +72,11 @@ export async function write(world: World, random: Random): Promise<void> {
     deleted: (table) => state.all(table).filter((row) => row.deletedAt !== null),
     anyId: (table) => random.pick(state.all(table))?.id,
   });
-  if (!call) return;
+  if (call) await postAs(world, random, person, call);
+}
+
+export async function postAs(world: World, random: Random, person: string, call: Call): Promise<Answer> {
+  const { ledger } = world.judge;
   const id = world.newId();
   world.note(`${person.slice(-3)} posts ${call.name} ${id.slice(-8)}`);
   ledger.issued(id, person, call.name);
@@ -78,4 +86,41 @@ export async function write(world: World, random: Random): Promise<void> {
   world.posting--;
   world.note(`${person.slice(-3)} knows ${id.slice(-8)}`);
   ledger.answered(id, 1, answer, person);
+  return answer;
+}
+
+interface Bulk {
+  readonly name: string;
+  readonly input: (row: Row) => object;
+  readonly undo: string;
+  readonly before: (row: Row) => object;
+}
+
+/** Somebody picks several tasks, does the same to all of them, and takes it back a little later or not. */
+export function bulk(world: World, random: Random): void {
+  const tab = random.pick([...world.tabs].filter(({ works }) => works));
+  const tasks = tab ? random.some(tab.rows('task'), 0.5).slice(0, 12) : [];
+  if (!tab || tasks.length === 0) return;
+  const tagId = random.pick(tab.rows('tag'))?.id ?? '';
+  const tagged = (): object => ({ tagId });
+  const column = (name: string) => (row: Row) => ({ [name]: text(row, name) });
+  const status = random.pick(['BACKLOG', 'DONE'] as const);
+  const changes: readonly [Bulk, ...Bulk[]] = [
+    { name: 'task.move', input: () => ({ status }), undo: 'task.move', before: column('status') },
+    { name: 'task.delete', input: () => ({}), undo: 'task.restore', before: () => ({}) },
+    { name: 'task.addTag', input: tagged, undo: 'task.removeTag', before: tagged },
+    {
+      name: 'task.reassign',
+      input: () => ({ assignee: tab.person }),
+      undo: 'task.reassign',
+      before: column('assignee'),
+    },
+  ];
+  const { name, input, undo, before } = random.pick(changes);
+  for (const row of tasks) tab.issue({ name, version: 1, input: { id: row.id, ...input(row) } }, false);
+  if (random.chance(0.3)) return;
+  world.scheduler.after(random.between(0, 3000), () => {
+    if (!world.tabs.has(tab) || !tab.works) return;
+    for (const row of tasks) tab.issue({ name: undo, version: 1, input: { id: row.id, ...before(row) } }, false);
+  });
 }

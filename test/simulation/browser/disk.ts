@@ -25,6 +25,8 @@ export class Disk {
   onWritten: () => void = () => {};
   /** While true every write fails. */
   full = false;
+  /** The chance of a single write to fail. */
+  failing = 0;
   /** Some write has failed. */
   hasFailed = false;
   /** Rises with each wipe: who opened it before is locked out. */
@@ -142,7 +144,7 @@ export class StorageOfTab implements ReplicaStorage {
   }
 
   #assertRoom(): void {
-    if (!this.#disk.full) return;
+    if (!this.#disk.full && !(this.#disk.failing > 0 && this.#scheduler.random.chance(this.#disk.failing))) return;
     this.#disk.hasFailed = true;
     throw new StorageError('QuotaExceededError');
   }

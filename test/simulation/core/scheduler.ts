@@ -72,12 +72,14 @@ export class Scheduler {
 export class Process {
   readonly clock: Clock;
   #alive = true;
+  #skew: number;
 
   /** `skew`: how far this machine's clock is off, in milliseconds. */
   constructor(scheduler: Scheduler, skew = 0) {
     const random = scheduler.random.fork();
+    this.#skew = skew;
     this.clock = {
-      now: () => Math.floor(scheduler.now + skew),
+      now: () => Math.floor(scheduler.now + this.#skew),
       after: (ms, callback) =>
         scheduler.after(ms, () => {
           if (this.#alive) callback();
@@ -88,6 +90,11 @@ export class Process {
 
   get alive(): boolean {
     return this.#alive;
+  }
+
+  /** Somebody sets the clock of this machine; what waits for a time goes on waiting. */
+  setClock(skew: number): void {
+    this.#skew = skew;
   }
 
   kill(): void {

@@ -103,6 +103,8 @@ export class Stream {
   #denied(scope: string): void {
     const from = this.#asked.get(scope) ?? 0;
     this.#asked.delete(scope);
+    // Of a log that is gone.
+    if (this.#cursor?.epoch !== this.#epoch()) return;
     for (let seq = from; seq <= this.#history.head; seq++) {
       if (!new State(this.#history, seq).mayOpen(this.#person, scope)) return;
     }

@@ -31,6 +31,8 @@ interface Known {
   /** It was refused because it is too old: whether it took effect before is not said. */
   expired: boolean;
   seq: number | null;
+  /** It took effect in a database that has been put back since: its answer may be on its way. */
+  lost: boolean;
   issues: number;
   saved: boolean;
 }
@@ -135,6 +137,7 @@ export class Ledger {
     this.#verdict.check(isLate || n > last, 'order per client', () => `${at}, number ${n}, came after number ${last}`);
     this.#lastOfClient.set(entry.client, Math.max(last, n));
     known.seq = entry.seq;
+    known.lost = false;
   }
 
   /** The server says so, to whoever sent it. */
@@ -148,6 +151,10 @@ export class Ledger {
       return;
     }
     const at = `${known.what} ${known.id}`;
+    if (known.lost && answer.success) {
+      known.excused = true;
+      return;
+    }
     if (!answer.success && answer.code === 'answer_expired') {
       const age = this.#age.now() - (timeOf(known.id) ?? 0);
       this.#verdict.check(age > this.#age.youngest, 'what is young is decided', () => {
@@ -195,7 +202,8 @@ export class Ledger {
     for (const known of this.#known.values()) {
       known.expired = false;
       if (known.answer) known.excused = true;
-      if (known.seq !== null && known.seq > head) known.seq = null;
+      known.lost = known.seq !== null && known.seq > head;
+      if (known.lost) known.seq = null;
       known.answer = null;
     }
     this.#lastOfClient.clear();
@@ -230,7 +238,7 @@ export class Ledger {
         answer: null,
         expired: false,
       };
-      known = { id, person, what, ...nothing, seq: null, issues: 0, saved: false };
+      known = { id, person, what, ...nothing, seq: null, lost: false, issues: 0, saved: false };
       this.#known.set(id, known);
     }
     return known;

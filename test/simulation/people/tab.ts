@@ -1,11 +1,11 @@
 /** One tab: a replica on ports of the simulation, and what the judge notes about it. */
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
-import { schema, type RowTypes } from '#domain/registry.ts';
+import type { RowTypes } from '#domain/registry.ts';
 import { createLive } from '#sync/live/live.ts';
 import type { ToClient } from '#sync/protocol/message.ts';
 import { createReplica, type Context, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
-import type { Row } from '#sync/protocol/row.ts';
+import type { Row, Schema } from '#sync/protocol/row.ts';
 import type { Browser } from '../browser/browser.ts';
 import { isWeather } from '../browser/disk.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
@@ -40,7 +40,7 @@ export class Tab {
   /** Calls that are sent without having been run here, as somebody else's program would. */
   readonly #unchecked = new WeakSet<Call>();
 
-  constructor(name: string, person: string, browser: Browser, scheduler: Scheduler, witness: Witness) {
+  constructor(name: string, person: string, browser: Browser, schema: Schema, scheduler: Scheduler, witness: Witness) {
     this.name = name;
     this.person = person;
     this.browser = browser;

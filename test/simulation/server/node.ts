@@ -1,9 +1,9 @@
 /** One process of the server on the shared database: the product's store, door and hub, behind simulated sockets. */
-import { schema } from '#domain/registry.ts';
 import { createExecute, type Door } from '#server/execute.ts';
 import { MemoryStore, type Step } from '#store/memory/store.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';
+import type { Schema } from '#sync/protocol/row.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { LogLost } from '#sync/log/tail.ts';
 import { Decoder } from '#sync/protocol/frame.ts';
@@ -28,6 +28,8 @@ export interface Weather {
 /** What all nodes of a world have in common. */
 export interface Climate {
   readonly weather: Weather;
+  /** Of this version. */
+  readonly schema: Schema;
   /** How long receipts are kept. */
   readonly kept: NonNullable<Parameters<typeof createExecute>[0]['kept']>;
 }
@@ -41,6 +43,7 @@ export class Node {
   readonly store: MemoryStore;
   readonly door: Door;
   readonly weather: Weather;
+  readonly schema: Schema;
   readonly #hub: Hub;
   readonly #scheduler: Scheduler;
   readonly #witness: NodeWitness;
@@ -52,11 +55,12 @@ export class Node {
     name: string,
     database: MemoryDatabase,
     scheduler: Scheduler,
-    { weather, kept }: Climate,
+    { weather, kept, schema }: Climate,
     witness: NodeWitness,
   ) {
     this.name = name;
     this.weather = weather;
+    this.schema = schema;
     this.#scheduler = scheduler;
     this.#witness = witness;
     this.process = new Process(scheduler, scheduler.random.between(-50, 50));
