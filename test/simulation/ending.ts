@@ -1,10 +1,11 @@
 /** Everything heals, everybody comes back, and what must hold when nothing happens any more is looked at. */
+import { tableNames } from '#domain/registry.ts';
 import { judgeProduct } from './judge/product.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
 import { smooth } from './core/roughness.ts';
 import type { Tab } from './people/tab.ts';
-import type { World } from './world.ts';
+import { emailOf, type World } from './world.ts';
 
 /** How long healing may take (ms of virtual time). */
 const WITHIN = 180_000;
@@ -30,6 +31,12 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const tab of world.tabs) world.judge.look(tab);
   world.judge.audit();
   judgeProduct(world.state, verdict);
+  for (const person of world.erased) {
+    const email = emailOf(world.people.indexOf(person));
+    const rows = tableNames.flatMap((table) => world.state.all(table));
+    const left = rows.find((row) => JSON.stringify(row).includes(email));
+    verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
+  }
   const rested = world.scheduler.now + RESTED;
   const latest = world.scheduler.now + WITHIN;
   // Whoever could not write for long tries again only after a while.

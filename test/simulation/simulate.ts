@@ -7,7 +7,7 @@ import { Scheduler } from './core/scheduler.ts';
 import { Trace } from './core/trace.ts';
 import { end } from './ending.ts';
 import type { Failure, Outcome } from './outcome.ts';
-import { World } from './world.ts';
+import { emailOf, World } from './world.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
 const KEPT_LINES = 60;
@@ -73,7 +73,7 @@ async function begin(world: World, runOn: RunOn): Promise<void> {
   for (let count = random.below(3); count > 0; count--) world.startNode();
   let known = 0;
   for (const [index, id] of world.people.entries()) {
-    const input = { id, displayName: `Person ${index}`, email: `person${index}@example.org` };
+    const input = { id, displayName: `Person ${index}`, email: emailOf(index) };
     void node.door.executeSystem(ensureProfile(input)).then(() => known++);
   }
   await runOn(() => known === world.people.length);

@@ -18,6 +18,9 @@ const SKEW = 5000;
 /** By how much a clock that is set is off at most. */
 export const JUMP = 60_000;
 
+/** Of the person at this place. */
+export const emailOf = (index: number): string => `person${index}@example.org`;
+
 export class World {
   readonly scheduler: Scheduler;
   readonly random: Random;
@@ -167,6 +170,7 @@ export class World {
     this.#database = this.#database.restored(commits);
     this.note(`the database goes back to ${this.#database.head.seq}`);
     this.judge.restored(this.#database);
+    this.#asInBackup();
     this.startNode();
   }
 
@@ -175,6 +179,7 @@ export class World {
     this.#database.putBack(commits);
     this.note(`the database is put back to ${this.#database.head.seq}`);
     this.judge.restored(this.#database);
+    this.#asInBackup();
   }
 
   get commits(): number {
@@ -204,6 +209,22 @@ export class World {
       .pick(this.nodes)
       ?.store.rotateEpoch()
       .catch(() => undefined);
+  }
+
+  /** They sign in anew where they sit. */
+  letIn(person: string): void {
+    this.note(`${person.slice(-3)} is let in`);
+    this.disabled.delete(person);
+    for (const browser of this.browsers) if (browser.signedIn === person) this.signIn(browser, person);
+  }
+
+  /** A backup knows of no account that was disabled or deleted since. */
+  #asInBackup(): void {
+    for (const person of this.disabled) {
+      const row = this.state.get('person', person);
+      if (!row || Reflect.get(row, 'erasedAt') === null) this.erased.delete(person);
+      if (!row || Reflect.get(row, 'disabledAt') === null) this.letIn(person);
+    }
   }
 
   /** Every session of the account ends, and none begins. */

@@ -32,7 +32,7 @@ export async function disable(world: World, random: Random): Promise<void> {
   await world.scheduler.sleep(random.between(100, 20_000));
   if (world.erased.has(person)) return;
   const enabled = await postAs(world, random, administrator, enablePerson({ id: person }));
-  if (enabled.success) world.disabled.delete(person);
+  if (enabled.success && !world.erased.has(person)) world.letIn(person);
 }
 
 /** An account is deleted; what was of the person alone goes, and what is personal of the rest. */

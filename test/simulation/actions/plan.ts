@@ -2,6 +2,7 @@
 import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, erase, expireSession, intruder } from './accounts.ts';
+import { bringIn } from './import.ts';
 import {
   changeWeather,
   crashNode,
@@ -55,6 +56,7 @@ const troubles: readonly (readonly [number, Action])[] = [
   [1, (world, random) => void erase(world, random)],
   [1, (world, random) => void purge(world, random)],
   [1, upgrade],
+  [1, (world, random) => void bringIn(world, random)],
   [2, setClock],
   [3, (world, random) => intruder(world, random)],
 ];

@@ -117,6 +117,12 @@ export class Ledger {
 
   committed(entry: Entry): void {
     if (entry.actor === 'system') return;
+    // What an import brings in is its own affair, but for what holds of every command.
+    if (entry.client.startsWith('past-')) {
+      const brought = this.#of(entry.id, entry.actor, entry.name);
+      brought.kept = false;
+      brought.numbers.set(entry.client, (this.#lastOfClient.get(entry.client) ?? 0) + 1);
+    }
     const known = this.#known.get(entry.id);
     if (!known)
       return this.#verdict.fail('commands are made by people', `entry ${entry.seq} is of unknown id ${entry.id}`);

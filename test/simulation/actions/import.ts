@@ -1,0 +1,42 @@
+/** An import brings in what has happened elsewhere, long ago, while people work. */
+import { createComment } from '#domain/comment/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { newId } from '#domain/id.ts';
+import { openPast, type Event } from '#server/past.ts';
+import { Unsaved } from '#sync/log/store.ts';
+import type { Random } from '../core/random.ts';
+import { list } from '../judge/rights.ts';
+import type { World } from '../world.ts';
+
+const LONG_AGO = 400 * 24 * 60 * 60 * 1000;
+
+/** Into a project that is there, by its members. Whoever ends the node ends the import with it. */
+export async function bringIn(world: World, random: Random): Promise<void> {
+  const node = random.pick(world.nodes);
+  const project = random.pick(world.state.all('project').filter(({ deletedAt }) => deletedAt === null));
+  if (!node || !project) return;
+  world.note(`an import of ${node.name} into ${project.id.slice(-8)}`);
+  const { clock } = node.process;
+  const past = openPast({
+    store: node.store,
+    clock,
+    log: { error: (fields) => world.judge.bug(node.name, fields) },
+    side: 'quiet',
+  });
+  const members = list(project, 'memberUids');
+  const [owner = ''] = members;
+  let at = Math.floor(world.scheduler.now - random.between(0, LONG_AGO));
+  const events: Event[] = [];
+  for (let count = 1 + random.below(12); count > 0; count--) {
+    const who = random.pick(members) ?? owner;
+    const task = newId(at, () => random.next());
+    events.push({ at, who, call: createTask({ id: task, name: 'imported', assignee: who, projectId: project.id }) });
+    const comment = newId(++at, () => random.next());
+    if (random.chance(0.5))
+      events.push({ at, who, call: createComment({ id: comment, taskId: task, text: 'so it was' }) });
+    at += random.below(100_000);
+  }
+  await past.bring(events).catch((error: unknown) => {
+    if (!(error instanceof Unsaved)) world.judge.bug(node.name, error);
+  });
+}
