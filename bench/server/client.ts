@@ -28,6 +28,7 @@ export async function connect(url: string, { headers }: Account): Promise<Client
   const waiting = new Map<number | string, Waiting>();
   const decoder = new Decoder();
   let n = 0;
+  let last: string | undefined;
   const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
     headers: { ...headers, Origin: new URL(url).origin },
     perMessageDeflate: false,
@@ -71,7 +72,10 @@ export async function connect(url: string, { headers }: Account): Promise<Client
   }
 
   function send({ name, version, input }: Call): Promise<void> {
-    return wait(++n, { t: 'command', client, n, id: id(), name, version, input });
+    const own = id();
+    const after = last;
+    last = own;
+    return wait(++n, { t: 'command', client, n, id: own, after, name, version, input });
   }
 
   return {

@@ -43,7 +43,7 @@ export class Stream {
         break;
       case 'snapshot':
         this.#move(message.cursor);
-        this.#mayOpen(message.scope, message.cursor.seq);
+        this.#mayOpen(message.scope, message.cursor);
         this.#rows(message.rows, message.cursor);
         break;
       case 'delta':
@@ -78,7 +78,8 @@ export class Stream {
     this.#cursor = cursor;
   }
 
-  #mayOpen(scope: string, seq: number): void {
+  #mayOpen(scope: string, { seq, epoch }: Cursor): void {
+    if (epoch !== this.#epoch()) return;
     const then = new State(this.#history, seq);
     const now = new State(this.#history, this.#history.head);
     const may = then.mayOpen(this.#person, scope) || now.mayOpen(this.#person, scope);
