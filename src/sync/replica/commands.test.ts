@@ -260,6 +260,7 @@ describe('K5 what a command goes after', () => {
   it('is the one before it in its outbox, as long as that has no answer', async () => {
     const tab = await live();
     for (const text of ['1', '2', '3']) tab.replica.run(append('a', text));
+    await tab.settle();
     const [one, two, three] = tab.commands.map(({ id }) => id);
     expect(tab.commands.map(({ after }) => after)).toEqual([undefined, one, two]);
     await tab.answer(1, success(1));
