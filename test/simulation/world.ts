@@ -215,7 +215,10 @@ export class World {
   letIn(person: string): void {
     this.note(`${person.slice(-3)} is let in`);
     this.disabled.delete(person);
-    for (const browser of this.browsers) if (browser.signedIn === person) this.signIn(browser, person);
+    for (const browser of this.browsers) {
+      const sits = [...this.tabs].some((tab) => tab.browser === browser && tab.person === person);
+      if (browser.signedIn === person || (browser.signedIn === null && sits)) this.signIn(browser, person);
+    }
   }
 
   /** A backup knows of no account that was disabled or deleted since. */
