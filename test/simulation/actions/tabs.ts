@@ -62,14 +62,15 @@ export function fallAsleep(world: World, random: Random): void {
   const browser = random.pick(world.browsers.filter(({ online }) => online));
   if (!browser || world.kept > LONG) return;
   const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
-  for (const tab of tabs) actIn(world, random, tab, random.below(3));
-  world.scheduler.after(random.between(0, 60), () => {
+  for (const tab of tabs) actIn(world, random, tab, 1 + random.below(3));
+  // So soon that what was decided is not always heard of.
+  world.scheduler.after(random.between(0, 30), () => {
     world.note(`browser ${world.browsers.indexOf(browser)} falls asleep`);
     browser.setOnline(false);
     for (const tab of tabs)
       if (world.tabs.has(tab) && tab.works && random.chance(0.5)) actIn(world, random, tab, random.below(3));
   });
-  const ms = world.kept * random.between(0.8, 1.6);
+  const ms = world.kept * (random.chance(0.6) ? random.between(0.55, 0.98) : random.between(0.98, 1.6));
   world.scheduler.after(ms - random.between(0, 1000), () => void world.forgetReceipts());
   world.scheduler.after(ms, () => browser.setOnline(true));
 }
