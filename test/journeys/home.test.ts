@@ -46,6 +46,31 @@ describe('home', () => {
     await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
   });
 
+  journey('shows what one has just added, and keeps the first steps until they are closed', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.goesTo('/');
+    await field(ada).fill('Pay the rent');
+    await field(ada).press('Enter');
+    await field(ada).fill('Paint next year @1.1.2031');
+    await field(ada).press('Enter');
+    await eventually(async () => (await rows(ada, 'Added today')).length).toBe(2);
+    expect((await rows(ada, 'Added today')).at(-1)).toBe('Pay the rent');
+    expect(await ada.heading('Nothing is due this week').count()).toBe(0);
+    await ada.heading('How would you like to begin?').waitFor();
+    // What somebody else adds has not been added here.
+    const ben = await newcomer('Ben');
+    await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id }));
+    await task(ada, 'Mine');
+    await eventually(async () => (await rows(ada, 'Added today'))[0]).toBe('Mine');
+    expect(await rows(ada, 'Added today')).toHaveLength(3);
+
+    await ada.button('Close the first steps').click();
+    await eventually(() => ada.heading('How would you like to begin?').count()).toBe(0);
+    await ada.reloads();
+    await eventually(async () => (await rows(ada, 'Added today')).length).toBe(3);
+    expect(await ada.heading('How would you like to begin?').count()).toBe(0);
+  });
+
   journey('has what is mine by when it is due, live', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const day = await today(ada);
@@ -116,9 +141,9 @@ describe('home', () => {
     await eventually(() => hasFocus(link('Paint'))).toBe(true);
 
     // The next one has the focus then, the last one at the end.
-    await keyboard.press('x');
+    await keyboard.press('e');
     await eventually(() => hasFocus(link('Polish'))).toBe(true);
-    await keyboard.press('Space');
+    await keyboard.press('e');
     await eventually(() => hasFocus(link('Sand'))).toBe(true);
     await eventually(async () => (await taskOf(ada, 'Polish'))?.status).toBe('DONE');
     await keyboard.press('c');

@@ -88,7 +88,7 @@ describe('notifications', () => {
     // By the keyboard: the last of the page, and back.
     await ben.page.keyboard.press('j');
     await ben.page.keyboard.press('j');
-    await ben.page.keyboard.press('e');
+    await ben.page.keyboard.press('Delete');
     await eventually(() => lines(ben).allTextContents()).toEqual([expect.stringContaining('"Task 2"')]);
     await eventually(() => ben.page.evaluate(() => document.activeElement?.textContent)).toContain('"Task 2"');
     await ben.toast('Notification deleted').getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agendaQuery, movedQuery, SPANS } from './agenda.ts';
+import { addedQuery, agendaQuery, movedQuery, SPANS } from './agenda.ts';
 import { daysAfter } from './queries.ts';
 import type { TaskStatus } from './row.ts';
 
@@ -45,6 +45,20 @@ describe('the agenda', () => {
   it('is the same rows in the same order for each span, so that they are sorted once', () => {
     const shared = SPANS.map((span) => ({ ...agendaQuery('me', span, today), filter: null }));
     expect(new Set(shared.map((query) => JSON.stringify(query))).size).toBe(1);
+  });
+});
+
+describe('what was added', () => {
+  it('is one’s own since then, where the agenda has it nowhere', () => {
+    const own = { userId: ['me'], status: ['BACKLOG', 'ON_HOLD'] };
+    expect(addedQuery('me', 'undated', 5, today).filter).toEqual({
+      anyOf: { ...own, deadline: [null] },
+      within: { createdAt: { from: 5 } },
+    });
+    expect(addedQuery('me', 'later', 5, today).filter).toEqual({
+      anyOf: { ...own, deadline: [] },
+      within: { createdAt: { from: 5 }, deadline: { from: daysAfter(today, 8) } },
+    });
   });
 });
 

@@ -25,6 +25,23 @@ export function agendaQuery(personId: string, span: Span, today: string) {
   } as const;
 }
 
+/**
+ * What a person has added for themself since then and what stands nowhere in their agenda: without a deadline, or due
+ * later, and not begun. Newest first.
+ */
+export function addedQuery(personId: string, span: 'undated' | 'later', since: number, today: string) {
+  const { days, within } = reach(span, today);
+  return {
+    from: 'task',
+    where: { column: 'assignee', key: personId },
+    filter: {
+      anyOf: { userId: [personId], deadline: days ?? [], status: NOT_BEGUN },
+      within: { createdAt: { from: since }, ...(within ? { deadline: within } : {}) },
+    },
+    orderBy: [{ column: 'createdAt', direction: 'desc' }],
+  } as const;
+}
+
 /** What others have set to another status since then, of what is assigned to a person or was written by them. */
 export function movedQuery(column: 'assignee' | 'userId', personId: string, since: number) {
   return {
@@ -37,6 +54,7 @@ export function movedQuery(column: 'assignee' | 'userId', personId: string, sinc
 
 const DONE = ['DONE'] as const;
 const STARTED = ['IN_PROGRESS'] as const;
+const NOT_BEGUN = ['BACKLOG', 'ON_HOLD'] as const;
 
 interface Reach {
   readonly days?: readonly (string | null)[];

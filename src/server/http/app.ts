@@ -25,6 +25,7 @@ import { addPush } from './push.ts';
 import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
+import { addTasks } from './tasks.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -57,6 +58,7 @@ export function createApp(ports: AppPorts): App {
   addIdentity(app, ports);
   addCommands(app, ports);
   addScopes(app, ports);
+  addTasks(app, ports);
   addAccount(app, ports);
   addSecondFactor(app, ports);
   addPasskeys(app, ports);

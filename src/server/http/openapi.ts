@@ -9,6 +9,7 @@ import { account } from './openapi/account.ts';
 import { importing } from './openapi/importing.ts';
 import { instance } from './openapi/instance.ts';
 import { json, ref, schemaOf } from './openapi/operation.ts';
+import { tasks } from './openapi/tasks.ts';
 
 export function addOpenApi(app: App): void {
   let text: string | undefined;
@@ -28,6 +29,7 @@ export function describeApi() {
     paths: withParameters({
       '/api/commands': { post: sendCommand(forPeople) },
       '/api/scopes/{scope}': { get: readScope },
+      ...tasks,
       ...account,
       ...instance,
       ...importing,

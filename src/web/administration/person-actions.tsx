@@ -8,6 +8,7 @@ import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { openFactorsReset, openResetLink } from './overlays.ts';
 
 /** What an administrator can do with a person; what a rule forbids says why. */
@@ -21,7 +22,7 @@ export function usePersonActions(row: PersonRow): MenuEntry[] {
     if (!run(disablePerson({ id })).success) return;
     toast({
       title: t`${displayName} is disabled and signed out everywhere`,
-      action: { label: t`Undo`, onSelect: () => void run(enablePerson({ id })) },
+      undo: undoable(() => void run(enablePerson({ id }))),
     });
   }
 

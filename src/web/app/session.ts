@@ -7,6 +7,7 @@ import { clearRemembered } from '#web/ui/remembered.ts';
 import type { Store } from '#web/ui/store.ts';
 import { store } from '#web/ui/store.ts';
 import { clearToasts } from '#web/ui/toast/store.ts';
+import { clearUndoables } from '#web/ui/undo.ts';
 
 export type SessionState =
   | { readonly state: 'unknown' }
@@ -97,6 +98,7 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
     current.set({ state: 'signed-out' });
     hush();
     clearToasts();
+    clearUndoables();
     if (now.state === 'signed-in') now.pulse.close();
   }
 

@@ -14,6 +14,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { withBox } from '#web/ui/markdown/box.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { Composer } from './composer.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -31,8 +32,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
   function remove(): void {
     const { id } = comment;
     if (!run(deleteComment({ id })).success) return;
-    const undo = () => void run(restoreComment({ id }));
-    toast({ title: t`Comment deleted`, action: { label: t`Undo`, onSelect: undo } });
+    toast({ title: t`Comment deleted`, undo: undoable(() => void run(restoreComment({ id }))) });
   }
 
   return (

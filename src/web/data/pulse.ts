@@ -14,8 +14,10 @@ export interface Pulse {
   readonly live: LiveQueries<Tables>;
   /** UUID v7, for the rows that the person makes. */
   readonly newId: () => string;
-  /** Runs a command; a refusal is also shown. */
+  /** Runs a command; a refusal is also shown. A change to a task can be taken back (`ui/undo.ts`). */
   readonly run: (call: Call) => Result;
+  /** As `run`; whoever calls shows a refusal. */
+  readonly attempt: (call: Call) => Result;
   /** Ends it, as closing the tab does. */
   readonly close: () => void;
 }

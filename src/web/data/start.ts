@@ -15,6 +15,7 @@ import type { ReplicaOptions } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Scope } from '#sync/protocol/row.ts';
 import type { Pulse } from './pulse.ts';
+import { runRecorded } from './record.ts';
 import type { Tables } from './tables.ts';
 
 export interface PulseOptions {
@@ -59,10 +60,11 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
     live,
     newId,
     run(call: Call) {
-      const result = replica.run(call);
+      const result = runRecorded(replica, call);
       if (!result.success) onRefused(result, false);
       return result;
     },
+    attempt: (call: Call) => runRecorded(replica, call),
     close() {
       live.close();
       replica.close();

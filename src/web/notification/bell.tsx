@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
+import { barTab } from '#web/ui/bar-tab.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { tellMissing } from '#web/ui/fetch/missing.ts';
 import { part } from '#web/ui/fetch/part.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
@@ -49,7 +51,7 @@ export function BellTab() {
       aria-haspopup="dialog"
       aria-label={unread === 0 ? t`Inbox` : plural(unread, { one: 'Inbox, # unread', other: 'Inbox, # unread' })}
       onClick={(event) => open(event.currentTarget)}
-      className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+      className={classNames(barTab, 'text-muted')}
     >
       <span className="relative">
         <Bell className="size-4.5" aria-hidden />

@@ -5,6 +5,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { shownKeys } from '#web/ui/kbd.tsx';
 import { spoken } from './spoken.ts';
 import { useShown } from './use-shown.ts';
 import { Words } from './words.tsx';
@@ -18,6 +19,7 @@ interface LineProps {
 /** One notification of the page; shown for a moment, it is read. */
 export function Line({ notification, isNew, onDelete }: LineProps) {
   const { t } = useLingui();
+  const keys = shownKeys('Delete');
   const { run } = usePulse();
   const { id, status, createdAt } = notification;
   const { title } = spoken(notification);
@@ -54,7 +56,7 @@ export function Line({ notification, isNew, onDelete }: LineProps) {
           variant="ghost"
           color="neutral"
           aria-label={t`Delete: ${title}`}
-          data-tip={t`Delete (E)`}
+          data-tip={t`Delete (${keys})`}
           onClick={onDelete}
         >
           <Trash2 className="size-4" aria-hidden />

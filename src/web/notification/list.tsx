@@ -8,6 +8,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { Line } from './line.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages } from './pages.tsx';
@@ -39,8 +40,7 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
 
   function remove(id: string): void {
     if (!run(deleteNotification({ id })).success) return;
-    const undo = () => void run(restoreNotification({ id }));
-    toast({ title: t`Notification deleted`, action: { label: t`Undo`, onSelect: undo } });
+    toast({ title: t`Notification deleted`, undo: undoable(() => void run(restoreNotification({ id }))) });
   }
 
   return (

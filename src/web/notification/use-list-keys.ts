@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 
-/** J and K walk over the lines, E deletes the one that has the focus; the next one has it then. */
+/** J and K walk over the lines, Delete deletes the one that has the focus; the next one has it then. */
 export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: string) => void): void {
   /** Where the line was that is being deleted. */
   const left = useRef<number | null>(null);
@@ -25,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: 
     left.current = at;
     onDelete(id);
   }
-  useHotkeys({ j: () => walk(1), k: () => walk(-1), e: remove, Delete: remove });
+  useHotkeys({ j: () => walk(1), k: () => walk(-1), Delete: remove });
 }
 
 /** The line of that place, or the nearest. */

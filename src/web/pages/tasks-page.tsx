@@ -42,6 +42,7 @@ export function TasksPage() {
         key={created ? 'created' : 'assigned'}
         tasks={tasks}
         ready={ready}
+        taskReady={assigned === 'open' && authored === 'open'}
         filter={filter}
         onFilter={setFilter}
         openId={openId}

@@ -9,6 +9,7 @@ import { usePulse } from '#web/data/context.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 
 /** Opens the menu of a project, with what the person may do with it. */
@@ -22,11 +23,10 @@ export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) 
 
       function remove(): void {
         if (!run(deleteProject({ id: projectId })).success) return;
-        const undo = () => void run(restoreProject({ id: projectId }));
         toast({
           title: t`Deleted “${name}”`,
           description: t`With its tasks and streams. It can be brought back for 30 days.`,
-          action: { label: t`Undo`, onSelect: undo },
+          undo: undoable(() => void run(restoreProject({ id: projectId }))),
         });
       }
 

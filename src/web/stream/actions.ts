@@ -5,6 +5,7 @@ import type { StreamRow } from '#domain/stream/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 
 /** What menus, buttons and keys do with a stream. A refusal is shown by itself. */
 export interface StreamActions {
@@ -37,11 +38,10 @@ export function useStreamActions(): StreamActions {
     },
     remove({ id, name }) {
       if (!run(deleteStream({ id })).success) return;
-      const undo = () => void run(restoreStream({ id }));
       toast({
         title: t`Deleted “${name}”`,
         description: t`Its tasks stay, without a stream.`,
-        action: { label: t`Undo`, onSelect: undo },
+        undo: undoable(() => void run(restoreStream({ id }))),
       });
     },
   };

@@ -1,16 +1,21 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, reassignTask, setLevel, updateTask } from '#domain/task/commands.ts';
 import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { addressOf } from '#web/data/found-task.ts';
+import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { lastDone } from '#web/ui/undo.ts';
 
-/** What menus, cards and keys do with a task. A refusal is shown by itself. */
+/** What menus, cards and keys do with a task. A refusal is shown by itself; completing is said, with what takes it back. */
 export interface Actions {
   /** False: refused. */
   readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string; streamId?: string | null }) => boolean;
+  /** False: refused. One that is done already stays as it is. */
+  readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
   readonly setLevel: (task: TaskRow, level: Level) => void;
@@ -21,7 +26,7 @@ export interface Actions {
   readonly copyNumber: (task: TaskRow) => Promise<void>;
 }
 
-export function useActions(hrefOf: (taskId: string) => string): Actions {
+export function useActions(): Actions {
   const { run } = usePulse();
   const { t } = useLingui();
   return useMemo(() => {
@@ -31,30 +36,39 @@ export function useActions(hrefOf: (taskId: string) => string): Actions {
       else
         toast({ tone: 'error', title: t`The browser did not let Pulse copy`, description: text, duration: Infinity });
     }
+    /** To another status or place. */
+    function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus): boolean {
+      if (!run(call).success) return false;
+      if (status !== 'DONE' || task.status === 'DONE') return true;
+      const undo = lastDone();
+      const { name } = task;
+      afterDrawn(() => toast({ title: t`Completed “${name}”`, tone: 'primary', calm: true, undo }));
+      return true;
+    }
     return {
-      move: ({ id, status: before }, { status, rank, streamId }) => {
+      move: (task, { status, rank, streamId }) => {
         const changed = {
-          ...(status !== before && { status }),
+          ...(status !== task.status && { status }),
           ...(streamId !== undefined && { streamId }),
         };
-        return run(moveTask({ id, rank, ...changed })).success;
+        return moved(task, moveTask({ id: task.id, rank, ...changed }), status);
       },
-      setStatus: ({ id }, status) => void run(moveTask({ id, status })),
+      complete: (task) => moved(task, moveTask({ id: task.id, status: 'DONE' }), 'DONE'),
+      setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
       setLevel: ({ id }, micromanagement) => void run(setLevel({ id, micromanagement })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;
-        const undo = () => void run(restoreTask({ id }));
-        toast({ title: t`Deleted “${name}”`, action: { label: t`Undo`, onSelect: undo } });
+        toast({ title: t`Deleted “${name}”`, undo: lastDone() });
       },
-      async copyLink({ id }) {
-        await copy(new URL(hrefOf(id), location.origin).href, t`Link copied`);
+      async copyLink(task) {
+        await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);
       },
       async copyNumber({ number }) {
         if (number === null) return;
         await copy(`#${number}`, t`#${number} copied`);
       },
     };
-  }, [run, hrefOf, t]);
+  }, [run, t]);
 }

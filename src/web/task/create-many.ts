@@ -1,10 +1,10 @@
 /** A pasted list becomes tasks: the first at once, the others in slices, and one undo takes all of them back. */
-import { t } from '@lingui/core/macro';
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { whenFetched } from '#web/ui/fetch/module.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoableTogether } from '#web/ui/undo.ts';
 
 type Doer = Pick<Pulse, 'replica'>;
 
@@ -50,11 +50,13 @@ async function makeOthers<T>(
 
 export function tellOfMany(doer: Doer, title: string, ids: readonly string[]): void {
   // What it says is seldom needed, and is not among what the first board waits for.
-  function undo(): void {
+  function undo(): false {
     whenFetched(
       () => import('./selection/undo-many.ts'),
       ({ undoMany }) => void undoMany(doer, ids, (id) => [deleteTask({ id })]),
     );
+    // It tells how far it went.
+    return false;
   }
-  toast({ title, tone: 'primary', calm: true, action: { label: t`Undo`, onSelect: undo } });
+  toast({ title, tone: 'primary', calm: true, undo: undoableTogether(ids, undo) });
 }

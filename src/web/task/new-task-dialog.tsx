@@ -16,7 +16,7 @@ import { ProjectButton } from './project-button.tsx';
 /** A task from anywhere, for the person themself. Only the name is required. */
 export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
   const { t } = useLingui();
-  const { replica, person, newId } = usePulse();
+  const { attempt, person, newId } = usePulse();
   const [draft, setDraft] = useDraft(`${person} new task`);
   const [projectId, setProjectId] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
   function create(): void {
     const task = { id: newId(), name: draft ?? '', assignee: person, projectId };
     // Refused here, it is said beside the field and not in a toast.
-    const result = replica.run(createTask(task));
+    const result = attempt(createTask(task));
     if (!result.success) {
       setProblem(refusalMessage(result));
       return;

@@ -18,7 +18,7 @@ interface ShareFormProps {
 /** A new task for the person themself, filled in with what was shared: one tap makes it. */
 export function ShareForm({ shared, onDone }: ShareFormProps) {
   const { t } = useLingui();
-  const { replica, person, newId } = usePulse();
+  const { attempt, person, newId } = usePulse();
   const [draft, setDraft] = useState(() => taskOf(shared));
   const [projectId, setProjectId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
   function create(): void {
     const task = { id: newId(), ...draft, assignee: person, projectId };
     // Refused here, it is said beside the field and not in a toast.
-    const result = replica.run(createTask(task));
+    const result = attempt(createTask(task));
     if (result.success) onDone(task);
     else setProblem(refusalMessage(result));
   }

@@ -52,7 +52,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const key = nameOf(event);
   const withMod = key.startsWith('mod+');
-  if (isBusy(event.target, withMod)) return;
+  // A field takes back what was typed into it.
+  if (isBusy(event.target, withMod && key !== 'mod+z')) return;
   if (key.length === 1 && !letterKeys.get()) return;
   const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
   const run = boundTo(pair) ?? boundTo(key);

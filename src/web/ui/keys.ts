@@ -23,6 +23,7 @@ export const keys = {
   'g p': { group: 'anywhere', does: msg`Go to the projects` },
   'g n': { group: 'anywhere', does: msg`Go to the notifications` },
   F8: { group: 'anywhere', does: msg`To the messages` },
+  'mod+z': { group: 'anywhere', does: msg`Undo your last change` },
   '?': { group: 'anywhere', does: msg`This map` },
   '/': { group: 'board', does: msg`Search` },
   f: { group: 'board', does: msg`Filter` },
@@ -31,7 +32,7 @@ export const keys = {
   k: { group: 'board', does: msg`Previous task or notification` },
   'Alt ↑': { group: 'board', does: msg`Move the card (any arrow)` },
   Enter: { group: 'board', does: msg`Open the task` },
-  x: { group: 'board', does: msg`Select the card; at home, complete the task` },
+  x: { group: 'board', does: msg`Select the task` },
   'Shift ↓': { group: 'board', does: msg`Select the next one too` },
   'mod+a': { group: 'board', does: msg`Select the whole column` },
   Escape: { group: 'board', does: msg`Close the task, or select nothing` },
@@ -39,7 +40,7 @@ export const keys = {
   p: { group: 'task', does: msg`Priority` },
   a: { group: 'task', does: msg`Assignee` },
   m: { group: 'task', does: msg`All actions` },
-  e: { group: 'task', does: msg`Delete a notification` },
+  e: { group: 'task', does: msg`Complete` },
   Delete: { group: 'task', does: msg`Delete, with an undo` },
 } as const satisfies Readonly<Record<string, Key>>;
 

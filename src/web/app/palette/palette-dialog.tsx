@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Kbd, shownKeys } from '#web/ui/kbd.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import type { Entry } from './entry.ts';
 import { useEntries } from './use-entries.tsx';
@@ -17,7 +18,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const sections = useEntries(text);
+  const { sections, beyond } = useEntries(text);
   const all = sections.flatMap(({ entries }) => entries);
   const active = Math.min(at, all.length - 1);
   const idOf = (entry: Entry | undefined) => entry && `${id}-${entry.id.replaceAll(/\W/g, '_')}`;
@@ -69,6 +70,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
           onKeyDown={onKeyDown}
           className="h-12 w-full min-w-0 bg-transparent text-md outline-none"
         />
+        {beyond === 'asking' && <Spinner className="shrink-0 text-faint" />}
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={t`Find or do anything`} className="p-1.5">
         {sections.map(({ heading, entries }) => (
@@ -86,7 +88,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
                 onChoose={() => choose(entry)}
               >
                 <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{entry.icon}</span>
-                <span className="grow truncate">{entry.label}</span>
+                <span className="min-w-0 grow truncate">{entry.label}</span>
                 {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
                 {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
               </OptionRow>
@@ -95,7 +97,13 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
         ))}
       </div>
       <p role="status" className={all.length > 0 ? 'sr-only' : 'px-4 pb-5 text-faint'}>
-        {all.length > 0 ? plural(all.length, { one: '# result', other: '# results' }) : t`Nothing is called that`}
+        {all.length > 0
+          ? plural(all.length, { one: '# result', other: '# results' })
+          : beyond === 'asking'
+            ? t`Searching…`
+            : beyond === 'failed'
+              ? t`Nothing on this device is called that, and the server cannot be asked right now`
+              : t`Nothing is called that`}
       </p>
     </Dialog>
   );

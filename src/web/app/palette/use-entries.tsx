@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Bell, CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
-import type { TaskRow } from '#domain/task/row.ts';
+import { foundTasks } from '#domain/task/found.ts';
 import { useList, usePulse } from '#web/data/context.ts';
+import type { FoundTask } from '#web/data/found-task.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
@@ -11,7 +12,8 @@ import { destinations } from '../shell/navigation.tsx';
 import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
-import { foundTasks, isFound, type Entry } from './entry.ts';
+import { isFound, type Entry } from './entry.ts';
+import { useServerTasks } from './use-server-tasks.ts';
 
 /** Enough to see that one has to type more. */
 const MOST = 8;
@@ -21,12 +23,19 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
+export interface Found {
+  readonly sections: readonly Section[];
+  /** Whether the server is being asked for more, or could not be. */
+  readonly beyond: 'asking' | 'failed' | null;
+}
+
 /** What can be gone to and done; what was typed narrows it, and finds tasks. */
-export function useEntries(text: string): readonly Section[] {
+export function useEntries(text: string): Found {
   const { t } = useLingui();
   const projects = useProjects();
   const actions = useCommands();
-  const tasks = useTasks(text);
+  const server = useServerTasks(text);
+  const tasks = useTasks(text, server.tasks);
   const found = (entries: readonly Entry[]) => entries.filter((entry) => isFound(entry, text)).slice(0, MOST);
   const places = [
     { heading: t`Tasks`, entries: tasks },
@@ -34,22 +43,29 @@ export function useEntries(text: string): readonly Section[] {
   ];
   const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
   const sections = text.trim() === '' ? [doing, ...places] : [...places, doing];
-  return sections.filter(({ entries }) => entries.length > 0);
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    beyond: server.isAsking ? 'asking' : server.failed ? 'failed' : null,
+  };
 }
 
-function useTasks(text: string): Entry[] {
+function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
   const { replica, person } = usePulse();
   const navigate = useNavigate();
 
-  function open({ id, assignee, projectId }: TaskRow): void {
+  function open({ id, assignee, projectId }: FoundTask): void {
     const search = { taskId: id };
     if (projectId === null || assignee === person) void navigate({ to: '/tasks', search });
     else void navigate({ to: '/projects/$projectId', params: { projectId }, search });
   }
 
   if (text.trim() === '') return [];
-  const here = replica.all('task').filter(({ deletedAt }) => deletedAt === null);
-  return foundTasks(here, text, MOST).map((task) => ({
+  // The rows of this browser are newer; those that it has as deleted are nowhere.
+  const here = replica.all('task');
+  const known = new Set(here.map(({ id }) => id));
+  const all: FoundTask[] = here.filter(({ deletedAt }) => deletedAt === null);
+  const more = beyond.filter(({ id }) => !known.has(id));
+  return foundTasks([...all, ...more], text, MOST).map((task) => ({
     id: `task ${task.id}`,
     label: task.name,
     icon: <StatusGlyph status={task.status} progress={task.progress} />,

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { BellTab } from '#web/notification/bell.tsx';
+import { barTab } from '#web/ui/bar-tab.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { destinations } from './navigation.tsx';
 import { useNewTask } from './new-task.ts';
+import { openPalette } from './overlays.ts';
 import { UserTab } from './user-menu.tsx';
 
 /** The navigation of phones, where the thumb is. */
@@ -20,7 +23,7 @@ export function BottomBar() {
           key={to}
           to={to}
           activeOptions={{ includeSearch: false, exact: to === '/' }}
-          className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium"
+          className={barTab}
           activeProps={{ className: 'text-primary-ink' }}
           inactiveProps={{ className: 'text-muted' }}
         >
@@ -31,9 +34,18 @@ export function BottomBar() {
       <button
         type="button"
         aria-haspopup="dialog"
+        onClick={() => openPalette({})}
+        className={classNames(barTab, 'text-muted')}
+      >
+        <Search className="size-4.5" aria-hidden />
+        {t`Search`}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
         aria-label={t({ context: 'tab', message: 'New task' })}
         onClick={newTask}
-        className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+        className={classNames(barTab, 'text-muted')}
       >
         <Plus className="size-4.5" aria-hidden />
         {t`New`}

@@ -21,6 +21,7 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 import { useNews } from './use-news.ts';
+import { undoLast } from './undo-last.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = part(() => import('./unverified.tsx'));
@@ -63,6 +64,7 @@ export function Shell() {
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
+    'mod+z': () => void undoLast(),
     c: newTask,
     'n p': () => openProjectForm({}),
     'g h': () => void navigate({ to: '/' }),

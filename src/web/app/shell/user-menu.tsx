@@ -15,6 +15,8 @@ import {
 import type { ReactNode } from 'react';
 import { useRow } from '#web/data/context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { barTab } from '#web/ui/bar-tab.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ColourMode } from '#web/ui/colour-mode.ts';
 import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
@@ -56,7 +58,7 @@ export function UserTab() {
       type="button"
       aria-haspopup="menu"
       onClick={(event) => open(event.currentTarget)}
-      className="flex h-14 grow basis-0 flex-col items-center justify-center gap-1 text-xs font-medium text-muted"
+      className={classNames(barTab, 'text-muted')}
     >
       <Avatar name={name} seed={id} size="xs" labelled={false} />
       <span className="sr-only">{t`Account:`}</span>

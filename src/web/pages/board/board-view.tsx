@@ -21,6 +21,8 @@ interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
   /** Every row that may be shown is here. */
   readonly ready: boolean;
+  /** Every row that may be open beside them is here, too. */
+  readonly taskReady?: boolean;
   readonly filter: Required<TaskFilter>;
   readonly onFilter: (filter: AddressFilter) => void;
   readonly openId: string | null;
@@ -41,7 +43,7 @@ interface BoardViewProps {
 /** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
 export function BoardView(props: BoardViewProps) {
   const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
-  const { draw, welcome } = props;
+  const { draw, welcome, taskReady = ready } = props;
   const { person } = usePulse();
   const create = useCreateTasks();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
@@ -49,7 +51,7 @@ export function BoardView(props: BoardViewProps) {
   const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
   const isOwn = projectId === null;
   const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, hrefOf });
-  const actions = useActions(hrefOf);
+  const actions = useActions();
   const filtered = isFiltered(filter);
   const clear = useStable(() => onFilter(unfiltered(filter)));
 
@@ -79,7 +81,9 @@ export function BoardView(props: BoardViewProps) {
           onCreate={(status, names) => create({ projectId, status, streamId }, tasks.group(status), names)}
         />
       )}
-      {openId !== null && <OpenTask taskId={openId} actions={actions} ready={ready} walks onClose={close} />}
+      {openId !== null && (
+        <OpenTask taskId={openId} projectId={projectId} actions={actions} ready={taskReady} walks onClose={close} />
+      )}
     </>
   );
 }

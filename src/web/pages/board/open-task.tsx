@@ -3,13 +3,19 @@ import { Comments } from '#web/comment/comments.tsx';
 import { useScope } from '#web/data/context.ts';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
+import { LostTask } from './lost-task.tsx';
+
+interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
+  /** Of the page; null: it shows what is one's own. */
+  readonly projectId: string | null;
+}
 
 /** The task beside its board, with what was said about it and what happened to it. */
-export default function OpenTask(props: Omit<ComponentProps<typeof Panel>, 'children'>) {
+export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   const { taskId } = props;
   useScope(`task:${taskId}`);
   return (
-    <Panel {...props}>
+    <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
       <Timeline key={taskId} taskId={taskId} />
     </Panel>
   );

@@ -6,6 +6,8 @@ import { useRow } from '#web/data/context.ts';
 import { Deadline } from '#web/task/deadline.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels } from '#web/task/labels.ts';
+import { SelectionMark } from '#web/task/selection/mark.tsx';
+import { useSelected } from '#web/task/selection/store.ts';
 import { Dot } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -18,24 +20,27 @@ interface AgendaRowProps {
   readonly onComplete: (task: TaskRow) => void;
 }
 
-/** One task of the agenda: a tap completes it, another one opens it. */
+/** One task of the agenda: its circle completes it, the rest opens it. */
 export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, onComplete }: AgendaRowProps) {
   const { t } = useLingui();
   const { id, name, deadline, priority, status, progress, projectId } = task;
   const label = labelOf(priorityLabels, priority);
+  const selected = useSelected(id);
 
   return (
     <li
-      data-row={id}
+      data-task={id}
       className={classNames(
-        'relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
+        'group relative flex min-h-10 items-center gap-1.5 px-2 py-1 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary sm:gap-2 sm:px-3',
         open && 'bg-pressed',
+        selected && 'bg-primary-soft',
       )}
     >
       <button
         type="button"
         aria-label={t`Complete “${name}”`}
-        data-tip={t`Complete (X)`}
+        data-circle
+        data-tip={t`Complete (E)`}
         onClick={() => onComplete(task)}
         className="relative z-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-primary-soft pointer-coarse:size-11"
       >
@@ -46,9 +51,12 @@ export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, 
           to="/"
           search={{ taskId: id }}
           replace={replaces}
+          data-open
+          draggable={false}
           className="min-w-40 grow basis-0 font-medium outline-none after:absolute after:inset-0"
         >
           <span className="line-clamp-2 text-pretty wrap-anywhere">{name}</span>
+          {selected && <span className="sr-only">{t`Selected`}</span>}
         </Link>
         <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full">
           {projectId !== null && <ProjectName projectId={projectId} />}
@@ -64,6 +72,7 @@ export const AgendaRow = memo(function AgendaRow({ task, today, open, replaces, 
           <PriorityGlyph priority={priority} />
         </span>
       )}
+      <SelectionMark selected={selected} className="relative -mr-1.5" />
     </li>
   );
 });

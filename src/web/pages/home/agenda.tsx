@@ -1,21 +1,25 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { agendaQuery, type Span } from '#domain/task/agenda.ts';
+import { addedQuery, agendaQuery, type Span } from '#domain/task/agenda.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import type { Actions } from '#web/task/actions.ts';
+import { startOfDay } from '#web/ui/date.ts';
 import { AgendaSection } from './agenda-section.tsx';
-import { useAgendaKeys } from './use-agenda-keys.ts';
+import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { WhileMissing } from '../while-missing.tsx';
 
 interface AgendaProps {
   /** The viewer's. */
   readonly today: string;
+  readonly actions: Actions;
   readonly openId: string | null;
+  readonly onOpen: (taskId: string) => void;
   /** Instead of the tasks, where there is none to be shown. */
   readonly nothing: ReactNode;
 }
 
-/** What the person has before them, by when it is due. */
-export function Agenda({ today, openId, nothing }: AgendaProps) {
+/** What the person has before them, by when it is due; and what they have added today that stands nowhere among it. */
+export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps) {
   const { t } = useLingui();
   const { person } = usePulse();
   const ready = useScope(`assigned:${person}`) === 'open';
@@ -25,27 +29,31 @@ export function Agenda({ today, openId, nothing }: AgendaProps) {
   const soon = useList(of('soon')).group();
   const later = useList(of('later')).group();
   const undated = useList(of('undated')).group();
+  const since = useMemo(() => startOfDay(today), [today]);
+  const addedUndated = useList(addedQuery(person, 'undated', since, today)).group();
+  const addedLater = useList(addedQuery(person, 'later', since, today)).group();
+  const added = useMemo(
+    () => [...addedUndated, ...addedLater].toSorted((one, other) => other.createdAt - one.createdAt),
+    [addedUndated, addedLater],
+  );
+  const sections = useMemo(
+    () => [overdue, dueToday, soon, later, undated, added],
+    [overdue, dueToday, soon, later, undated, added],
+  );
   const list = useRef<HTMLDivElement>(null);
-  const { complete, completeFocused } = useAgendaKeys(list);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // A link does nothing of its own on it but scroll the page away.
-    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
-    event.preventDefault();
-    completeFocused();
-  }
+  const { complete, onContextMenu } = useAgendaTasks({ list, sections, actions, openId, onOpen });
 
   const same = { today, openId, onComplete: complete };
-  const none = [overdue, dueToday, soon, later, undated].every((tasks) => tasks.length === 0);
+  const none = sections.every((tasks) => tasks.length === 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control of its own: it hears the keys of the links in it, which have the focus
-    <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+    <div ref={list} onContextMenu={onContextMenu} className="flex flex-col gap-5">
       {!ready && <WhileMissing />}
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} tasks={dueToday} />
       <AgendaSection {...same} title={t`Next 7 days`} tasks={soon} />
       <AgendaSection {...same} title={t`In progress, due later`} tasks={later} />
       <AgendaSection {...same} title={t`In progress, without a deadline`} tasks={undated} />
+      <AgendaSection {...same} title={t`Added today`} tasks={added} />
       {ready && none && nothing}
     </div>
   );

@@ -3,10 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { usePulse, useScope } from '#web/data/context.ts';
 import { LatestList } from '#web/notification/latest-list.tsx';
 import { useActions } from '#web/task/actions.ts';
+import { Bulk } from '#web/task/selection/bulk-place.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
 import { useToday } from '#web/ui/now.ts';
+import { useStable } from '#web/ui/use-stable.ts';
 import { Agenda } from './agenda.tsx';
 import { Card } from './card.tsx';
+import { FirstSteps } from '../start/first-steps.tsx';
 import { Greeting } from './greeting.tsx';
 import { MyProjects } from './my-projects.tsx';
 import { NothingDue } from './nothing-due.tsx';
@@ -26,32 +29,39 @@ export function HomePage() {
   const today = useToday();
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
-  const actions = useActions(hrefOf);
+  const actions = useActions();
+  const open = useStable((id: string) => void navigate({ search: { taskId: id }, replace: taskId !== null }));
 
   function close(): void {
     void navigate({ search: {} });
-    if (taskId !== null) document.querySelector<HTMLElement>(`[data-row="${taskId}"] a`)?.focus();
+    if (taskId !== null)
+      document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"] [data-open]`)?.focus();
   }
 
   return (
-    <div className="min-h-0 grow overflow-y-auto">
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
-        <div className="flex flex-col gap-5">
-          <Greeting today={today} />
-          <QuickAdd today={today} onOpen={(id) => void navigate({ search: { taskId: id } })} />
-          <Agenda today={today} openId={taskId} nothing={<NothingDue />} />
-        </div>
-        <div className="flex flex-col gap-5 lg:pt-1">
-          <SinceLastLook />
-          <MyProjects />
-          <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
-            <LatestList />
-          </Card>
+    <div className="relative flex min-h-0 grow flex-col">
+      <div className="min-h-0 grow overflow-y-auto">
+        <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
+          <div className="flex flex-col gap-5">
+            <Greeting today={today} />
+            <QuickAdd today={today} onOpen={open} />
+            <FirstSteps />
+            <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />
+          </div>
+          <div className="flex flex-col gap-5 lg:pt-1">
+            <SinceLastLook />
+            <MyProjects />
+            <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
+              <LatestList />
+            </Card>
+          </div>
         </div>
       </div>
+      <Bulk />
       {taskId !== null && (
         <OpenTask
           taskId={taskId}
+          projectId={null}
           actions={actions}
           ready={assigned === 'open' && authored === 'open'}
           onClose={close}
@@ -59,9 +69,4 @@ export function HomePage() {
       )}
     </div>
   );
-}
-
-/** A link that is handed on leads to the board: what stands here is each reader's own. */
-function hrefOf(taskId: string): string {
-  return `/tasks?taskId=${taskId}`;
 }

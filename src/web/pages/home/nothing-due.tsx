@@ -2,30 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee } from 'lucide-react';
 import { boardQuery } from '#domain/task/queries.ts';
-import { projectsQuery } from '#domain/project/queries.ts';
-import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { useList, usePulse } from '#web/data/context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
+import { useFirstSteps } from '../start/first-steps.tsx';
 
-const StartPanel = part(() => import('../start/start-panel.tsx'));
-
-/** Instead of the agenda: to somebody new, where to begin; to anybody else, that there is time. */
+/** Instead of the agenda: there is time. */
 export function NothingDue() {
   const { t } = useLingui();
   const { person } = usePulse();
-  const known = useScope(`user:${person}`) === 'open';
   const tasks = useList(boardQuery(person)).total;
-  const projects = useList(projectsQuery(person)).total;
+  const { areShown } = useFirstSteps();
 
-  if (!known) return null;
-  if (tasks === 0 && projects === 0) {
-    return (
-      <div className="-mx-3 pt-2 sm:-mx-4">
-        <StartPanel />
-      </div>
-    );
-  }
+  // There was never anything to be done: the steps above say what to begin with.
+  if (areShown && tasks === 0) return null;
   return (
     <EmptyState
       icon={<Coffee className="size-6" aria-hidden />}

@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Building2, Download, FolderPlus } from 'lucide-react';
+import { Building2, Download, FolderPlus, X } from 'lucide-react';
 import { openDemo } from '#web/demo/overlays.ts';
 import { useDemoPossible } from '#web/demo/use-demo.ts';
 import { openImport } from '#web/import/overlays.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** Where nothing is yet: the three ways to begin. */
-export default function StartPanel() {
+export default function StartPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const demo = useDemoPossible();
   return (
-    <section aria-label={t`How to begin`} className="mx-3 mb-4 sm:mx-4">
-      <h2 className="text-lg font-semibold">
-        <Trans>How would you like to begin?</Trans>
-      </h2>
+    <section aria-label={t`How to begin`}>
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-lg font-semibold">
+          <Trans>How would you like to begin?</Trans>
+        </h2>
+        <Button
+          square
+          size="sm"
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Close the first steps`}
+          onClick={onClose}
+        >
+          <X className="size-4" aria-hidden />
+        </Button>
+      </div>
       <div className="mt-2.5 grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         <Way
           icon={<FolderPlus className="size-5" aria-hidden />}

@@ -33,6 +33,8 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
     if (focusTurn > 0) link.current?.focus({ preventScroll: true });
   }, [focusTurn]);
   const label = statusLabels[task.status];
+  const { name } = task;
+  const done = task.status === 'DONE';
   const selected = useSelected(task.id);
 
   return (
@@ -44,14 +46,14 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         selected && 'inset-ring-2 inset-ring-primary',
       )}
     >
-      <SelectionMark selected={selected} />
+      <SelectionMark selected={selected} className="absolute top-1 right-1" />
       <button
         type="button"
-        data-menu="status"
+        data-circle
         tabIndex={reachable ? 0 : -1}
-        aria-haspopup="listbox"
-        aria-label={t`Status: ${t(label)}`}
-        data-tip={t(label)}
+        {...(done ? { 'aria-haspopup': 'listbox' } : {})}
+        aria-label={done ? t`Status: ${t(label)}` : t`Complete “${name}”`}
+        data-tip={done ? t(label) : t`Complete (E)`}
         className="absolute top-2 left-1.5 z-1 size-6 rounded-md p-1 hover:bg-hover pointer-coarse:top-0.5 pointer-coarse:left-0 pointer-coarse:size-9 pointer-coarse:p-2.5"
       >
         <StatusGlyph status={task.status} progress={task.progress} />
@@ -63,13 +65,13 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         draggable={false}
         tabIndex={reachable ? 0 : -1}
         className={classNames(
-          'ml-5.5 line-clamp-2 font-medium text-pretty wrap-anywhere outline-none',
+          'mr-4 ml-5.5 line-clamp-2 pointer-coarse:mr-0 font-medium text-pretty wrap-anywhere outline-none',
           // All of the card is the link: where it has the focus, that is drawn around the card.
           'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
-          task.status === 'DONE' && 'text-muted',
+          done && 'text-muted',
         )}
       >
-        {task.name}
+        {name}
         {selected && <span className="sr-only">{t`Selected`}</span>}
       </a>
       <Meta task={task} around={around} />

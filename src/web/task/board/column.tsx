@@ -105,7 +105,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       <div
         ref={viewport.attach}
         onScroll={(event) => rememberScroll(`${memory} ${status}`, event.currentTarget.scrollTop)}
-        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-1.5 pb-4"
+        className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-1.5 pb-4"
       >
         <ul ref={list} aria-label={label} className="relative" style={{ height }}>
           {shown.map(({ item: task, index, top, slot }) => (

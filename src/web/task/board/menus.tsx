@@ -66,6 +66,16 @@ function ActionMenu(options: CardMenuOptions) {
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
   const entries: MenuEntry[] = [
     { label: text`Open`, icon: <PanelRight />, keys: '↵', onSelect: () => onOpen(task.id) },
+    ...(task.status === 'DONE'
+      ? []
+      : [
+          {
+            label: text`Complete`,
+            icon: <StatusGlyph status="DONE" />,
+            keys: 'E',
+            onSelect: () => void actions.complete(task),
+          },
+        ]),
     { label: text`Priority…`, icon: <SignalHigh />, keys: 'P', onSelect: submenu('priority') },
     { label: text`Assign…`, icon: <UserRound />, keys: 'A', onSelect: submenu('assignee') },
     'separator',
@@ -76,16 +86,12 @@ function ActionMenu(options: CardMenuOptions) {
       checked: status === task.status,
       onSelect: () => actions.setStatus(task, status),
     })),
-    {
-      label: text`Top of the column`,
-      icon: <ArrowUpToLine />,
-      onSelect: () => onStep(task, 'first'),
-    },
-    {
-      label: text`Bottom of the column`,
-      icon: <ArrowDownToLine />,
-      onSelect: () => onStep(task, 'last'),
-    },
+    ...(onStep
+      ? [
+          { label: text`Top of the column`, icon: <ArrowUpToLine />, onSelect: () => onStep(task, 'first') },
+          { label: text`Bottom of the column`, icon: <ArrowDownToLine />, onSelect: () => onStep(task, 'last') },
+        ]
+      : []),
     ...(lanes ? [{ label: text`Stream…`, icon: <Rows3 />, onSelect: submenu('lane') }] : []),
     'separator',
     { label: text`Copy link`, icon: <Link />, onSelect: () => void actions.copyLink(task) },

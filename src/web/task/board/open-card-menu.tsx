@@ -20,7 +20,8 @@ export interface CardMenuOptions {
   readonly anchor: HTMLElement;
   readonly actions: Actions;
   readonly onOpen: (id: string) => void;
-  readonly onStep: (task: TaskRow, direction: Direction) => void;
+  /** Of a board, where cards lie above one another as one likes. */
+  readonly onStep?: (task: TaskRow, direction: Direction) => void;
   /** Of a board that has them. */
   readonly lanes?: AmongLanes | undefined;
 }

@@ -6,33 +6,37 @@ import type { CardMenu } from './open-card-menu.tsx';
 import type { Direction } from './place.ts';
 
 interface BoardKeys {
-  readonly board: RefObject<HTMLElement | null>;
+  /** With columns that tasks can be added to; without it c is left to the frame. */
+  readonly board?: RefObject<HTMLElement | null>;
   readonly walk: (direction: Direction) => void;
   /** The open task, else the one whose card has the focus. */
   readonly current: () => TaskRow | undefined;
   readonly openMenu: (menu: CardMenu, anchor: HTMLElement, task: TaskRow) => void;
+  readonly complete: (task: TaskRow) => void;
   readonly remove: (task: TaskRow) => void;
 }
 
 /** The keys of a board, wherever the focus is: j and k walk, c creates, the others are for the current task. */
-export function useBoardKeys({ board, walk, current, openMenu, remove }: BoardKeys): void {
+export function useBoardKeys({ board, walk, current, openMenu, complete, remove }: BoardKeys): void {
   const withMenu = (menu: CardMenu) => () => {
     const task = current();
     const anchor = task && cardLink(task.id);
     if (task && anchor) openMenu(menu, anchor, task);
   };
+  const withTask = (act: (task: TaskRow) => void) => () => {
+    const task = current();
+    if (task) act(task);
+  };
   useHotkeys({
     j: () => walk('down'),
     k: () => walk('up'),
-    c: () => create(board.current),
+    ...(board && { c: () => create(board.current) }),
     s: withMenu('status'),
     p: withMenu('priority'),
     a: withMenu('assignee'),
     m: withMenu('actions'),
-    Delete: () => {
-      const task = current();
-      if (task) remove(task);
-    },
+    e: withTask(complete),
+    Delete: withTask(remove),
   });
 }
 

@@ -90,6 +90,20 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     if (move) focusTask(task.id, move);
   }
 
+  function complete(task: TaskRow): void {
+    if (task.status === 'DONE') return;
+    const place = placeOf(columns, task.id);
+    const isFocused = cardTask(columns, document.activeElement)?.id === task.id;
+    // Its card goes from one column and comes in another.
+    blurCard(task.id);
+    if (!actions.complete(task) || !isFocused || !place) return;
+    // The focus stays where the card was: with the next one.
+    const rest = columns[place.column]?.tasks.filter(({ id }) => id !== task.id) ?? [];
+    const index = Math.min(place.index, rest.length - 1);
+    const next = rest[index];
+    if (next) focusTask(next.id, { column: place.column, index });
+  }
+
   /** To the top of the same status there. */
   function changeLane(task: TaskRow, streamId: string | null): void {
     const column = columns.findIndex((each) => each.streamId === streamId && each.status === task.status);
@@ -118,9 +132,11 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   function onClick(event: MouseEvent): void {
     const task = cardTask(columns, event.target);
     if (!task || !(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>('[data-menu]');
-    if (button) openMenu('status', button, task);
-    if (button || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
+    const circle = event.target.closest<HTMLElement>('[data-circle]');
+    // What is done has nothing left to be completed: it is asked where it goes.
+    if (circle && task.status === 'DONE') openMenu('status', circle, task);
+    else if (circle) complete(task);
+    if (circle || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(task.id);
   }
@@ -130,7 +146,10 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     const anchor = task && cardLink(task.id);
     if (!task || !anchor) return;
     event.preventDefault();
-    if (!selecting.openMenu(task.id, anchor)) openMenu('actions', anchor, task);
+    const circle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-circle]') : null;
+    if (selecting.openMenu(task.id, anchor)) return;
+    if (circle) openMenu('status', circle, task);
+    else openMenu('actions', anchor, task);
   }
 
   useBoardKeys({
@@ -138,6 +157,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     walk: (direction) => void walk(openId ?? reachableId, direction),
     current: () => taskAt(columns, placeOf(columns, openId)) ?? cardTask(columns, document.activeElement),
     openMenu,
+    complete,
     remove: actions.remove,
   });
   const gapFor = (id: string, gap: Place) => {

@@ -1,12 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { updateTask } from '#domain/task/commands.ts';
 import { canEditTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import type { Actions } from '../actions.ts';
@@ -19,6 +18,8 @@ interface PanelProps {
   readonly actions: Actions;
   /** False while rows are still on their way: what is missing may yet come. */
   readonly ready: boolean;
+  /** Instead of a task that is not among the rows that are here. */
+  readonly missing: ReactNode;
   readonly onClose: () => void;
   /** It is open beside a list whose keys lead to the next task, and to the one before. */
   readonly walks?: boolean;
@@ -27,7 +28,7 @@ interface PanelProps {
 }
 
 /** One task beside its board, every field editable where it stands; on a phone it fills the screen. */
-export function Panel({ taskId, actions, ready, onClose, walks = false, children }: PanelProps) {
+export function Panel({ taskId, actions, ready, missing, onClose, walks = false, children }: PanelProps) {
   const { t } = useLingui();
   const row = useRow('task', taskId);
   const deleted = row !== undefined && row.deletedAt !== null;
@@ -94,11 +95,7 @@ export function Panel({ taskId, actions, ready, onClose, walks = false, children
           {children}
         </div>
       ) : (
-        ready && (
-          <EmptyState title={<Trans>Task not found</Trans>}>
-            <Trans>It may have been deleted, or you may not see it.</Trans>
-          </EmptyState>
-        )
+        ready && missing
       )}
     </section>
   );

@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { CircleDashed, Folder, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
+import { moveTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
@@ -29,6 +30,7 @@ interface BulkAction {
 
 export interface BulkActions {
   readonly choosable: readonly BulkAction[];
+  readonly complete: () => void;
   readonly remove: () => void;
 }
 
@@ -53,6 +55,11 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
       action('project', t`Project`, <Folder />, BulkProject),
       ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
     ],
+    complete: () =>
+      void run({
+        call: ({ id, status }) => (status === 'DONE' ? null : moveTask({ id, status: 'DONE' })),
+        done: (completed) => t`Completed ${plural(completed, { one: '# task', other: '# tasks' })}`,
+      }),
     remove: () =>
       void run({
         call: ({ id }) => deleteTask({ id }),

@@ -21,16 +21,16 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   const none = t`Nothing selected`;
   useEffect(() => () => announce(none), [none]);
 
+  const { choosable, complete, remove } = bulkActions(pulse, ids);
   // The keys of one task are those of all that is selected.
   useHotkeys({
     s: () => press('status'),
     p: () => press('priority'),
     a: () => press('assignee'),
+    e: complete,
     Delete: () => press('delete'),
     Escape: clear,
   });
-
-  const { choosable, remove } = bulkActions(pulse, ids);
 
   return (
     <section
@@ -102,5 +102,7 @@ function press(name: string): void {
 /** The focus goes back to the board. */
 function clear(): void {
   clearSelection();
-  document.querySelector<HTMLElement>('[data-task] [data-open][tabindex="0"]')?.focus({ preventScroll: true });
+  const cards = document.querySelectorAll<HTMLElement>('[data-task] [data-open]');
+  const reachable = [...cards].find(({ tabIndex }) => tabIndex === 0);
+  reachable?.focus({ preventScroll: true });
 }

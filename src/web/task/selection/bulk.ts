@@ -2,13 +2,14 @@
 import { t } from '@lingui/core/macro';
 import type { Call } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { takenBack } from '#domain/task/taken-back.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 import { Refused } from './refused.ts';
 import { undoMany } from './undo-many.ts';
-import { takenBack, type Done } from './undo.ts';
 
 export interface Bulk {
   readonly taskIds: readonly string[];
@@ -22,7 +23,7 @@ type Doer = Pick<Pulse, 'replica'>;
 
 /** Kept when all of it stands in the outbox. */
 export async function runBulk({ replica }: Doer, { taskIds, call, done }: Bulk): Promise<void> {
-  const steps: Done[] = [];
+  const steps: { readonly before: TaskRow; readonly after: TaskRow }[] = [];
   const refused = new Refused();
   const change = (id: string) => {
     const before = replica.get('task', id);
@@ -43,7 +44,11 @@ export async function runBulk({ replica }: Doer, { taskIds, call, done }: Bulk):
     toast({ title, ...(description === null ? {} : { tone: 'error', description }) });
     return;
   }
-  const back = (step: Done) => takenBack(step, replica.get('task', step.before.id));
-  const undo = { label: t`Undo`, onSelect: () => void undoMany({ replica }, steps.toReversed(), back) };
-  toast({ title: done(steps.length), action: undo, ...(description === null ? {} : { description }) });
+  const back = (step: (typeof steps)[number]) => takenBack(step, replica.get('task', step.before.id));
+  const undo = undoable(() => {
+    void undoMany({ replica }, steps.toReversed(), back);
+    // It tells how far it went.
+    return false;
+  });
+  toast({ title: done(steps.length), undo, ...(description === null ? {} : { description }) });
 }

@@ -30,7 +30,8 @@ export function selectCards(options: SelectingOptions): () => void {
   board.addEventListener(
     'contextmenu',
     (event) => {
-      if (press.byFinger && cardId(event) !== null) take(event);
+      // A finger that rests has its own meaning here, in browsers that send this for it and in those that do not.
+      if (event.isTrusted && press.byFinger && cardId(event) !== null) take(event);
     },
     { capture: true, signal },
   );
@@ -100,7 +101,7 @@ function take(event: Event): void {
   event.stopPropagation();
 }
 
-/** A finger that rests on a card selects it; the click that follows is not another. */
+/** A finger that rests on a card selects it, and on its circle opens the menu; the click that follows is not another. */
 class LongPress {
   /** What pressed last. */
   byFinger = false;
@@ -108,7 +109,7 @@ class LongPress {
   #timer = 0;
   #consumed = false;
 
-  begin({ pointerType, clientX, clientY }: PointerEvent, id: string | null): void {
+  begin({ pointerType, clientX, clientY, target }: PointerEvent, id: string | null): void {
     this.end();
     this.byFinger = pointerType === 'touch';
     this.#consumed = false;
@@ -117,7 +118,9 @@ class LongPress {
     this.#timer = window.setTimeout(() => {
       this.#consumed = true;
       navigator.vibrate?.(10);
-      selection.set(toggled(selection.get(), id));
+      const circle = target instanceof Element ? target.closest('[data-circle]') : null;
+      if (circle) circle.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+      else selection.set(toggled(selection.get(), id));
     }, PRESS_MS);
   }
 
@@ -132,7 +135,7 @@ class LongPress {
     this.#from = null;
   }
 
-  /** Whether the press has selected already. */
+  /** Whether the press has done something already. */
   consumed(): boolean {
     const was = this.#consumed;
     this.#consumed = false;

@@ -2,8 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Where a mouse selects a card; the keyboard has `x` for it, a finger a long press. */
-export function SelectionMark({ selected }: { selected: boolean }) {
+interface SelectionMarkProps {
+  readonly selected: boolean;
+  /** Where it stands: its place is kept free, so that it covers nothing. */
+  readonly className: string;
+}
+
+/** Where a mouse selects a task; the keyboard has `x` for it, a finger a long press. */
+export function SelectionMark({ selected, className }: SelectionMarkProps) {
   const { t } = useLingui();
   return (
     <button
@@ -14,7 +20,8 @@ export function SelectionMark({ selected }: { selected: boolean }) {
       data-select
       tabIndex={-1}
       className={classNames(
-        'absolute top-1 right-1 z-2 size-6 rounded-md bg-surface before:absolute before:inset-1 before:rounded-sm',
+        'z-2 size-6 shrink-0 rounded-md before:absolute before:inset-1 before:rounded-sm',
+        className,
         selected ? 'before:bg-primary text-primary-on' : 'before:inset-ring before:inset-ring-edge',
         !selected && 'opacity-0 group-hover:opacity-100 pointer-coarse:hidden',
       )}

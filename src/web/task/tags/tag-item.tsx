@@ -8,6 +8,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { DeleteButton } from '#web/ui/delete-button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
 
 /** Whoever did not make it is told so. */
 export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void }) {
@@ -21,11 +22,10 @@ export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void
   function remove(): void {
     if (!run(deleteTag({ id })).success) return;
     onDeleted();
-    const undo = () => void run(restoreTag({ id }));
     toast({
       title: t`Deleted “${label}”`,
       description: t`It is gone from every task.`,
-      action: { label: t`Undo`, onSelect: undo },
+      undo: undoable(() => void run(restoreTag({ id }))),
     });
   }
 

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { store } from '../store.ts';
+import { takeBack, type Undoable } from '../undo.ts';
 
 /** The constants of the product's toasts. */
 export const TOAST = {
@@ -17,6 +19,8 @@ export interface ToastContent {
   readonly description?: string;
   readonly tone?: ToastTone;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** What its only action takes back. */
+  readonly undo?: Undoable | undefined;
   /** Read out once there is a moment, also with an action. */
   readonly calm?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */
@@ -36,10 +40,12 @@ export const toastsExpanded = store(true);
 
 let lastId = 0;
 
-export function toast(content: ToastContent): number {
+export function toast({ undo, ...content }: ToastContent): number {
   lastId += 1;
   const id = lastId;
-  toasts.set([{ ...content, id, open: true }, ...toasts.get()]);
+  if (undo) undo.what = content.title;
+  const action = undo && { label: t`Undo`, onSelect: () => void takeBack(undo) };
+  toasts.set([{ ...content, ...(action && { undo, action }), id, open: true }, ...toasts.get()]);
   const open = toasts.get().filter((each) => each.open);
   for (const oldest of open.slice(TOAST.most)) closeToast(oldest.id);
   return id;
@@ -48,6 +54,11 @@ export function toast(content: ToastContent): number {
 /** At once, without their exit: what was told to one person is not there for the next. */
 export function clearToasts(): void {
   toasts.set([]);
+}
+
+/** What was taken back by another way is not offered any more. */
+export function closeToastOf(undo: Undoable): void {
+  for (const each of toasts.get()) if (each.undo === undo) closeToast(each.id);
 }
 
 export function closeToast(id: number): void {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
-import { restoreTask } from '#domain/task/deletion.ts';
-import type { TaskRow } from '#domain/task/row.ts';
-import { addTag, removeTag } from '#domain/task/tagging.ts';
-import { takenBack } from './undo.ts';
+import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
+import { deleteTask, restoreTask } from './deletion.ts';
+import type { TaskRow } from './row.ts';
+import { addTag, removeTag } from './tagging.ts';
+import { takenBack } from './taken-back.ts';
 
 const before = {
   id: '1',
@@ -36,6 +36,22 @@ describe('an undo', () => {
       removeTag({ id: '1', tagId: 'z' }),
       addTag({ id: '1', tagId: 'x' }),
     ]);
+  });
+
+  it('brings back texts and the level', () => {
+    const after = { ...before, name: 'Sand', description: 'x', micromanagement: 'HIGH' };
+    const was = { ...before, name: 'Paint', description: '', micromanagement: 'OFF' };
+    expect(takenBack({ before: was, after }, after)).toEqual([
+      updateTask({ id: '1', name: 'Paint', description: '' }),
+      setLevel({ id: '1', micromanagement: 'OFF' }),
+    ]);
+    expect(takenBack({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
+  });
+
+  it('of a new task deletes it, whatever has been done to it since', () => {
+    const now = { ...before, status: 'DONE' } as TaskRow;
+    expect(takenBack({ before: undefined, after: before }, now)).toEqual([deleteTask({ id: '1' })]);
+    expect(takenBack({ before: undefined, after: before }, undefined)).toBeNull();
   });
 
   it('gives a task that was done its progress again, which doing it would set', () => {

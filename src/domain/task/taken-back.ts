@@ -1,31 +1,33 @@
 /** Taking a change back: only what it set, and only where nobody has set it anew since. */
-import type { Call } from '#domain/command.ts';
-import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
-import { restoreTask } from '#domain/task/deletion.ts';
-import type { TaskRow } from '#domain/task/row.ts';
-import { addTag, removeTag } from '#domain/task/tagging.ts';
+import type { Call } from '../command.ts';
+import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
+import { deleteTask, restoreTask } from './deletion.ts';
+import { LEVELS, type TaskRow } from './row.ts';
+import { addTag, removeTag } from './tagging.ts';
 
-/** What was done to one task. */
-export interface Done {
-  readonly before: TaskRow;
+/** What was done to one task; without `before` it was made. */
+interface Done {
+  readonly before: TaskRow | undefined;
   readonly after: TaskRow;
 }
 
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
-const CONTENT = ['priority', 'deadline', 'progress'] as const;
+const CONTENT = ['name', 'description', 'priority', 'deadline', 'progress'] as const;
+const OTHERS = ['assignee', 'micromanagement'] as const;
+type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 
 /** The commands that bring back what was; null when the task has changed since. */
 export function takenBack({ before, after }: Done, now: TaskRow | undefined): Call[] | null {
-  const { id } = before;
+  const { id } = after;
   // The server decides, which has the tombstone.
   if (after.deletedAt !== null) return [restoreTask({ id })];
   if (!now || now.deletedAt !== null) return null;
-  const isSet = (column: (typeof PLACE)[number] | (typeof CONTENT)[number] | 'assignee') =>
-    before[column] !== after[column];
+  if (!before) return [deleteTask({ id })];
+  const isSet = (column: Column) => before[column] !== after[column];
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
-  if ([...PLACE, ...CONTENT, 'assignee' as const].some((column) => isSet(column) && now[column] !== after[column]))
-    return null;
+  if ([...PLACE, ...CONTENT, ...OTHERS].some((column) => isSet(column) && now[column] !== after[column])) return null;
+  const level = LEVELS.find((each) => each === before.micromanagement);
   if (added.some((tag) => !now.tags.includes(tag)) || removed.some((tag) => now.tags.includes(tag))) return null;
   const place = PLACE.filter(isSet);
   // Whatever becomes done is at 100 %, whatever it was at before.
@@ -36,6 +38,7 @@ export function takenBack({ before, after }: Done, now: TaskRow | undefined): Ca
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
+    ...(isSet('micromanagement') && level ? [setLevel({ id, micromanagement: level })] : []),
     ...added.map((tagId) => removeTag({ id, tagId })),
     ...removed.map((tagId) => addTag({ id, tagId })),
   ];

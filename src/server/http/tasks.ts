@@ -1,0 +1,38 @@
+/** Single tasks, for pages that do not hold all that their person may see. */
+import { Refusal } from '#domain/refusal.ts';
+import { schema } from '#domain/registry.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { readable } from '#sync/hub/readable.ts';
+import { searchTasks } from '#server/task-search.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { sessionOf } from './signed-in.ts';
+
+/** As many as a palette shows. */
+const MOST = 8;
+/** A name is no longer. */
+const LONGEST = 500;
+
+export function addTasks(app: App, { sessions, store, accounts }: AppPorts): void {
+  /** By `#12`, `12` or words of their names. */
+  app.get('/api/tasks', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const text = (c.req.query('search') ?? '').slice(0, LONGEST);
+    const found = await searchTasks({ store, accounts }, person, text, MOST);
+    return c.json({ success: true, tasks: found.map(summaryOf) }, 200, FRESH);
+  });
+
+  /** What one may not see is not there. */
+  app.get('/api/tasks/:id', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const [task] = await readable(store, schema, person, 'task', [c.req.param('id')]);
+    if (!task) throw new Refusal('task_not_found');
+    return c.json({ success: true, task: summaryOf(task as TaskRow) }, 200, FRESH);
+  });
+}
+
+const FRESH = { 'Cache-Control': 'no-store' };
+
+function summaryOf({ id, number, name, status, progress, projectId, assignee, userId, updatedAt }: TaskRow) {
+  return { id, number, name, status, progress, projectId, assignee, userId, updatedAt };
+}

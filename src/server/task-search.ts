@@ -1,0 +1,82 @@
+/**
+ * Tasks by name or number for a person whose browser does not hold all that they may see. What matches is looked for in
+ * the database; whether the person may read it is asked of the store, by the rule that every other door asks.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { foundTasks } from '#domain/task/found.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { schema } from '#domain/registry.ts';
+import { readable } from '#sync/hub/readable.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { IdentityDatabase } from './auth/database.ts';
+import { rethrow } from './auth/weather.ts';
+import { asRows } from './rows.ts';
+
+interface SearchPorts {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number | null;
+  readonly updatedAt: number;
+}
+
+/** Read from PostgreSQL, big integers are texts. */
+type Stored = Pick<Named, 'id' | 'name'> & {
+  readonly number: number | string | null;
+  readonly updatedAt: number | string;
+};
+
+/** So many hits are asked about at once. */
+const ASKED_AT_ONCE = 50;
+
+/** The first `most` that match and that the person may read. */
+export async function searchTasks(
+  { store, accounts }: SearchPorts,
+  person: string,
+  text: string,
+  most: number,
+): Promise<TaskRow[]> {
+  const candidates = new Map<string, Named>();
+  for (const [column, key] of await sourcesOf(store, person)) {
+    const named = await namedIn(accounts, column, key).catch(rethrow);
+    for (const task of foundTasks(named, text)) candidates.set(task.id, task);
+    // Everybody waits for what SQLite is asked: others have their turn between two projects.
+    await setImmediate();
+  }
+  const found: TaskRow[] = [];
+  const ids = foundTasks([...candidates.values()], text).map(({ id }) => id);
+  for (let at = 0; at < ids.length && found.length < most; at += ASKED_AT_ONCE) {
+    const rows = await readable(store, schema, person, 'task', ids.slice(at, at + ASKED_AT_ONCE));
+    found.push(...(rows as TaskRow[]));
+  }
+  return found.slice(0, most);
+}
+
+type Source = readonly [column: 'assignee' | 'userId' | 'projectId', key: string];
+
+/** Where the tasks are that somebody may be able to read. */
+async function sourcesOf(store: Store, person: string): Promise<Source[]> {
+  const projects = await store.read((reader) => asRows(reader).list('project', 'memberUids', person));
+  return [
+    ['assignee', person],
+    ['userId', person],
+    ...projects.filter(({ deletedAt }) => deletedAt === null).map(({ id }): Source => ['projectId', id]),
+  ];
+}
+
+/** Only what they are called by: a text of a task may be long. */
+async function namedIn({ db }: IdentityDatabase, column: Source[0], key: string): Promise<Named[]> {
+  const { rows } = await sql<Stored>`
+    select id, name, number, "updatedAt" from task where ${sql.ref(column)} = ${key} and "deletedAt" is null
+  `.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    number: row.number === null ? null : Number(row.number),
+    updatedAt: Number(row.updatedAt),
+  }));
+}

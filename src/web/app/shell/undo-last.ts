@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { announce } from '#web/ui/announce.tsx';
+import { closeToastOf, toast } from '#web/ui/toast/store.ts';
+import { lastDone, takeBack } from '#web/ui/undo.ts';
+
+/** Takes back what the person has done last, and says what that was: it may not be in view. */
+export async function undoLast(): Promise<void> {
+  const last = lastDone();
+  if (!last) {
+    announce(t`There is nothing to undo`);
+    return;
+  }
+  const { what } = last;
+  closeToastOf(last);
+  if (await takeBack(last)) toast({ title: t`Undone: ${what}` });
+}

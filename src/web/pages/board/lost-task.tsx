@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePulse } from '#web/data/context.ts';
+import type { FoundTask } from '#web/data/found-task.ts';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request, type Outcome } from '#web/data/request.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface LostTaskProps {
+  readonly taskId: string;
+  /** Of the page that was asked for it; null: it shows what is one's own. */
+  readonly projectId: string | null;
+}
+
+type Answer = Outcome<{ readonly task: FoundTask }>;
+
+/** A task that is not among the rows of the page that was asked for it: the server knows where it is, or that it is not. */
+export function LostTask({ taskId, projectId }: LostTaskProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { replica } = usePulse();
+
+  useEffect(() => {
+    let here = true;
+    async function ask(): Promise<void> {
+      const outcome = await reached(request<{ task: FoundTask }>('GET', `/api/tasks/${encodeURIComponent(taskId)}`));
+      if (!here) return;
+      setAnswer(outcome);
+      if (!outcome.success || outcome.task.projectId === projectId) return;
+      const { projectId: home } = outcome.task;
+      const search = { taskId };
+      if (home === null) void navigate({ to: '/tasks', search, replace: true });
+      else void navigate({ to: '/projects/$projectId', params: { projectId: home }, search, replace: true });
+    }
+    void ask();
+    // Once the server is back it can say what it could not.
+    let { connection } = replica.status();
+    const unsubscribe = replica.subscribe(() => {
+      const before = connection;
+      connection = replica.status().connection;
+      if (connection === 'live' && before !== 'live') void ask();
+    });
+    return () => {
+      here = false;
+      unsubscribe();
+    };
+  }, [taskId, projectId, replica, navigate]);
+
+  if (answer?.success === false && answer.code === 'task_not_found') {
+    return (
+      <EmptyState title={<Trans>Task not found</Trans>}>
+        <Trans>It may have been deleted, or you may not see it.</Trans>
+      </EmptyState>
+    );
+  }
+  if (answer?.success === false) return <EmptyState title={problemText(answer)} />;
+  // Asked for, or found: its rows are on their way.
+  return (
+    <div role="status" aria-label={t`Looking for the task…`} className="grid place-items-center py-16 text-faint">
+      <Spinner className="size-5" />
+    </div>
+  );
+}

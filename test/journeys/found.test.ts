@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const palette = ({ page }: Person) => page.getByRole('combobox', { name: 'Find or do anything' });
+
+/** A project of two people, with a task of the one that the other has not loaded. */
+async function house(ada: Person, ben: Person) {
+  const [projectId, taskId] = [id(), id()];
+  await ada.sends(createProject({ id: projectId, name: 'House', memberUids: [ben.account.id] }));
+  await ada.sends(createTask({ id: taskId, name: 'Paint the stairs', assignee: ada.account.id, projectId }));
+  return { projectId, taskId };
+}
+
+describe('a task that this browser has not loaded', () => {
+  const journey = stage();
+
+  journey('is found by its name and its number, and opened where it is', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const { projectId, taskId } = await house(ada, ben);
+    const { page } = ben;
+    await ben.page.getByRole('region', { name: 'Your projects' }).getByText('House').waitFor();
+    await page.keyboard.press('Control+k');
+    await palette(ben).fill('stairs');
+    await page.getByRole('option', { name: /^Paint the stairs/ }).click();
+    await ben.panel('Paint the stairs').at.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
+
+    const numbered = await ben.panel('Paint the stairs').at.getByRole('button', { name: /^Copy number/ }).innerText();
+    await ben.goesTo('/projects');
+    await ben.isLive();
+    await page.keyboard.press('Control+k');
+    await palette(ben).fill(numbered);
+    await page.getByRole('option', { name: /^Paint the stairs/ }).waitFor();
+
+    // Who is no member is told of nothing, and whoever types on is shown no older answer.
+    await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
+    await palette(ben).fill('the stairs');
+    await page.getByText('Nothing is called that').waitFor();
+    expect(taskId).toHaveLength(36);
+  });
+
+  journey('is opened by any address that names it, as long as one may see it', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const { projectId, taskId } = await house(ada, ben);
+    for (const path of ['/tasks', '/']) {
+      await ben.goesTo(`${path}?taskId=${taskId}`);
+      await ben.panel('Paint the stairs').at.waitFor();
+      await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
+    }
+    // From the page of another project, too; and out of a project it is found again.
+    const other = id();
+    await ben.sends(createProject({ id: other, name: 'Garden' }));
+    await ben.goesTo(`/projects/${other}?taskId=${taskId}`);
+    await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
+    await ada.sends(moveTask({ id: taskId, projectId: null }));
+    await ben.page.getByText('Task not found').waitFor();
+    await ben.goesTo(`/tasks?taskId=${taskId}`);
+    await ben.page.getByText('Task not found').waitFor();
+    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await ada.panel('Paint the stairs').at.waitFor();
+    await eventually(() => new URL(ada.page.url()).pathname).toBe('/tasks');
+  });
+
+  journey('is linked to by the address of its project', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const { projectId, taskId } = await house(ada, ben);
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = async () => ada.page.evaluate(() => navigator.clipboard.readText());
+    await (await ada.opensTask('Paint the stairs')).at.getByRole('button', { name: 'Copy link' }).click();
+    await ada.toast('Link copied').waitFor();
+    expect(new URL(await copied()).href).toBe(new URL(`/projects/${projectId}?taskId=${taskId}`, ada.page.url()).href);
+
+    const own = id();
+    await ada.sends(createTask({ id: own, name: 'Mine', assignee: ada.account.id }));
+    await ada.page.keyboard.press('Escape');
+    await (await ada.opensTask('Mine')).at.getByRole('button', { name: 'Copy link' }).click();
+    await eventually(async () => new URL(await copied()).search).toBe(`?taskId=${own}`);
+    expect(new URL(await copied()).pathname).toBe('/tasks');
+  });
+
+  journey('can be looked for on a phone, in a palette that is no wider than it', async ({ newcomer }) => {
+    const phone = { width: 390, height: 844 };
+    const ada = await newcomer('Ada', { viewport: phone, hasTouch: true, isMobile: true });
+    const name = `Paint ${'the long wall '.repeat(20)}`.trim();
+    await ada.sends(createTask({ id: id(), name, assignee: ada.account.id }));
+    await ada.card(name).waitFor();
+    await ada.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap();
+    await palette(ada).fill('wall');
+    await ada.page.getByRole('option', { name: /^Paint the long wall/ }).waitFor();
+    const box = await ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: phone.width });
+    expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+});
