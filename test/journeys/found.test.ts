@@ -31,7 +31,10 @@ describe('a task that this browser has not loaded', () => {
     await ben.panel('Paint the stairs').at.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
 
-    const numbered = await ben.panel('Paint the stairs').at.getByRole('button', { name: /^Copy number/ }).innerText();
+    const numbered = await ben
+      .panel('Paint the stairs')
+      .at.getByRole('button', { name: /^Copy number/ })
+      .innerText();
     await ben.goesTo('/projects');
     await ben.isLive();
     await page.keyboard.press('Control+k');

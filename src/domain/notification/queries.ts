@@ -12,6 +12,11 @@ export function unreadQuery(personId: string) {
   return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'] } } } as const;
 }
 
+/** What the person has not read of a task. */
+export function unreadOfTaskQuery(personId: string, taskId: string) {
+  return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'], taskId: [taskId] } } } as const;
+}
+
 /** What others have given the person to do or said to them since then. */
 export function toldQuery(personId: string, since: number) {
   const kinds = ['assignment', 'mention', 'comment'] as const;

@@ -105,12 +105,33 @@ function dueOn(due: Due, today: string): Narrowed {
     case 'today':
       return { days: [today] };
     case 'week': {
-      const monday = daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+      const monday = mondayOf(today);
       return { within: { from: monday, below: daysAfter(monday, 7) } };
     }
     case 'none':
       return { days: [null] };
   }
+}
+
+/** The deadline that a new task gets where only those of `due` are shown; undefined: none of them would be meant. */
+export function deadlineUnder(due: Due | null, today: string): string | null | undefined {
+  switch (due) {
+    case 'today':
+      return today;
+    case 'week': {
+      const friday = daysAfter(mondayOf(today), 4);
+      return friday < today ? today : friday;
+    }
+    case 'none':
+    case null:
+      return null;
+    case 'overdue':
+      return undefined;
+  }
+}
+
+function mondayOf(date: string): string {
+  return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
 /** The plain date so many days later. */

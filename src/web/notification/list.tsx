@@ -29,10 +29,12 @@ interface NotificationListProps {
 export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: NotificationListProps) {
   const { t } = useLingui();
   const { run } = usePulse();
-  const [scrolled, setScrolled] = useState(false);
+  /** The list that was scrolled. */
+  const [scrolled, setScrolled] = useState<string | null>(null);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const visit = useVisit(all, unreadOnly, scrolled || pointed || focused);
+  const isScrolled = scrolled === `${unreadOnly} ${page}`;
+  const visit = useVisit(all, unreadOnly, isScrolled || pointed || focused);
   const pagination = paginate(visit.shown.length, page);
   const list = useRef<HTMLUListElement>(null);
   const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });
@@ -45,9 +47,9 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
 
   return (
     <div
-      key={pagination.currentPage}
+      key={`${unreadOnly} ${pagination.currentPage}`}
       className="min-h-0 grow overflow-y-auto pb-4"
-      onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0 ? `${unreadOnly} ${page}` : null)}
     >
       {visit.waiting > 0 && (
         <div className="sticky top-2 z-10 flex h-0 justify-center">

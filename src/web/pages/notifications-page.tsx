@@ -65,7 +65,6 @@ export function NotificationsPage() {
       />
       {(ready || all.length > 0) && (
         <NotificationList
-          key={show ?? 'all'}
           all={all}
           unreadOnly={show === 'unread'}
           page={Number(page)}

@@ -78,7 +78,9 @@ function Project({ projectId }: { projectId: string }) {
         projectId={projectId}
         streamId={stream === NO_STREAM ? null : stream}
         {...(asLanes && {
-          draw: (board) => <LaneView projectId={projectId} streams={streams} filter={filter} board={board} />,
+          draw: (board, create) => (
+            <LaneView projectId={projectId} streams={streams} filter={filter} board={board} create={create} />
+          ),
         })}
         welcome={
           <Welcome>

@@ -14,7 +14,7 @@ import { part } from '#web/ui/fetch/part.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter } from './search.ts';
 import { isFiltered, unfiltered } from './search.ts';
-import { useCreateTasks } from './use-create-tasks.ts';
+import { useCreateTasks, type CreateTasks } from './use-create-tasks.ts';
 import { WhileMissing } from '../while-missing.tsx';
 
 interface BoardViewProps {
@@ -35,7 +35,7 @@ interface BoardViewProps {
   /** The stream that new tasks go into. */
   readonly streamId?: string | null;
   /** Draws the board in another way than as one column for each status. */
-  readonly draw?: (board: BoardProps) => ReactNode;
+  readonly draw?: (board: BoardProps, create: CreateTasks) => ReactNode;
   /** Above the columns, under the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
@@ -45,7 +45,6 @@ export function BoardView(props: BoardViewProps) {
   const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
   const { draw, welcome, taskReady = ready } = props;
   const { person } = usePulse();
-  const create = useCreateTasks();
   const path = projectId === null ? '/tasks' : `/projects/${projectId}`;
   const view = created ? 'view=created&' : '';
   const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
@@ -54,6 +53,7 @@ export function BoardView(props: BoardViewProps) {
   const actions = useActions();
   const filtered = isFiltered(filter);
   const clear = useStable(() => onFilter(unfiltered(filter)));
+  const create = useStable(useCreateTasks({ filter, tasks, onClear: clear }));
 
   function close(): void {
     onOpen(null);
@@ -73,7 +73,7 @@ export function BoardView(props: BoardViewProps) {
       {!ready && <WhileMissing />}
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
-      {draw?.(board) ?? (
+      {draw?.(board, create) ?? (
         <Board
           {...board}
           tasks={tasks}

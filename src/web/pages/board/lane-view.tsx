@@ -14,19 +14,19 @@ import { Button } from '#web/ui/button.tsx';
 import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
 import type { Lane } from '#web/task/lanes/lanes.ts';
 import { KnownLanes } from '#web/task/lanes/lanes.ts';
-import { useCreateTasks } from './use-create-tasks.ts';
+import type { CreateTasks } from './use-create-tasks.ts';
 
 interface LaneViewProps {
   readonly projectId: string;
   readonly streams: readonly StreamRow[];
   readonly filter: TaskFilter;
   readonly board: BoardProps;
+  readonly create: CreateTasks;
 }
 
 /** The tasks of a project in a lane for each stream, and last those without one. */
-export default function LaneView({ projectId, streams, filter, board }: LaneViewProps) {
+export default function LaneView({ projectId, streams, filter, board, create }: LaneViewProps) {
   const { t } = useLingui();
-  const create = useCreateTasks();
   const tasks = useList(projectLanesQuery(projectId, filter));
   // A task whose stream was deleted is among these.
   const rest = useList(projectTasksQuery(projectId, filter, streamFilter(streams, NO_STREAM)));

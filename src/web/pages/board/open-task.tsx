@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Comments } from '#web/comment/comments.tsx';
 import { useScope } from '#web/data/context.ts';
+import { useReadWithTask } from '#web/notification/use-read-with-task.ts';
 import { Activity, useActivity } from '#web/task/activity/activity.tsx';
 import { Panel } from '#web/task/panel/panel.tsx';
 import { LostTask } from './lost-task.tsx';
@@ -14,6 +15,7 @@ interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 
 export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   const { taskId } = props;
   useScope(`task:${taskId}`);
+  useReadWithTask(taskId);
   return (
     <Panel {...props} missing={<LostTask key={taskId} taskId={taskId} projectId={projectId} />}>
       <Timeline key={taskId} taskId={taskId} />

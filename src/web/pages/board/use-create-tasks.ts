@@ -1,12 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { live } from '#domain/command.ts';
 import { createTask } from '#domain/task/commands.ts';
+import type { TaskFilter } from '#domain/task/queries.ts';
+import { canBeAssigned } from '#domain/task/rules.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
+import { cardLink } from '#web/task/board/keyboard.ts';
 import { ranksAtTop } from '#web/task/board/place.ts';
 import { createMany, tellOfMany } from '#web/task/create-many.ts';
+import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { serverNow } from '#web/ui/server-time.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { fieldsUnder } from './under-filter.ts';
 
 interface Into {
   readonly projectId: string | null;
@@ -14,25 +23,65 @@ interface Into {
   readonly status: TaskStatus;
 }
 
+/** Makes tasks; false: refused. */
+export type CreateTasks = (into: Into, column: readonly TaskRow[], names: readonly string[]) => boolean;
+
+interface UnderFilter {
+  readonly filter: Required<TaskFilter>;
+  /** What the filter lets through, as it is now. */
+  readonly tasks: Rowset<TaskRow>;
+  readonly onClear: () => void;
+}
+
 /**
- * Makes tasks and puts them on top of a column, above the tasks that are in it; false: refused. The first is there at
- * once; of many the others come in slices, until one is refused.
+ * Makes tasks and puts them on top of a column, above the tasks that are in it. The first is there at once; of many the
+ * others come in slices, until one is refused. They take over what the filter asks for; what it hides all the same is said.
  */
-export function useCreateTasks(): (into: Into, column: readonly TaskRow[], names: readonly string[]) => boolean {
+export function useCreateTasks({ filter, tasks, onClear }: UnderFilter): CreateTasks {
   const { t } = useLingui();
   const pulse = usePulse();
-  const { person, run, newId } = pulse;
+  const { person, run, newId, replica } = pulse;
+  const shown = useRef(tasks);
+  useEffect(() => {
+    shown.current = tasks;
+  });
+
+  function tellHidden(made: readonly string[]): void {
+    const hidden = hiddenOf(made, shown.current);
+    const [first] = hidden;
+    if (first === undefined) return;
+    const count = hidden.length;
+    const show = () => {
+      onClear();
+      afterDrawn(() => cardLink(first)?.focus());
+    };
+    toast({
+      title: plural(count, {
+        one: 'Added, hidden by the filter',
+        other: 'Added, # of them hidden by the filter',
+      }),
+      calm: true,
+      action: { label: t`Show`, onSelect: show },
+    });
+  }
 
   return (into, column, names) => {
     const ranks = ranksAtTop(column, names.length, serverNow());
+    const project = into.projectId === null ? null : (replica.get('project', into.projectId) ?? null);
+    const fields = fieldsUnder(filter, {
+      person,
+      canAssign: (id) => canBeAssigned(replica, id, project) === null,
+      isTag: (id) => live(replica, 'tag', id) !== undefined,
+    });
     const making = createMany(pulse, names, (name, at) => {
       const id = newId();
       const rank = ranks[at];
-      const task = { id, name, ...into, assignee: person };
+      const task = { id, name, ...into, ...fields };
       return run(createTask(rank === undefined ? task : { ...task, rank })).success ? id : null;
     });
     void making?.then((made) => {
       const [list = ''] = names;
+      afterDrawn(() => tellHidden(made));
       if (made.length === 1) announce(t`Added: ${list}`);
       else if (made.length > 1) {
         const { length: count } = made;
@@ -41,4 +90,10 @@ export function useCreateTasks(): (into: Into, column: readonly TaskRow[], names
     });
     return making !== null;
   };
+}
+
+function hiddenOf(made: readonly string[], { groups }: Rowset<TaskRow>): string[] {
+  const hidden = new Set(made);
+  for (const rows of groups.values()) for (const { id } of rows) hidden.delete(id);
+  return [...hidden];
 }
