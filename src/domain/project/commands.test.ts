@@ -26,6 +26,7 @@ describe('project.create', () => {
       ownerUid: ada,
       memberUids: [ada],
       dueAt: null,
+      hue: 6,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

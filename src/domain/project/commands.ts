@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
+import { HUES } from '../hue.ts';
 import { dateOrInstant, id, idList, instant, name, text, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
+import { leastUsedHue } from './hue.ts';
 import { VISIBILITIES } from './row.ts';
 import {
   canChooseVisibility,
@@ -17,6 +19,8 @@ import {
 const projectName = () => name('project_name_required');
 const visibility = () => z.optional(z.enum(VISIBILITIES));
 const dueAt = () => z.optional(z.nullable(dateOrInstant()));
+/** Unless told, the one that the fewest of the owner's projects have. */
+const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
 
 export const createProject = command({
   name: 'project.create',
@@ -27,6 +31,7 @@ export const createProject = command({
     description: z.optional(text()),
     visibility: visibility(),
     dueAt: dueAt(),
+    hue: hue(),
     memberUids: z.optional(idList('person')),
   }),
   run(tx, input, { actor, now }) {
@@ -43,6 +48,7 @@ export const createProject = command({
       ownerUid: actor,
       memberUids: [...new Set([actor, ...others])],
       dueAt: input.dueAt ?? null,
+      hue: input.hue ?? leastUsedHue(tx, actor),
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
@@ -59,6 +65,7 @@ export const updateProject = command({
     description: z.optional(text()),
     visibility: visibility(),
     dueAt: dueAt(),
+    hue: hue(),
   }),
   run(tx, { id: projectId, ...patch }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);

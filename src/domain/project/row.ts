@@ -14,6 +14,8 @@ export interface ProjectRow extends BaseRow {
   readonly memberUids: readonly string[];
   /** `YYYY-MM-DD` or an ISO instant. */
   readonly dueAt: string | null;
+  /** From 0 to 9 (`../hue.ts`); null of one that is older than colors: it goes by its id. */
+  readonly hue: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -29,6 +31,7 @@ export const project: Table<ProjectRow> = {
     ownerUid: 'text',
     memberUids: 'list',
     dueAt: 'text',
+    hue: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

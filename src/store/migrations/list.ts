@@ -24,6 +24,7 @@ import { purgedOnce } from './0022-purged-once.ts';
 import { said } from './0023-said.ts';
 import { commentAuthors } from './0024-comment-authors.ts';
 import { receipts } from './0025-receipts.ts';
+import { projectHue } from './0026-project-hue.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   said,
   commentAuthors,
   receipts,
+  projectHue,
 ];

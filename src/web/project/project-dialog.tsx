@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { leastUsedHue, projectHue } from '#domain/project/hue.ts';
 import { VISIBILITIES } from '#domain/project/row.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -11,14 +12,16 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { HueField } from './hue-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 /** Makes a project, or edits one. Only the name is required. */
 export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
   const { t } = useLingui();
-  const { replica, newId } = usePulse();
+  const { replica, newId, person } = usePulse();
   const navigate = useNavigate();
   const project = useRow('project', projectId ?? '');
+  const [hue] = useState(() => (project ? projectHue(project) : leastUsedHue(replica, person)));
   const [problem, setProblem] = useState<string | null>(null);
 
   function submit(form: FormData): void {
@@ -27,6 +30,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       name: text('name'),
       description: text('description'),
       dueAt: text('dueAt') || null,
+      hue: Number(text('hue')),
       visibility: VISIBILITIES.find((each) => each === text('visibility')),
     };
     const id = projectId ?? newId();
@@ -58,6 +62,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           maxLength={50_000}
           defaultValue={project?.description}
         />
+        <HueField hue={hue} />
         <VisibilityField />
         <TextField
           label={t`Due (optional)`}

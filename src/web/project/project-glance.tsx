@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { projectHue } from '#domain/project/hue.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { Dot } from '#web/ui/chip.tsx';
 import { useInView } from '#web/ui/use-in-view.ts';
@@ -15,7 +16,7 @@ export function ProjectGlance({ project }: { project: ProjectRow }) {
   return (
     <li ref={line} className="relative flex flex-col gap-1 px-4 py-2.5 hover:bg-hover">
       <div className="flex h-5 items-center gap-2">
-        <Dot seed={project.id} />
+        <Dot hue={projectHue(project)} />
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initials } from './avatar.tsx';
-import { HUES, hueOf } from './hue.ts';
+import { HUES, hueOf } from '#domain/hue.ts';
 
 describe('initials', () => {
   it('are the first letters of the first and the last word', () => {

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { hueOf } from './hue.ts';
+import { hueOf } from '#domain/hue.ts';
 import { usePortrait } from './portraits.ts';
 
 export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;

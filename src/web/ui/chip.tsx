@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { hueOf } from './hue.ts';
+import { hueOf } from '#domain/hue.ts';
 
 export const CHIP_TONES = ['neutral', 'primary', 'secondary', 'warning', 'error'] as const;
 export type ChipTone = (typeof CHIP_TONES)[number];
@@ -59,8 +59,15 @@ export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemo
   );
 }
 
-export function Dot({ seed }: { seed: string }) {
-  return <span data-hue={hueOf(seed)} aria-hidden className="size-2 shrink-0 rounded-full bg-(--hue-dot)" />;
+/** In the hue of a text, or in one that was chosen. */
+export function Dot(look: { readonly seed: string } | { readonly hue: number }) {
+  return (
+    <span
+      data-hue={'hue' in look ? look.hue : hueOf(look.seed)}
+      aria-hidden
+      className="size-2 shrink-0 rounded-full bg-(--hue-dot)"
+    />
+  );
 }
 
 const shrinking = 'max-w-full min-w-0';

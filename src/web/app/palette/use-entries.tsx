@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Bell, CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
+import { projectHue } from '#domain/project/hue.ts';
 import { foundTasks } from '#domain/task/found.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
@@ -77,10 +78,10 @@ function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
 function useProjects(): Entry[] {
   const navigate = useNavigate();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-  return projects.map(({ id, name }) => ({
+  return projects.map(({ id, name, hue }) => ({
     id: `project ${id}`,
     label: name,
-    icon: <Dot seed={id} />,
+    icon: <Dot hue={projectHue({ id, hue })} />,
     run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
   }));
 }

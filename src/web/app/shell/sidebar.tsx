@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { projectHue } from '#domain/project/hue.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { BellButton } from '#web/notification/bell.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -74,7 +75,7 @@ export function Sidebar() {
         <section aria-label={t`Your projects`} className="flex min-h-0 flex-col">
           <h2 className="px-2 pb-1 text-xs font-medium text-faint">{t`Your projects`}</h2>
           <ul className="flex min-h-0 flex-col gap-px overflow-y-auto">
-            {projects.map(({ id, name }) => (
+            {projects.map(({ id, name, hue }) => (
               <li key={id}>
                 <Link
                   to="/projects/$projectId"
@@ -84,7 +85,7 @@ export function Sidebar() {
                   activeOptions={exact}
                 >
                   <span className="grid size-4 shrink-0 place-items-center">
-                    <Dot seed={id} />
+                    <Dot hue={projectHue({ id, hue })} />
                   </span>
                   <span className="truncate">{name}</span>
                 </Link>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { projectHue } from '#domain/project/hue.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useRow } from '#web/data/context.ts';
 import { Deadline } from '#web/task/deadline.tsx';
@@ -82,7 +83,7 @@ function ProjectName({ projectId }: { projectId: string }) {
   if (!project) return null;
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
-      <Dot seed={projectId} />
+      <Dot hue={projectHue(project)} />
       <span className="truncate sm:max-w-40">{project.name}</span>
     </span>
   );

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { CHIP_TONES, Chip, RemovableChip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { HUES } from '#web/ui/hue.ts';
+import { HUES } from '#domain/hue.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 

@@ -4,11 +4,11 @@ import { updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
-import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { Deadline } from '../deadline.tsx';
+import { suggestedDays } from '../suggested-days.ts';
 import { Property } from './property.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -58,6 +58,7 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
     hint: short.format(Date.parse(date)),
     onSelect: () => onPick(date),
   });
+  const { tomorrow, nextMonday, inTwoWeeks } = suggestedDays(today);
   return (
     <>
       <label className="flex flex-col gap-1 border-b border-line p-3 text-xs text-faint">
@@ -81,16 +82,12 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
         label={t`Deadline`}
         entries={[
           entry(t`Today`, today),
-          entry(t`Tomorrow`, daysAfter(today, 1)),
-          entry(t`Next Monday`, daysAfter(today, 8 - (new Date(today).getUTCDay() || 7))),
-          entry(t`In two weeks`, daysAfter(today, 14)),
+          entry(t`Tomorrow`, tomorrow),
+          ...(nextMonday === null ? [] : [entry(t`Next Monday`, nextMonday)]),
+          entry(t`In two weeks`, inTwoWeeks),
           ...(clears ? ['separator' as const, { label: t`No deadline`, onSelect: () => onPick(null) }] : []),
         ]}
       />
     </>
   );
-}
-
-function daysAfter(date: string, days: number): string {
-  return plainDate(Date.parse(date) + days * 86_400_000, 'UTC');
 }

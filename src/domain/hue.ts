@@ -1,4 +1,4 @@
-/** How many hues `hues.css` knows. */
+/** The colors of what has none of its own: people, tags and projects. `hues.css` has as many. */
 export const HUES = 10;
 
 /** The same text has the same hue on every screen: FNV-1a over its characters. */

@@ -1,0 +1,14 @@
+/** The color of a project. Older ones have none: theirs goes by their id. */
+import type { Migration } from './migration.ts';
+
+export const projectHue: Migration = {
+  id: 26,
+  name: 'project-hue',
+  rotatesEpoch: true,
+  changes: [
+    {
+      sqlite: 'alter table "project" add column "hue" integer',
+      postgres: 'alter table "project" add column "hue" bigint',
+    },
+  ],
+};

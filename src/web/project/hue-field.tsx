@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** In the order of `hues.css`. */
+const NAMES: readonly MessageDescriptor[] = [
+  msg`Red`,
+  msg`Orange`,
+  msg`Yellow`,
+  msg`Green`,
+  msg`Mint`,
+  msg`Turquoise`,
+  msg`Sky blue`,
+  msg`Blue`,
+  msg`Violet`,
+  msg`Pink`,
+];
+
+/** Which color a project has in every list: one of a form's fields, by the name `hue`. */
+export function HueField({ hue }: { readonly hue: number }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium">
+        {t`Color`}
+      </span>
+      <div className="-mx-1 flex flex-wrap gap-0.5">
+        {NAMES.map((name, at) => (
+          <label
+            key={name.id}
+            data-hue={at}
+            data-tip={t(name)}
+            className="grid size-8 place-items-center rounded-md hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-primary pointer-coarse:size-11"
+          >
+            <input
+              type="radio"
+              name="hue"
+              value={at}
+              defaultChecked={at === hue}
+              aria-label={t(name)}
+              className="peer sr-only"
+            />
+            <span className="size-4 rounded-full bg-(--hue-dot) outline-offset-2 outline-(--hue-dot) peer-checked:outline-2" />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

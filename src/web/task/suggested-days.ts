@@ -1,0 +1,15 @@
+import { daysAfter } from '#domain/task/queries.ts';
+
+interface SuggestedDays {
+  readonly tomorrow: string;
+  /** Null on a Sunday, when it is tomorrow. */
+  readonly nextMonday: string | null;
+  readonly inTwoWeeks: string;
+}
+
+/** The days that a deadline is given most often. */
+export function suggestedDays(today: string): SuggestedDays {
+  const tomorrow = daysAfter(today, 1);
+  const monday = daysAfter(today, 8 - (new Date(today).getUTCDay() || 7));
+  return { tomorrow, nextMonday: monday === tomorrow ? null : monday, inTwoWeeks: daysAfter(today, 14) };
+}
