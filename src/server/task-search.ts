@@ -71,8 +71,11 @@ async function sourcesOf(store: Store, person: string): Promise<Source[]> {
 
 /** Only what they are called by: a text of a task may be long. */
 async function namedIn({ db }: IdentityDatabase, column: Source[0], key: string): Promise<Named[]> {
+  // What is in a project is found with the others of that project.
+  const own = column === 'projectId' ? sql`` : sql`and "projectId" is null`;
   const { rows } = await sql<Stored>`
-    select id, name, number, "updatedAt" from task where ${sql.ref(column)} = ${key} and "deletedAt" is null
+    select id, name, number, "updatedAt" from task
+    where ${sql.ref(column)} = ${key} and "deletedAt" is null ${own}
   `.execute(db);
   return rows.map((row) => ({
     ...row,

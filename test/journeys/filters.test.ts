@@ -100,6 +100,37 @@ describe('what a board shows', () => {
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
   });
 
+  journey('is what one adds there: it takes over what was chosen, and is said where it is hidden', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [projectId, bug] = [id(), id()];
+    await ada.sends(createTag({ id: bug, name: `bug-${bug}` }));
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.goesTo(`/projects/${projectId}?priority=URGENT&tags=${bug}&assignee=${ben.account.id}&due=today`);
+    await ada.addsTask('Tile');
+    const today = await ada.page.evaluate(() => new Date().toLocaleDateString('sv'));
+    const made = async () =>
+      (await ada.reads(`project:${projectId}`)).find(([table]) => table === 'task')?.[1] as object | undefined;
+    await eventually(made).toMatchObject({
+      priority: 'URGENT',
+      tags: [bug],
+      assignee: ben.account.id,
+      deadline: today,
+    });
+
+    await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('tile');
+    await ada.button('Add task to Backlog').click();
+    await ada.page.keyboard.type('Grout');
+    await ada.page.keyboard.press('Enter');
+    await ada.toast('Added, hidden by the filter').getByRole('button', { name: 'Show' }).click();
+    await ada.card('Grout').waitFor();
+    expect(await ada.page.getByRole('searchbox', { name: 'Search tasks' }).inputValue()).toBe('');
+    await ada.button('Add task to Backlog').click();
+    await ada.page.keyboard.type('Seen');
+    await ada.page.keyboard.press('Enter');
+    await ada.card('Seen').waitFor();
+    expect(await ada.toast('Added, hidden by the filter').count()).toBe(0);
+  });
+
   journey('is what one wrote, whoever does it', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
     const projectId = id();

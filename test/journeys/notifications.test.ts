@@ -23,6 +23,12 @@ async function assigns(ada: Person, ben: Person, name: string, projectId: string
 
 const bell = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
 const lines = ({ page }: Person) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+/** What the server has as unread of a person's. */
+async function unreadOf(person: Person): Promise<unknown[]> {
+  const rows = await person.reads(`user:${person.account.id}`);
+  return rows.filter(([table, row]) => table === 'notification' && (row as { status: string }).status === 'unread');
+}
+
 const unread = (person: Person) => lines(person).getByRole('img', { name: 'Unread' });
 
 describe('notifications', () => {
@@ -97,6 +103,53 @@ describe('notifications', () => {
     // A page that there is not is the last.
     await ben.goesTo('/notifications?page=7');
     await ben.page.getByText('Page 2 of 2').waitFor();
+  });
+
+  journey('that were read while one looks stay among the unread, until one leaves the page', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    await assigns(ada, ben, 'Sand');
+    await ben.goesTo('/notifications');
+    await lines(ben).first().waitFor();
+    await bell(ben, 'Notifications').waitFor();
+    await ben.button('Unread').click();
+    await eventually(() => ben.page.url()).toContain('show=unread');
+    expect(await lines(ben).count()).toBe(1);
+    await ben.button('Unread').click();
+    await ben.button('Unread').click();
+    expect(await lines(ben).count()).toBe(1);
+    await ben.goesToTasks();
+    await ben.page.goBack();
+    await ben.heading('You have read everything').waitFor();
+  });
+
+  journey('of a task are read when it is opened, and none is raised while it is in view', async (actors) => {
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const projectId = await kitchen(ada, ben);
+    const taskId = await assigns(ada, ben, 'Sand', projectId);
+    await assigns(ada, ben, 'Paint', projectId);
+    await ada.sends(createComment({ id: id(), taskId, text: 'First' }));
+    await bell(ben, 'Notifications, 3 unread').waitFor();
+    await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    await ben.panel('Sand').at.waitFor();
+    await bell(ben, 'Notifications, 1 unread').waitFor();
+
+    // Every number that the bell has from now on.
+    await ben.page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const badge of document.querySelectorAll<HTMLElement>('[data-count]')) seen.add(badge.dataset['count'] ?? '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await ada.sends(createComment({ id: id(), taskId, text: 'Second' }));
+    await ben.panel('Sand').at.getByText('Second').waitFor();
+    await eventually(async () => (await unreadOf(ben)).length).toBe(1);
+    expect(await ben.page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['1']);
+    await ben.goesToTasks();
+    await ada.sends(createComment({ id: id(), taskId, text: 'Third' }));
+    await bell(ben, 'Notifications, 2 unread').waitFor();
   });
 
   journey('that are unread stay in their list while they are read, and do not move under a pointer', async (actors) => {

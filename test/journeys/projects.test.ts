@@ -39,9 +39,11 @@ describe('the list of projects', () => {
       await chooses(ada, 'Kitchen', 'Edit…');
       await ada.page.getByLabel('Name').fill('Bathroom');
       await ada.page.getByLabel('Due (optional)').fill('');
+      await ada.page.getByRole('radio', { name: 'Violet' }).check({ force: true });
       await ada.button('Save').click();
       await line(ben, 'Bathroom').waitFor();
       await eventually(() => line(ben, 'Bathroom').getByText('Due', { exact: false }).count()).toBe(0);
+      await line(ben, 'Bathroom').locator('[data-hue="8"]').waitFor();
 
       await chooses(ada, 'Bathroom', 'Hand over…');
       await ada.page.getByRole('radio', { name: ben.name }).check();

@@ -7,8 +7,8 @@ export function projectHue({ id, hue }: Pick<ProjectRow, 'id' | 'hue'>): number 
   return hue ?? hueOf(id);
 }
 
-/** Beside each other they look as different as they can. */
-const ORDER = [6, 0, 3, 8, 1, 5, 9, 2, 7, 4];
+/** Every hue, so that those that follow each other look as different as they can. */
+export const HUES_APART = [6, 0, 3, 8, 1, 5, 9, 2, 7, 4];
 
 /** The color that the fewest of a person's projects have. */
 export function leastUsedHue(rows: Rows, personId: string): number {
@@ -18,5 +18,5 @@ export function leastUsedHue(rows: Rows, personId: string): number {
     if (project.deletedAt === null) used[hue] = (used[hue] ?? 0) + 1;
   }
   const least = Math.min(...used);
-  return ORDER.find((hue) => used[hue] === least) ?? 0;
+  return HUES_APART.find((hue) => used[hue] === least) ?? 0;
 }

@@ -4,6 +4,7 @@ import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { ownOf } from '#domain/own.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { HUES_APART } from '#domain/project/hue.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { chanceOf, type Chance } from './chance.ts';
@@ -56,12 +57,14 @@ function beginnings(people: ReadonlyMap<string, string>, now: number, chance: Ch
     begin(who, command({ ...input, id } as I));
     return id;
   };
-  const places = projects.map((plan): Place => {
+  const places = projects.map((plan, at): Place => {
     const members = plan.members.map((key) => idOf(people, key));
     const [owner = SYSTEM] = members;
     const { name, description } = plan;
     const dueAt = plan.due === null ? null : dateAfter(now, plan.due);
-    const id = made(owner, createProject, { name, description, dueAt, memberUids: members });
+    // Of several owners, they would choose the same ones.
+    const hue = HUES_APART[at % HUES_APART.length];
+    const id = made(owner, createProject, { name, description, dueAt, hue, memberUids: members });
     const streams = Object.keys(plan.streams).filter(Boolean);
     for (const tag of Object.values(plan.tags).flat()) {
       if (!tags.has(tag)) tags.set(tag, made(owner, createTag, { name: tag }));
