@@ -13,7 +13,7 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
   const demo = useDemoPossible();
   return (
     <section aria-label={t`How to begin`}>
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 pl-1">
         <h2 className="text-lg font-semibold">
           <Trans>How would you like to begin?</Trans>
         </h2>
