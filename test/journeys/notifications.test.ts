@@ -138,7 +138,8 @@ describe('notifications', () => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
       const look = () => {
-        for (const badge of document.querySelectorAll<HTMLElement>('[data-count]')) seen.add(badge.dataset['count'] ?? '');
+        for (const badge of document.querySelectorAll<HTMLElement>('[data-count]'))
+          seen.add(badge.dataset['count'] ?? '');
         requestAnimationFrame(look);
       };
       look();

@@ -84,7 +84,7 @@ describe('completing', () => {
     await eventually(() => rows.allInnerTexts()).toEqual(['Sand', 'Paint', 'Tile']);
 
     await rows.nth(1).click({ button: 'right' });
-    await ada.page.getByRole('menuitem', { name: 'On hold' }).waitFor();
+    await ada.page.getByRole('menu', { name: 'Actions for Paint' }).waitFor();
     await keyboard.press('Escape');
     await ada.page.locator('[data-circle]').first().click({ button: 'right' });
     await ada.page.getByRole('listbox', { name: 'Status' }).waitFor();

@@ -8,6 +8,7 @@ import { preloadTheRest } from '../preload.ts';
 import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
+import { whenFetched } from '#web/ui/fetch/module.ts';
 import { part } from '#web/ui/fetch/part.tsx';
 import { whenIdle } from '#web/ui/idle.ts';
 import { useWaiting } from '#web/ui/title.ts';
@@ -21,7 +22,6 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 import { useNews } from './use-news.ts';
-import { undoLast } from './undo-last.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = part(() => import('./unverified.tsx'));
@@ -30,6 +30,12 @@ const Arrivals = part(async () => {
   await new Promise<void>(whenIdle);
   return import('#web/notification/arrivals.tsx');
 });
+
+const undo = () =>
+  void whenFetched(
+    () => import('./undo-last.ts'),
+    ({ undoLast }) => void undoLast(),
+  );
 
 /** The dashboard layout: navigation around the page. */
 export function Shell() {
@@ -64,7 +70,7 @@ export function Shell() {
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
-    'mod+z': () => void undoLast(),
+    'mod+z': undo,
     c: newTask,
     'n p': () => openProjectForm({}),
     'g h': () => void navigate({ to: '/' }),

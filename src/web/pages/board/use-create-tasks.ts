@@ -8,13 +8,12 @@ import { canBeAssigned } from '#domain/task/rules.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
-import { cardLink } from '#web/task/board/keyboard.ts';
 import { ranksAtTop } from '#web/task/board/place.ts';
 import { createMany, tellOfMany } from '#web/task/create-many.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
+import { whenFetched } from '#web/ui/fetch/module.ts';
 import { serverNow } from '#web/ui/server-time.ts';
-import { toast } from '#web/ui/toast/store.ts';
 import { fieldsUnder } from './under-filter.ts';
 
 interface Into {
@@ -46,23 +45,13 @@ export function useCreateTasks({ filter, tasks, onClear }: UnderFilter): CreateT
     shown.current = tasks;
   });
 
-  function tellHidden(made: readonly string[]): void {
+  function lookForHidden(made: readonly string[]): void {
     const hidden = hiddenOf(made, shown.current);
-    const [first] = hidden;
-    if (first === undefined) return;
-    const count = hidden.length;
-    const show = () => {
-      onClear();
-      afterDrawn(() => cardLink(first)?.focus());
-    };
-    toast({
-      title: plural(count, {
-        one: 'Added, hidden by the filter',
-        other: 'Added, # of them hidden by the filter',
-      }),
-      calm: true,
-      action: { label: t`Show`, onSelect: show },
-    });
+    if (hidden.length === 0) return;
+    whenFetched(
+      () => import('./hidden.ts'),
+      ({ tellHidden }) => tellHidden(hidden, onClear),
+    );
   }
 
   return (into, column, names) => {
@@ -81,7 +70,7 @@ export function useCreateTasks({ filter, tasks, onClear }: UnderFilter): CreateT
     });
     void making?.then((made) => {
       const [list = ''] = names;
-      afterDrawn(() => tellHidden(made));
+      afterDrawn(() => lookForHidden(made));
       if (made.length === 1) announce(t`Added: ${list}`);
       else if (made.length > 1) {
         const { length: count } = made;

@@ -16,6 +16,7 @@ import { placeOf } from './place.ts';
 import { QuickCreate } from './quick-create.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { useBoard } from './use-board.ts';
+import { useEdges } from './use-edges.ts';
 import { usePeekShift } from './use-peek-shift.ts';
 
 export interface BoardProps {
@@ -53,6 +54,7 @@ export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate,
     ordered,
   });
   const opened = placeOf(columns, openId)?.column;
+  useEdges(board);
   usePeekShift(board, surface.elementOf, columns[opened ?? -1]?.status);
   const focused = placeOf(columns, focus?.id ?? null)?.column;
   const create = useStable(onCreate);

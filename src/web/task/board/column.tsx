@@ -104,6 +104,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       {children}
       <div
         ref={viewport.attach}
+        data-cards
         onScroll={(event) => rememberScroll(`${memory} ${status}`, event.currentTarget.scrollTop)}
         className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-1.5 pb-4"
       >

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Download, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, UserRound } from 'lucide-react';
+import type { ColourMode } from '#web/ui/colour-mode.ts';
+import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
+import { shownKeys } from '#web/ui/kbd.tsx';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { installOffer } from '../installed/offer.ts';
+import { openPalette, openShortcuts } from './overlays.ts';
+import { useSignOut } from './sign-out.ts';
+
+/** What the button with one's name opens: seldom needed, it is fetched once the page is there. */
+export default function UserMenu() {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const mode = useStore(colourMode);
+  const offer = useStore(installOffer);
+  const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
+    label,
+    icon,
+    checked: mode === value,
+    onSelect: () => setColourMode(value),
+  });
+
+  return (
+    <Menu
+      label={t`Account`}
+      entries={[
+        { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
+        { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+        { heading: t`Colours` },
+        choose('light', t`Light`, <Sun />),
+        choose('dark', t`Dark`, <Moon />),
+        choose('system', t`As the device`, <Monitor />),
+        'separator',
+        {
+          label: t`Find or do anything`,
+          icon: <Search />,
+          keys: shownKeys('mod+k'),
+          onSelect: () => openPalette({}),
+        },
+        {
+          label: t`Keyboard shortcuts`,
+          icon: <Keyboard />,
+          keys: '?',
+          onSelect: () => openShortcuts({}),
+        },
+        ...(offer ? [{ label: t`Install Pulse`, icon: <Download />, onSelect: offer.take }] : []),
+        { label: t`Sign out`, icon: <LogOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+}
