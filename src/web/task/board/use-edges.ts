@@ -9,14 +9,12 @@ export function useEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = scroller.current;
     if (!own || !matchMedia('(pointer: coarse)').matches) return undefined;
-    function look(this: void): void {
-      if (!own) return;
-      const { scrollLeft, scrollWidth, clientWidth } = own;
-      const rest = scrollWidth - clientWidth;
-      if (rest > 1 && scrollLeft < 1) own.dataset['edge'] = 'start';
-      else if (rest > 1 && scrollLeft > rest - 1) own.dataset['edge'] = 'end';
-      else delete own.dataset['edge'];
-    }
+    const look = () => {
+      const rest = own.scrollWidth - own.clientWidth;
+      if (rest > 1 && own.scrollLeft < 1) own.setAttribute('data-edge', 'start');
+      else if (rest > 1 && own.scrollLeft > rest - 1) own.setAttribute('data-edge', 'end');
+      else own.removeAttribute('data-edge');
+    };
     look();
     own.addEventListener('scroll', look, { passive: true });
     const sizes = new ResizeObserver(look);
