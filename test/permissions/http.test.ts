@@ -63,6 +63,24 @@ describe('over HTTP', () => {
     }
   });
 
+  it('finds by id and by name the tasks that the table lets a person read, and says of others that there are none', async () => {
+    const tasks = state.targets().filter(({ table }) => table === 'task');
+    expect(tasks.length).toBeGreaterThan(2);
+    for (const [person, account] of people) {
+      const readable = tasks.filter((target) => state.reads(person, target));
+      const found = await ask(account, '/api/tasks?search=the%20project');
+      const named = readable.filter(({ row }) => 'name' in row && row.name === 'in the project');
+      expect(found.body.tasks?.map((task) => task.id), person).toEqual(named.map(({ row }) => row.id));
+      const missing = await ask(account, `/api/tasks/${id()}`);
+      expect(missing).toMatchObject({ status: 404, body: { error: 'Task not found' } });
+      for (const target of tasks) {
+        const one = await ask(account, `/api/tasks/${target.row.id}`);
+        if (!readable.includes(target)) expect(one).toEqual(missing);
+        else expect(one).toMatchObject({ status: 200, body: { task: { id: target.row.id } } });
+      }
+    }
+  });
+
   it('does what the table allows', async () => {
     const done = new Set<string>();
     for (;;) {
@@ -108,6 +126,16 @@ interface Read {
 async function read(account: Account, scope: string): Promise<Read> {
   const response = await fetch(new URL(`/api/scopes/${scope}`, server.url), { headers: account.headers });
   return { ...((await response.json()) as Omit<Read, 'status'>), status: response.status };
+}
+
+interface Asked {
+  readonly status: number;
+  readonly body: { readonly tasks?: readonly { readonly id: string }[]; readonly error?: string };
+}
+
+async function ask({ headers }: Account, path: string): Promise<Asked> {
+  const response = await fetch(new URL(path, server.url), { headers });
+  return { status: response.status, body: (await response.json()) as Asked['body'] };
 }
 
 /** What there is: all that anybody reads. */
