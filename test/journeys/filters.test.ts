@@ -101,7 +101,7 @@ describe('what a board shows', () => {
   });
 
   journey('is what one adds there: it takes over what was chosen, and is said where it is hidden', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Bernd')];
     const [projectId, bug] = [id(), id()];
     await ada.sends(createTag({ id: bug, name: `bug-${bug}` }));
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
