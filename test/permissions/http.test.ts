@@ -70,7 +70,10 @@ describe('over HTTP', () => {
       const readable = tasks.filter((target) => state.reads(person, target));
       const found = await ask(account, '/api/tasks?search=the%20project');
       const named = readable.filter(({ row }) => 'name' in row && row.name === 'in the project');
-      expect(found.body.tasks?.map((task) => task.id), person).toEqual(named.map(({ row }) => row.id));
+      expect(
+        found.body.tasks?.map((task) => task.id),
+        person,
+      ).toEqual(named.map(({ row }) => row.id));
       const missing = await ask(account, `/api/tasks/${id()}`);
       expect(missing).toMatchObject({ status: 404, body: { error: 'Task not found' } });
       for (const target of tasks) {
