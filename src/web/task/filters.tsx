@@ -8,7 +8,6 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
-import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FacetButton } from './facet-button.tsx';
@@ -35,6 +34,7 @@ interface ShownFacet {
 }
 
 const Facet = part(() => import('./facets.tsx'));
+const FilterMenu = part(() => import('./filter-menu.tsx'));
 
 /** Search text, what narrows the board, and its order. What is chosen stands in the button that chooses it. */
 export const Filters = memo(function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
@@ -72,8 +72,8 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
   function openMenu(): void {
     const buttonOf = (facet: FacetName) => bar.current?.querySelector<HTMLElement>(`[data-facet="${facet}"]`);
     const anchor = buttonOf('priority');
-    const entries = facets.map(({ facet, label }) => ({ label, onSelect: () => buttonOf(facet)?.click() }));
-    if (anchor) openPopup(anchor, t`Filter`, <Menu label={t`Filter`} entries={entries} />);
+    const entries = facets.map(({ facet, label }) => ({ label, open: () => buttonOf(facet)?.click() }));
+    if (anchor) openPopup(anchor, t`Filter`, <FilterMenu facets={entries} />);
   }
   useHotkeys({ '/': () => field.current?.focus(), f: openMenu });
 

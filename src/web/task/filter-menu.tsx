@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from '#web/ui/popup/menu.tsx';
+
+interface FilterMenuProps {
+  readonly facets: readonly { readonly label: string; readonly open: () => void }[];
+}
+
+/** What a board can be filtered by. */
+export default function FilterMenu({ facets }: FilterMenuProps) {
+  const { t } = useLingui();
+  return <Menu label={t`Filter`} entries={facets.map(({ label, open }) => ({ label, onSelect: open }))} />;
+}
