@@ -1,6 +1,7 @@
 /** Two processes of the server on one PostgreSQL database. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { disablePerson } from '#domain/person/commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE, PROTOCOL } from '#sync/protocol/message.ts';
@@ -71,6 +72,22 @@ describe('two nodes', () => {
     expect(await socket.closed).toBe(CLOSE.unauthenticated);
     expect(performance.now() - then).toBeLessThan(2000);
     expect((await post(second.url, '/api/commands', {}, session.headers)).status).toBe(401);
+  });
+
+  it('tell somebody who is disabled nothing of it, nor of anything after it', async () => {
+    const ben = await register(second.url);
+    const sockets = await Promise.all([connect(first, ben), connect(second, ben)]);
+    const before = sockets.map(({ received }) => received.length);
+    const calls = [disablePerson({ id: ben.id }), tag('after it')];
+    for (const answer of await Promise.all(calls.map((call) => send(first.url, ann, call))))
+      expect(answer).toMatchObject({ success: true });
+    for (const [at, socket] of sockets.entries()) {
+      expect(await socket.closed).toBe(CLOSE.unauthenticated);
+      const told = socket.received
+        .slice(before[at])
+        .flatMap((message) => (message.t === 'delta' ? (message.put ?? []) : []));
+      expect(told).toEqual([]);
+    }
   });
 
   it('put a disabled person out, wherever they are', async () => {

@@ -96,6 +96,8 @@ export const schema: Schema = {
         return [];
     }
   },
+  // Whoever is labelled so.
+  people: { table: 'label', isShutOut: (row) => isRow('label', 'label', row) && row.name === 'shut out' },
   regained: (table, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
 };
 

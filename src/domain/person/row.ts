@@ -22,6 +22,11 @@ export interface PersonRow extends BaseRow {
   readonly updatedAt: number;
 }
 
+/** Whether they may not be here any more: disabled, or without an account. */
+export function isShutOut({ disabledAt }: PersonRow): boolean {
+  return disabledAt !== null;
+}
+
 export const person: Table<PersonRow> = {
   name: 'person',
   columns: {

@@ -88,7 +88,8 @@ export class Attendant {
     if (here?.epoch !== cursor.epoch || here.id !== cursor.id) return false;
     await delivery.reached(cursor.seq);
 
-    const { schema, sessions } = this.#ports;
+    const { schema, sessions, store } = this.#ports;
+    if (await store.read((rows) => isShutOut(schema, rows, session.person))) this.#turnAway(session);
     return feed.replay(cursor.seq, (tell, missing) => {
       const lookup = tell(delivery.head, missing).before(missing);
       const denied = hello.scopes.filter((scope) => !mayOpen(schema, session.person, scope, lookup));
@@ -112,7 +113,9 @@ export class Attendant {
     session.pending = new Set();
     session.serving = scopes;
     session.overtaken = false;
-    const { head, found } = await this.#read(session.person, [...scopes]);
+    const { head, found, isOut } = await this.#read(session.person, [...scopes]);
+    if (isOut) this.#turnAway(session);
+    if (session.ended) return true;
     if (head.epoch !== delivery.head.epoch || head.seq < session.at) {
       delivery.doubt();
       throw new Unsaved('the log went back');
@@ -145,15 +148,26 @@ export class Attendant {
     return scopes.size === 0;
   }
 
+  /** They were shut out before the hub could be told of this session. */
+  #turnAway(session: Session): void {
+    session.close(CLOSE.unauthenticated, 'shut out');
+  }
+
   async #read(person: string, scopes: readonly Scope[]) {
     const { store, schema } = this.#ports;
     return this.#gate.run(async () =>
       store.read((rows) => ({
         head: rows.head,
+        isOut: isShutOut(schema, rows, person),
         found: scopes.map((scope) => [scope, gathered(schema, rows, person, scope)] as const),
       })),
     );
   }
+}
+
+function isShutOut({ people }: Schema, rows: Reader, person: string): boolean {
+  const row = people && rows.get(people.table, person);
+  return row !== undefined && people?.isShutOut(row) === true;
 }
 
 /** What keeps one scope from being read. */

@@ -21,6 +21,8 @@ export interface DeliveryPorts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sessions: Sessions;
+  /** Ends the sessions of somebody who may not be here any more. */
+  readonly onShutOut: (person: string) => void;
   /** A live session has scopes pending: from now on it is told in its own time. */
   readonly onPending: (session: Session) => void;
   /** The log is not the one it was: nobody can be told anything any more. */
@@ -128,8 +130,10 @@ export class Delivery {
       const outcomes = outcomesOf(schema, told, sessions, missing);
       if (missing.size > 0) return;
       this.head = to;
+      for (const person of told.shutOut) this.#ports.onShutOut(person);
       for (const session of outcomes.overtaken) session.overtaken = true;
       for (const [session, outcome] of outcomes.sessions) {
+        if (session.ended) continue;
         this.#tell(session, outcome, told.wording, to);
         if (session.pending.size > 0) this.#ports.onPending(session);
       }

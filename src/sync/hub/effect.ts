@@ -25,6 +25,8 @@ export interface Stretch {
   readonly effects: readonly Effect[];
   readonly before: View;
   readonly after: View;
+  /** People who were shut out in it, though they may have been let in again. */
+  readonly shutOut: readonly string[];
 }
 
 /** `later`: the entries after the stretch, as far as `homes` have followed. Void when it has left anything missing. */
@@ -57,7 +59,13 @@ export function stretchOf(
       existed: change.before !== null,
     });
   }
-  return { effects, before, after };
+  return { effects, before, after, shutOut: shutOutIn(schema, entries) };
+}
+
+function shutOutIn({ people }: Schema, entries: readonly Entry[]): string[] {
+  if (!people) return [];
+  const changes = entries.flatMap((entry) => entry.changes.filter(({ table }) => table === people.table));
+  return changes.filter(({ after }) => after !== null && people.isShutOut(after)).map(({ id }) => id);
 }
 
 /** One change per row: as it was before the first, as it is after the last. */

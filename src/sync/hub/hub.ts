@@ -141,6 +141,7 @@ class SessionHub implements Hub {
       limits,
       sessions: this.#sessions,
       report,
+      onShutOut: (person) => this.endPerson(person, CLOSE.unauthenticated),
       onPending: (session) => this.#attend(session),
       onLost: () => this.#restart(),
     });

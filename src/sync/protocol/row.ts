@@ -53,4 +53,6 @@ export interface Schema {
    * `table` that they could not read before (a member is added, a project restored).
    */
   readonly regained: (table: TableName, person: string) => readonly Scope[];
+  /** The table whose row of a person's own id says whether they may be here at all. */
+  readonly people?: { readonly table: TableName; readonly isShutOut: (row: Row) => boolean };
 }
