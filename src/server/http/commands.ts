@@ -1,6 +1,8 @@
 /** `POST /api/commands`: one command, the same envelope and the same rules as on the socket. */
 import * as z from 'zod/mini';
 import { refusalText, type RefusalCode } from '#domain/refusal.ts';
+import { Bucket, type Rate } from '#sync/hub/bucket.ts';
+import { defaultLimits } from '#sync/hub/limits.ts';
 import { OutOfOrder } from '#sync/log/store.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
@@ -14,12 +16,31 @@ const oneShot = z.looseObject({
   n: z.optional(z.number()),
 });
 
-export function addCommands(app: App, { sessions, door, log }: AppPorts): void {
+/** So many sessions are counted before those that have been quiet are let go of. */
+const COUNTED = 1_000;
+
+type Ports = Pick<AppPorts, 'sessions' | 'door' | 'clock' | 'log'>;
+
+/** A session may call as often here as it may send frames on a socket (H4). */
+export function addCommands(app: App, { sessions, door, clock, log }: Ports, rate: Rate = defaultLimits): void {
+  const counted = new Map<string, Bucket>();
+
+  function mayCall(session: string): boolean {
+    if (counted.size >= COUNTED) for (const [id, bucket] of counted) if (bucket.isFull) counted.delete(id);
+    const bucket = counted.get(session) ?? new Bucket(clock, rate);
+    counted.set(session, bucket);
+    return bucket.take();
+  }
+
   app.post('/api/commands', async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
     if (!session) {
       const code = await signedOut(c.req.json());
       return problem(c, 401, code, refusalText(code));
+    }
+    if (!mayCall(session.id)) {
+      c.header('Retry-After', '1');
+      return problem(c, 429, 'too_many', 'Too many commands at once; please wait a moment and try again');
     }
     if (!/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
       return problem(c, 415, 'not_json', 'Send application/json');

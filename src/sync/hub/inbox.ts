@@ -3,17 +3,15 @@ import { CLOSE, MESSAGE_BYTES, type ToServer } from '../protocol/message.ts';
 import { Decoder, Malformed } from '../protocol/frame.ts';
 import { parseToServer } from '../protocol/parse.ts';
 import type { Clock } from '../protocol/clock.ts';
+import { Bucket } from './bucket.ts';
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
 
 export class Inbox {
   readonly #session: Session;
-  readonly #clock: Clock;
-  readonly #limits: Limits;
   readonly #take: (message: ToServer, characters: number) => void;
   readonly #decoder = new Decoder(MESSAGE_BYTES);
-  #tokens: number;
-  #filledAt: number;
+  readonly #rate: Bucket;
 
   constructor(
     session: Session,
@@ -21,16 +19,13 @@ export class Inbox {
     take: (message: ToServer, characters: number) => void,
   ) {
     this.#session = session;
-    this.#clock = clock;
-    this.#limits = limits;
     this.#take = take;
-    this.#tokens = limits.burst;
-    this.#filledAt = clock.now();
+    this.#rate = new Bucket(clock, limits);
   }
 
   receive(frame: string): void {
     if (this.#session.ended) return;
-    if (!this.#isAllowed()) {
+    if (!this.#rate.take()) {
       this.#session.close(CLOSE.tooMany, 'too many frames');
       return;
     }
@@ -41,16 +36,5 @@ export class Inbox {
       if (!(error instanceof Malformed)) throw error;
       this.#session.close(CLOSE.malformed, error.message);
     }
-  }
-
-  /** A bucket that drips full. */
-  #isAllowed(): boolean {
-    const { burst, rate } = this.#limits;
-    const now = this.#clock.now();
-    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) * rate) / 1_000);
-    this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens--;
-    return true;
   }
 }
