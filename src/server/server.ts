@@ -13,6 +13,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
 import { openIdentityDatabase } from './auth/database.ts';
+import { createFormerCookies } from './auth/former-cookies.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createPost } from './auth/post.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -115,14 +116,18 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     newId,
     site,
   });
+  const renameCookies = await createFormerCookies({ config, accounts, clock });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = http.createServer(
     guard(
-      (request: http.IncomingMessage, response: http.ServerResponse) => listener(request, response),
+      (request: http.IncomingMessage, response: http.ServerResponse) => {
+        renameCookies(request);
+        return listener(request, response);
+      },
       (_, response) => response.destroy(),
     ),
   );
-  const sockets = listenForSockets({ server, config, clock, guard, hub, log, metrics, sessions });
+  const sockets = listenForSockets({ server, config, clock, guard, hub, log, metrics, sessions, renameCookies });
   await listen(server, config);
   // Such as no more file descriptors: whoever is connected is served on.
   server.on(

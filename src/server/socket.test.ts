@@ -38,6 +38,7 @@ async function door(faults: Faults) {
     guard,
     hub: { connect: () => quiet, ...faults },
     log,
+    renameCookies: () => {},
     metrics: { frameSent: () => {}, ...faults },
     sessions: {
       find: () => Promise.resolve({ id: 's', person: 'ann', expiresAt: Infinity }),

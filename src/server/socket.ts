@@ -10,6 +10,7 @@ import { allowance } from './auth/allowance.ts';
 import type { Session, Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { clientAddress } from './http/address.ts';
+import { isKnownHost } from './http/host.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,6 +24,8 @@ interface Ports {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'frameSent'>;
   readonly sessions: Pick<Sessions, 'find' | 'watch'>;
+  /** Puts the names of cookies right. */
+  readonly renameCookies: (request: IncomingMessage) => void;
 }
 
 export interface Sockets {
@@ -38,7 +41,7 @@ const GRACE_MS = 1_000;
 const UPGRADES = { most: 300, ms: 60_000 };
 
 export function listenForSockets(ports: Ports): Sockets {
-  const { server, config, clock, guard, hub, log, metrics, sessions } = ports;
+  const { server, config, clock, guard, hub, log, metrics, sessions, renameCookies } = ports;
   const mayUpgrade = allowance(clock, UPGRADES);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -55,6 +58,7 @@ export function listenForSockets(ports: Ports): Sockets {
       (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const onError = guard((error: unknown) => log.debug({ error }, 'a connection broke'));
         socket.on('error', onError);
+        renameCookies(request);
         const refusal = refusalOf(request);
         if (refusal !== null) return refuse(socket, refusal);
         return upgrade(request, socket, head);
@@ -69,6 +73,7 @@ export function listenForSockets(ports: Ports): Sockets {
     if (!mayUpgrade(clientAddress(request, config))) return '429 Too Many Requests';
     // Read without `new URL`, which throws at what strangers write here.
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
+    if (!isKnownHost(headers, config)) return '421 Misdirected Request';
     if (!isOwnOrigin(headers, config)) return '403 Forbidden';
     // Every browser names the page: whoever has a cookie and no page may be led by somebody else's.
     if (headers.cookie !== undefined && headers.origin === undefined) return '403 Forbidden';

@@ -123,8 +123,35 @@ describe('a session', () => {
     const origin = { Origin: 'https://pulse.example.org' };
     const newcomer = { name: '', email: 'ann@example.org', password: 'a good password' };
     const { headers } = await post(server.url, '/api/auth/sign-up/email', newcomer, origin);
-    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-pulse\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-pulse\.session_token=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  it('is known by the former name of its cookie for 30 days after the change of names', async () => {
+    await start({ PULSE_URL: 'https://pulse.example.org' });
+    const origin = { Origin: 'https://pulse.example.org' };
+    const ann = await register(server.url, {}, origin);
+    const former = { ...ann, headers: { ...ann.headers, Cookie: ann.cookie.replace('__Host-', '__Secure-') } };
+    // Of an instance that was new then, nobody has such a cookie.
+    expect(await me(former)).toMatchObject({ code: 'not_authenticated' });
+    const until = (value: number | null) =>
+      change((database) => {
+        database.prepare(`delete from meta where key = 'formerCookiesUntil'`).run();
+        if (value !== null) database.prepare(`insert into meta values ('formerCookiesUntil', ?)`).run(String(value));
+      });
+    until(null);
+    await server.restart();
+    expect(await me(former)).toMatchObject({ id: ann.id });
+    const socket = await openSocket(server.url, { ...former.headers, ...origin });
+    socket.say({ t: 'ping' });
+    // It is not signed out: it has not said hello.
+    expect(await socket.closed).toBe(CLOSE.malformed);
+    until(Date.now());
+    await server.restart();
+    expect(await me(former)).toMatchObject({ code: 'not_authenticated' });
+    expect(await me(ann)).toMatchObject({ id: ann.id });
   });
 
   it('ends with the right to it: a disabled person is out within two seconds', async () => {

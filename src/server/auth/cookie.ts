@@ -3,6 +3,15 @@
  * it is read with every command.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSecure, type Config } from '#server/config.ts';
+
+/** Of a name: browsers take the cookie only over https, for `/`, and from the host itself, not from one beside or below it. */
+export const BOUND = '__Host-';
+
+/** What names of cookies of this server begin with, before a dot. */
+export function cookiePrefix(config: Config): string {
+  return `${isSecure(config) ? BOUND : ''}pulse`;
+}
 
 /** The session token in a `Cookie` header; undefined where there is none, or its signature is not ours. */
 export function sessionToken(header: string | undefined, name: string, secret: string): string | undefined {

@@ -5,6 +5,7 @@ import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
 import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
 import type { Ceremonies } from './ceremony.ts';
+import { cookiePrefix } from './cookie.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
 import { forgetPasskeys } from './passkeys.ts';
@@ -88,9 +89,8 @@ function isOfProvider({ url }: Request): boolean {
   return PROVIDER_PATHS.some((path) => pathname === `${AUTH_PATH}/${path}`);
 }
 
-/** The name of the session cookie; the prefix binds it to https. */
 export function sessionCookie(config: Config): string {
-  return `${isSecure(config) ? '__Secure-' : ''}pulse.session_token`;
+  return `${cookiePrefix(config)}.session_token`;
 }
 
 export function identityOptions(ports: IdentityPorts) {
@@ -148,8 +148,10 @@ export function identityOptions(ports: IdentityPorts) {
       },
     },
     advanced: {
-      cookiePrefix: 'pulse',
-      useSecureCookies: isSecure(config),
+      cookiePrefix: cookiePrefix(config),
+      // The library would put another prefix before it.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(config) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: newId },
     },

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { trustToken } from './second-step.ts';
 
 it('a browser shows its trust in one person, and over https in a cookie that https alone can set', () => {
-  const cookies = 'pulse.trusted.ann=open; __Secure-pulse.trusted.ann=safe; pulse.trusted.ben=other';
+  const cookies = 'pulse.trusted.ann=open; __Host-pulse.trusted.ann=safe; pulse.trusted.ben=other';
   expect(trustToken(readConfig({}), 'ann', cookies)).toBe('open');
   expect(trustToken(readConfig({ PULSE_URL: 'https://pulse.example.org' }), 'ann', cookies)).toBe('safe');
   expect(trustToken(readConfig({}), 'eve', cookies)).toBeUndefined();

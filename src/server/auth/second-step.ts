@@ -5,7 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config.ts';
-import { cookieValue } from './cookie.ts';
+import { cookiePrefix, cookieValue } from './cookie.ts';
 import type { IdentityDatabase } from './database.ts';
 import { makeToken, readToken, takeToken } from './once.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -72,7 +72,8 @@ export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
         if (trust) {
           const token = await trustDevice(accounts, user.id, ctx.headers?.get('user-agent') ?? null, clock.now());
           ctx.setCookie(trustCookie(config, user.id), token, {
-            path: '/api',
+            // A name that is bound to the host is so for all of it.
+            path: isSecure(config) ? '/' : '/api',
             maxAge: TRUST_MS / 1000,
             httpOnly: true,
             secure: isSecure(config),
@@ -92,7 +93,7 @@ export function trustToken(config: Config, person: string, cookies: string | nul
 
 /** One for each person: several may share a browser. */
 function trustCookie(config: Config, person: string): string {
-  return `${isSecure(config) ? '__Secure-' : ''}pulse.trusted.${person}`;
+  return `${cookiePrefix(config)}.trusted.${person}`;
 }
 
 function refusal(status: 'BAD_REQUEST' | 'FORBIDDEN' | 'UNAUTHORIZED', code: string, message: string): APIError {

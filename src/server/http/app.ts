@@ -13,7 +13,8 @@ import { addCommands } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
 import { addExport } from './export.ts';
-import { addHealth } from './health.ts';
+import { addHealth, HEALTH_PATHS } from './health.ts';
+import { isKnownHost } from './host.ts';
 import { addIdentity } from './identity.ts';
 import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addOpenApi } from './openapi.ts';
@@ -41,6 +42,15 @@ export function createApp(ports: AppPorts): App {
   const app: App = new Hono();
 
   app.use(securityHeaders(config));
+  app.use(async (c, next) => {
+    if (HEALTH_PATHS.has(c.req.path) || isKnownHost(c.env.incoming.headers, config)) return next();
+    return problem(
+      c,
+      421,
+      'unknown_host',
+      'Pulse is not at this address here; a proxy has to pass on the Host that it was asked for',
+    );
+  });
   app.use('/api/*', async (c, next) => {
     if (!READS.has(c.req.method) && !isOwnOrigin(c.env.incoming.headers, config)) {
       return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');

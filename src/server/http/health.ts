@@ -5,6 +5,9 @@ import { isLocal } from './address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 
+/** Whoever watches over the server may ask by any name. Metrics have a token. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 export function addHealth(app: App, { config, log, metrics, store }: AppPorts): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
 

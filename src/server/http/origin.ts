@@ -1,6 +1,7 @@
 /** Whose pages may act for the person whose cookie comes along. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '#server/config.ts';
+import { askedHost } from './host.ts';
 
 /**
  * Whether a request that changes something, or opens a socket, comes from a page of ours or from no page at all. A
@@ -15,9 +16,4 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, config: Config): boole
   if (config.trustedOrigins.includes(origin)) return true;
   if (config.url) return origin === config.url.origin;
   return URL.canParse(origin) && new URL(origin).host === askedHost(headers, config);
-}
-
-function askedHost(headers: IncomingHttpHeaders, { trustProxy }: Config): string | undefined {
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
-  return (typeof forwarded === 'string' ? forwarded : headers.host)?.toLowerCase();
 }

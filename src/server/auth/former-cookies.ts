@@ -1,0 +1,55 @@
+/**
+ * Over https the names of cookies are bound to the host, and were not once. A browser that has one by its former name is
+ * known by it for as long as a session lasts after the first start of a version that does so; the next prolongation
+ * gives it the new one.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Clock } from '#sync/protocol/clock.ts';
+import { isSecure, type Config } from '#server/config.ts';
+import { BOUND } from './cookie.ts';
+import type { IdentityDatabase } from './database.ts';
+import { isEmpty } from './registration.ts';
+import { keepShared } from './shared.ts';
+
+interface Ports {
+  readonly config: Config;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+}
+
+const KEY = 'formerCookiesUntil';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const FORMER = '__Secure-';
+
+/** Answers what puts the names in a request right, before anybody reads them. */
+export async function createFormerCookies({
+  config,
+  accounts,
+  clock,
+}: Ports): Promise<(request: IncomingMessage) => void> {
+  if (!isSecure(config)) return () => {};
+  // Nobody has one where nobody has an account.
+  const end = (await isEmpty(accounts)) ? 0 : clock.now() + KEPT_MS;
+  const until = Number(await keepShared(accounts, KEY, String(end)));
+  return ({ headers, rawHeaders }) => {
+    if (headers.cookie === undefined || clock.now() >= until) return;
+    headers.cookie = withNames(headers.cookie);
+    for (const [at, name] of rawHeaders.entries())
+      if (at % 2 === 0 && name.toLowerCase() === 'cookie') rawHeaders[at + 1] = withNames(rawHeaders[at + 1] ?? '');
+  };
+}
+
+/** With the names of today; a cookie that has one already counts alone. */
+export function withNames(cookies: string): string {
+  const parts = cookies.split(';').map((part) => part.trim());
+  const names = new Set(parts.map(nameOf));
+  return parts.map((part) => (names.has(nameOf(bound(part))) ? part : bound(part))).join('; ');
+}
+
+function bound(part: string): string {
+  return part.startsWith(`${FORMER}pulse.`) ? BOUND + part.slice(FORMER.length) : part;
+}
+
+function nameOf(part: string): string {
+  return part.split('=', 1)[0] ?? '';
+}
