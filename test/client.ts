@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { Decoder, encode } from '#sync/protocol/frame.ts';
+import { setupTokenOf } from './server.ts';
 import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
 
 export interface Account {
@@ -24,15 +25,25 @@ export interface Credentials {
 export const id = (): string => newId(Date.now(), Math.random);
 
 /** A new account; its e-mail and password are made up unless given. Throws the answer of a server that refuses. */
-export async function register(url: string, { email, password, name, invite }: Credentials = {}): Promise<Account> {
+export async function register(
+  url: string,
+  { email, password, name, invite }: Credentials = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Account> {
   const credentials = {
     email: email ?? `${id()}@example.org`,
     password: password ?? 'a good password',
   };
-  return enter(url, 'sign-up', credentials, {
-    ...(name !== undefined && { name }),
-    ...(invite !== undefined && { invite }),
-  });
+  const rest = { ...(name !== undefined && { name }), ...(invite !== undefined && { invite }) };
+  try {
+    return await enter(url, 'sign-up', credentials, { rest, headers });
+  } catch (error) {
+    if (!isFirst(error)) throw error;
+  }
+  // The first account is made at the machine, or by the link that the server has printed.
+  const setup = await setupTokenOf(url);
+  const asOperator = { rest: { ...rest, setup, registration: 'open' }, headers };
+  return enter(url, 'sign-up', credentials, setup === undefined ? { rest, headers, isHere: true } : asOperator);
 }
 
 /** A new session of an account. */
@@ -128,14 +139,31 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
   };
 }
 
+function isFirst(error: unknown): boolean {
+  const { body } = error as { body?: { code?: unknown } };
+  return body?.code === 'SETUP_LINK_REQUIRED';
+}
+
+interface Entering {
+  readonly rest?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** At the machine of the server: no proxy says anything. */
+  readonly isHere?: boolean;
+}
+
 async function enter(
   url: string,
   way: 'sign-up' | 'sign-in',
   credentials: { email: string; password: string },
-  rest = {},
+  { rest = {}, headers: more = {}, isHere = false }: Entering = {},
 ) {
   const address = { 'X-Forwarded-For': `10.${byte()}.${byte()}.${byte()}` };
-  const { status, body, headers } = await post(url, `/api/auth/${way}/email`, { ...credentials, ...rest }, address);
+  const { status, body, headers } = await post(
+    url,
+    `/api/auth/${way}/email`,
+    { ...credentials, ...rest },
+    { ...more, ...(!isHere && address) },
+  );
   if (status !== 200)
     throw Object.assign(new Error(`${way} answered ${status}: ${JSON.stringify(body)}`), {
       status,

@@ -32,6 +32,11 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+const setupTokens = new Map<string, Promise<string>>();
+
+/** The token of the link that a server without accounts prints, by its address; undefined of one that is not known here. */
+export const setupTokenOf = (url: string): Promise<string> | undefined => setupTokens.get(url);
+
 export interface LogLine {
   readonly level: string;
   readonly msg: string;
@@ -105,14 +110,22 @@ async function launch(env: Record<string, string>, log: LogLine[]): Promise<Runn
   child.once('exit', () => process.off('exit', orphaned));
 
   let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const printed = Promise.withResolvers<string>();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+    const [, token] = /\/login\?setup=([\w-]+)\n/.exec(errors) ?? [];
+    if (token !== undefined) printed.resolve(token);
+  });
   return new Promise((resolve, reject) => {
     child.once('close', () => reject(new Error(`The server did not start: ${errors || JSON.stringify(log.at(-1))}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const entry = JSON.parse(line) as LogLine;
       log.push(entry);
       const { port } = entry;
-      if (typeof port === 'number') resolve({ process: child, url: `http://127.0.0.1:${port}` });
+      if (typeof port !== 'number') return;
+      const url = `http://127.0.0.1:${port}`;
+      setupTokens.set(url, printed.promise);
+      resolve({ process: child, url });
     });
   });
 }

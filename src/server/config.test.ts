@@ -41,6 +41,8 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://pulse:pw@db/pulse',
       PULSE_REGISTRATION: 'domain:Example.org, example.com',
       PULSE_URL: 'https://pulse.example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+      SMTP_FROM: 'pulse@example.org',
       PULSE_TRUSTED_ORIGINS: 'https://a.example.org/,https://b.example.org',
       PULSE_TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',

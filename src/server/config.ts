@@ -7,6 +7,7 @@ import {
   list,
   logLevel,
   mailAddress,
+  NO_PROOF,
   port,
   postgresUrl,
   Problem,
@@ -129,6 +130,7 @@ export function readConfig(env: Environment): Config {
     need('SMTP_FROM', 'SMTP_URL: whom letters come from, such as Pulse <pulse@example.org>');
     need('PULSE_URL', 'SMTP_URL: where the links in letters lead, such as https://pulse.example.org');
   }
+  if (config.registration?.policy === 'domain' && smtp === undefined) problems.push(`PULSE_REGISTRATION: ${NO_PROOF}`);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

@@ -19,8 +19,9 @@ export async function run(): Promise<void> {
     const log = createLog(config.logLevel);
     reportBugs(log);
     const server = await startServer(config, log);
-    const { url, port } = server;
+    const { url, port, setupLink } = server;
     log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is at ${url}`);
+    if (setupLink !== undefined) process.stderr.write(firstAccount(config, url, setupLink));
     stopOnSignal(server, log);
   } catch (error) {
     process.stderr.write(`pulse: ${explain(error, config)}\n`);
@@ -53,6 +54,15 @@ function reportBugs(log: Log): void {
     log.error({ error, incident: newIncident() }, 'uncaught exception');
     process.exit(1);
   });
+}
+
+/** Beside the log, which never has what lets somebody in. */
+function firstAccount(config: Config, url: string, setupLink: string): string {
+  const here = config.url ? '' : `On this machine, open ${url} to make it.\n`;
+  const where = config.url
+    ? 'Open this link to make it'
+    : 'From another one, open this link, with the name that it reaches this one by';
+  return `\nNobody has an account yet; the first one becomes the administrator.\n${here}${where}. It works once:\n\n  ${setupLink}\n\n`;
 }
 
 /** What to do about it, where that is known; a bug keeps its stack. */

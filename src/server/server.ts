@@ -20,6 +20,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
+import { setupPath } from './auth/setup.ts';
 import { machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDigest } from './digest/digest.ts';
@@ -44,6 +45,8 @@ import { openStore } from './store.ts';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** The address at which the first account is made, from anywhere; undefined once there is one. */
+  readonly setupLink: string | undefined;
   /** Lets what is under way finish, and leaves nothing open. */
   stop(): Promise<void>;
 }
@@ -143,9 +146,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     mailer && config.url && startDigest({ store, accounts, clock, log, newId, mailer, unsubscribe, url: config.url });
   const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
 
+  const setup = await setupPath(accounts);
+  const url = urlOf(config, port);
+
   return {
-    url: urlOf(config, port),
+    url,
     port,
+    setupLink: setup && url + setup,
     stop: async () => {
       stopMaintenance();
       sessions.stop();

@@ -53,6 +53,10 @@ export function registration(value: string): Registration {
   return { policy: 'domain', domains };
 }
 
+/** Why an e-mail domain lets nobody in where no letter can be sent. */
+export const NO_PROOF =
+  'an e-mail domain needs an e-mail server (SMTP_URL): without letters nobody can show that an address is theirs, and anybody could register with one of that domain';
+
 export function webAddress(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.pathname !== '/' || url.search) {

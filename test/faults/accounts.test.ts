@@ -1,9 +1,10 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account } from '#test/client.ts';
+import { mailSettings, openMailbox } from '#test/mail.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
 import { startServer, type ServerOptions, type TestServer } from '#test/server.ts';
 
@@ -121,8 +122,8 @@ describe('a session', () => {
   it('is for https alone where the server is', async () => {
     await start({ PULSE_URL: 'https://pulse.example.org' });
     const origin = { Origin: 'https://pulse.example.org' };
-    const newcomer = { name: '', email: 'ann@example.org', password: 'a good password' };
-    const { headers } = await post(server.url, '/api/auth/sign-up/email', newcomer, origin);
+    const { email, password } = await register(server.url, {}, origin);
+    const { headers } = await post(server.url, '/api/auth/sign-in/email', { email, password }, origin);
     expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-pulse\.session_token=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -220,9 +221,12 @@ describe('registration', () => {
   });
 
   it('can be by domain', async () => {
-    await start({ PULSE_REGISTRATION: 'domain:example.com' });
+    const mailbox = await openMailbox();
+    onTestFinished(() => mailbox.close());
+    await start({ ...(await mailSettings(mailbox)), PULSE_REGISTRATION: 'domain:example.com' });
     await register(server.url, { email: 'first@example.org' });
-    await register(server.url, { email: 'ann@example.com' });
+    // Once they have shown that it is theirs.
+    await expect(register(server.url, { email: 'ann@example.com' })).rejects.toEqual(refusal('EMAIL_NOT_VERIFIED'));
     for (const email of ['ann@example.org', 'ann@notexample.com', 'ann@example.com.evil.example']) {
       await expect(register(server.url, { email })).rejects.toEqual(refusal('EMAIL_DOMAIN_NOT_ALLOWED'));
     }

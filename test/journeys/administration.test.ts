@@ -59,8 +59,8 @@ describe('the administrator of a server', () => {
     const ada = await anAdministrator({ newcomer, server });
     const eve = await stranger('Eve');
     await ada.goesTo('/settings/instance');
-    const registration = ada.page.getByRole('region', { name: 'Registration' });
-    await registration.getByRole('radio', { name: 'By invitation' }).check();
+    const registration = ada.page.getByRole('region', { name: 'Sign-ups' });
+    await registration.getByRole('radio', { name: 'Invite only' }).check();
     await registration.getByRole('button', { name: 'Save' }).click();
     await registration.getByText('Saved').waitFor();
     try {
@@ -80,7 +80,7 @@ describe('the administrator of a server', () => {
       await eve.submits({ button: 'Create account' });
       await eve.isHome();
     } finally {
-      await registration.getByRole('radio', { name: 'Anybody' }).check();
+      await registration.getByRole('radio', { name: 'Anyone' }).check();
       await registration.getByRole('button', { name: 'Save' }).click();
       await registration.getByText('Saved').waitFor();
     }

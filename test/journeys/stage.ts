@@ -36,6 +36,7 @@ const SET_UP_MS = 120_000;
 export function stage({ settings }: StageOptions = {}): (title: string, play: (stage: Stage) => Promise<void>) => void {
   let server: TestServer;
   let browser: Browser;
+  let isNew = true;
   beforeAll(async () => {
     await buildWeb(ROOT);
     server = await startServer({ env: (await settings?.()) ?? {} });
@@ -51,7 +52,10 @@ export function stage({ settings }: StageOptions = {}): (title: string, play: (s
       const watch = new Watch(path.join(ROOT, 'test-results'), title);
       const people: Person[] = [];
       const stranger = async (name: string, look: Look = {}) => {
-        const wire = settings ? straight(server.env['PULSE_URL'] ?? server.url) : await layWire(server.url);
+        const wire = settings
+          ? straight(server.env['PULSE_URL'] ?? server.url)
+          : await layWire(server.url, { isAtHome: isNew });
+        isNew = false;
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
         context.setDefaultTimeout(PATIENCE_MS);
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });

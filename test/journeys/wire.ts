@@ -20,7 +20,8 @@ export interface Wire {
 
 let last = 0;
 
-export async function layWire(target: string): Promise<Wire> {
+/** `isAtHome`: it comes from the server’s own machine, where the first account is made; else from somewhere of its own. */
+export async function layWire(target: string, { isAtHome = false } = {}): Promise<Wire> {
   // Each browser comes from an address of its own, so that rate limits are theirs alone.
   last += 1;
   const address = `10.77.${last >> 8}.${last & 255}`;
@@ -41,7 +42,8 @@ export async function layWire(target: string): Promise<Wire> {
       response.writeHead(404).end();
       return;
     }
-    const headers = { ...(isOther ? unpacked(request.headers) : request.headers), 'x-forwarded-for': address };
+    const from = isAtHome ? {} : { 'x-forwarded-for': address };
+    const headers = { ...(isOther ? unpacked(request.headers) : request.headers), ...from };
     const onward = http.request(new URL(path, target), { method: request.method, headers }, (answer) => {
       if (isOther) {
         pass(answer, response).catch(() => response.destroy());

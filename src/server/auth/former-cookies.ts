@@ -8,7 +8,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config.ts';
 import { BOUND } from './cookie.ts';
 import type { IdentityDatabase } from './database.ts';
-import { isEmpty } from './registration.ts';
+import { isEmpty } from './setup.ts';
 import { keepShared } from './shared.ts';
 
 interface Ports {

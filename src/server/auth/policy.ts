@@ -1,6 +1,6 @@
 /** Who may register: what the operator's environment says, or else what an administrator has chosen. */
 import type { Config, Registration } from '#server/config.ts';
-import { registration } from '#server/setting.ts';
+import { NO_PROOF, Problem, registration } from '#server/setting.ts';
 import type { IdentityDatabase } from './database.ts';
 
 const KEY = 'registration';
@@ -9,12 +9,19 @@ const KEY = 'registration';
 export async function currentRegistration(config: Config, { db }: IdentityDatabase): Promise<Registration> {
   if (config.registration) return config.registration;
   const kept = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return kept ? registration(kept.value) : { policy: 'open' };
+  const chosen: Registration = kept ? registration(kept.value) : { policy: 'open' };
+  // Chosen while letters could be sent: nobody can show now that an address is theirs.
+  return chosen.policy === 'domain' && !config.mail ? { policy: 'invite' } : chosen;
+}
+
+/** Throws a `Problem` where it cannot be chosen. */
+export function checkChoice({ mail }: Pick<Config, 'mail'>, value: string): void {
+  if (registration(value).policy === 'domain' && !mail) throw new Problem(NO_PROOF);
 }
 
 /** `open`, `invite`, `closed` or `domain:…`; throws a `Problem` that says what can be used. */
-export async function chooseRegistration({ db }: IdentityDatabase, value: string): Promise<void> {
-  registration(value);
+export async function chooseRegistration(config: Config, { db }: IdentityDatabase, value: string): Promise<void> {
+  checkChoice(config, value);
   await db
     .insertInto('meta')
     .values({ key: KEY, value })

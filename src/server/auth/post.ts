@@ -23,7 +23,7 @@ import {
 import { makeToken, takeToken } from './once.ts';
 import { listPasskeys } from './passkeys.ts';
 import { currentRegistration } from './policy.ts';
-import { mayRegister } from './registration.ts';
+import { ELSEWHERE, mayRegister } from './registration.ts';
 import { makeMailedResetToken } from './reset-link.ts';
 import type { SignUpPorts } from './sign-up.ts';
 
@@ -143,7 +143,8 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       begin(email, async () => {
         const account = await accountOf(email);
         const registration = await currentRegistration(config, accounts);
-        if (!account && (await mayRegister(accounts, registration, { email, invite }, clock.now()))) return undefined;
+        if (!account && (await mayRegister(accounts, registration, { email, invite, ...ELSEWHERE }, clock.now())))
+          return undefined;
         const signIn = await makeToken(accounts, 'sign-in', email, made(SIGN_IN_MINUTES * MINUTE));
         const write = account ? signInLetter : newcomerLetter;
         const speech = await speechFor(account?.id, accepted);

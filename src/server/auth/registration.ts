@@ -1,13 +1,21 @@
-/** Who may make an account: the operator's policy, which the very first account and any invitation pass. */
+/** Who may make an account: the operator's policy, which any invitation passes; the first account has a rule of its own. */
 import type { Registration } from '#server/config.ts';
 import type { IdentityDatabase } from './database.ts';
 import { isInvited, useInvitation, type Claim } from './invitation.ts';
+import { claimSetup, isEmpty, isSetup } from './setup.ts';
 
 export interface Newcomer {
   readonly email: string;
   /** The token of an invitation, where one was presented. */
   readonly invite: string | undefined;
+  /** The token of the setup link, where one was presented. */
+  readonly setup: string | undefined;
+  /** Whether they sit at the machine. */
+  readonly isAtHome: boolean;
 }
+
+/** Of somebody with a letter: the first account is made by the form. */
+export const ELSEWHERE = { setup: undefined, isAtHome: false } as const;
 
 /** Why a newcomer was turned away; `code` is for the web's own words. */
 export interface TurnedAway {
@@ -28,6 +36,15 @@ const invitationInvalid: TurnedAway = {
   message: 'This invitation has been used, has expired or is for another address',
 };
 
+const setupRequired: TurnedAway = {
+  code: 'SETUP_LINK_REQUIRED',
+  message: 'This Pulse has no account yet: open the setup link that it printed when it was started',
+};
+const setupInvalid: TurnedAway = {
+  code: 'SETUP_LINK_INVALID',
+  message: 'This setup link has been used or is not valid; start Pulse again to see the one that is',
+};
+
 /** Undefined where the newcomer may come in. Nothing is used up yet. */
 export async function mayRegister(
   accounts: IdentityDatabase,
@@ -37,13 +54,18 @@ export async function mayRegister(
 ): Promise<TurnedAway | undefined> {
   const claim = claimOf(newcomer);
   if (claim && (await isInvited(accounts, claim, now))) return undefined;
+  const { setup, isAtHome } = newcomer;
+  if (await isEmpty(accounts)) {
+    if (isAtHome || (setup !== undefined && (await isSetup(accounts, setup)))) return undefined;
+    return setup === undefined ? setupRequired : setupInvalid;
+  }
+  if (setup !== undefined) return setupInvalid;
   const reason = byPolicy(registration, newcomer.email);
-  if (!reason || (await isEmpty(accounts))) return undefined;
-  return claim ? invitationInvalid : reason;
+  return reason && claim ? invitationInvalid : reason;
 }
 
-/** By what somebody came in. */
-export type Admitted = 'first' | 'invited' | 'allowed';
+/** By what somebody came in; `set-up` and `at-home` are the first. */
+export type Admitted = 'set-up' | 'at-home' | 'invited' | 'allowed';
 
 /** The same decision at the moment the account `userId` is made, using up the invitation. */
 export async function register(
@@ -55,15 +77,16 @@ export async function register(
 ): Promise<TurnedAway | Admitted> {
   const claim = claimOf(newcomer);
   if (claim && (await useInvitation(accounts, claim, userId, now))) return 'invited';
-  if (await isEmpty(accounts)) return 'first';
+  const { setup, isAtHome } = newcomer;
+  if (await isEmpty(accounts)) {
+    if (setup !== undefined && (await claimSetup(accounts, setup, now))) return 'set-up';
+    if (isAtHome) return 'at-home';
+    return setup === undefined ? setupRequired : setupInvalid;
+  }
+  if (setup !== undefined) return setupInvalid;
   const reason = byPolicy(registration, newcomer.email);
   if (!reason) return 'allowed';
   return claim ? invitationInvalid : reason;
-}
-
-/** Whether nobody has an account yet. */
-export async function isEmpty({ db }: IdentityDatabase): Promise<boolean> {
-  return (await db.selectFrom('authUser').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 function byPolicy(registration: Registration, email: string): TurnedAway | undefined {

@@ -4,8 +4,9 @@ import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config.ts';
+import { Problem } from '#server/setting.ts';
 import type { IdentityDatabase } from './database.ts';
-import { currentRegistration } from './policy.ts';
+import { checkChoice, chooseRegistration, currentRegistration } from './policy.ts';
 import { mayRegister, register, type Newcomer } from './registration.ts';
 import { forgetHalfMade } from './repair.ts';
 
@@ -21,13 +22,20 @@ interface NewUser {
   readonly emailVerified?: boolean | undefined;
 }
 
+interface Asked {
+  readonly body?: unknown;
+  readonly headers?: Headers | undefined;
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
-const FIELDS = new Set(['name', 'email', 'password', 'invite', 'rememberMe']);
+const FIELDS = new Set(['name', 'email', 'password', 'invite', 'setup', 'registration', 'rememberMe']);
+/** In which the door says that somebody sits at the machine; never taken from outside. */
+export const HOME_HEADER = 'x-pulse-at-home';
 
 /** Turns away whoever may not register, before their password is hashed or their address looked up. */
 export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
-  return createAuthMiddleware(async ({ path, body }: { path: string; body?: unknown }) => {
+  return createAuthMiddleware(async ({ path, body, headers }: Asked & { path: string }) => {
     const fields = (body ?? {}) as Body;
     // People come by the provider's page; a token that somebody else was given lets nobody in.
     if ((path === '/sign-in/social' || path === '/link-social') && 'idToken' in fields)
@@ -38,7 +46,8 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
     const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
     if (name.length > NAME_MAX) throw badRequest(`name must be at most ${NAME_MAX} characters`);
 
-    const newcomer = newcomerOf(fields['email'], fields);
+    const newcomer = newcomerOf(fields['email'], fields, headers);
+    checkRegistration(config, fields);
     const turnedAway = await mayRegister(accounts, await currentRegistration(config, accounts), newcomer, clock.now());
     if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
     await forgetHalfMade(accounts, newcomer.email, clock.now());
@@ -48,26 +57,46 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
 
 /** Decides again, for good, and names the account: its id is the person's. */
 export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
-  return async <U extends NewUser>(user: U, request: { readonly body?: unknown } | null) => {
+  return async <U extends NewUser>(user: U, request: Asked | null) => {
     const id = newId();
     // A provider's answer has no body: what was asked with the question is kept for it.
     const asked = (request?.body as Body | undefined) ?? ((await getOAuthState()) as Body | null);
-    const newcomer = newcomerOf(user.email, asked ?? {});
+    const newcomer = newcomerOf(user.email, asked ?? {}, request?.headers);
+    const chosen = checkRegistration(config, asked ?? {});
     const registration = await currentRegistration(config, accounts);
     const admitted = await register(accounts, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
+    // Who else may join is decided before anybody else can.
+    if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, accounts, chosen);
     // That an address is at a domain lets in whoever really has it.
     const isByAddress = registration.policy === 'domain' && admitted === 'allowed';
-    const mustVerify = isByAddress && config.mail !== undefined && !user.emailVerified;
+    const mustVerify = isByAddress && !user.emailVerified;
     // Pictures are uploaded; none is fetched from elsewhere.
     return { data: { ...user, id, mustVerify, image: null } };
   };
 }
 
-function newcomerOf(email: unknown, { invite }: Body): Newcomer {
+/** Whom the first account lets join, as long as it does not say. */
+const BY_INVITATION = 'invite';
+
+function checkRegistration(config: Config, { registration }: Body): string {
+  const chosen = typeof registration === 'string' ? registration : BY_INVITATION;
+  try {
+    checkChoice(config, chosen);
+    return chosen;
+  } catch (error) {
+    throw error instanceof Problem
+      ? new APIError('BAD_REQUEST', { code: 'INVALID_REGISTRATION', message: error.message })
+      : error;
+  }
+}
+
+function newcomerOf(email: unknown, { invite, setup }: Body, headers: Headers | undefined): Newcomer {
   return {
     email: typeof email === 'string' ? email.toLowerCase() : '',
     invite: typeof invite === 'string' ? invite : undefined,
+    setup: typeof setup === 'string' ? setup : undefined,
+    isAtHome: headers?.get(HOME_HEADER) === 'yes',
   };
 }
 

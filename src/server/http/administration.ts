@@ -32,7 +32,11 @@ export function addAdministration(app: App, ports: AppPorts): void {
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
     const current = await currentRegistration(config, accounts).catch(rethrow);
-    return c.json({ registration: written(current), isFixed: config.registration !== undefined });
+    return c.json({
+      registration: written(current),
+      isFixed: config.registration !== undefined,
+      hasMail: post !== undefined,
+    });
   });
 
   app.put('/api/instance/registration', async (c) => {
@@ -41,7 +45,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 409, 'REGISTRATION_FIXED', 'PULSE_REGISTRATION decides this; it is set where Pulse is started');
     const { registration } = await bodyOf(c, registrationChange);
     try {
-      await chooseRegistration(accounts, registration);
+      await chooseRegistration(config, accounts, registration);
     } catch (error) {
       if (!(error instanceof Problem)) return rethrow(error);
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);

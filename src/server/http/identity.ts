@@ -1,6 +1,7 @@
 /** Sign-up, sign-in, sign-out: the identity library behind its own path, and what a page asks before it starts. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
@@ -10,20 +11,24 @@ import { hasPassword } from '#server/auth/passwords.ts';
 import { PASSKEY_PATHS } from '#server/auth/passkey-way.ts';
 import { ProviderAway } from '#server/auth/provider.ts';
 import { currentRegistration } from '#server/auth/policy.ts';
-import { isEmpty } from '#server/auth/registration.ts';
+import { isEmpty, isSetup } from '#server/auth/setup.ts';
+import { HOME_HEADER } from '#server/auth/sign-up.ts';
 import { noteSeen } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import { asRows } from '#server/rows.ts';
 import type { Config } from '#server/config.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress, isAtHome } from './address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
+import { bodyOf } from './signed-in.ts';
 
 /** What is in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
 /** Where letters can be sent. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
+
+export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 export function addIdentity(app: App, ports: AppPorts): void {
   const { config, identity, accounts, clock, sessions, store, post, log } = ports;
@@ -82,13 +87,22 @@ export function addIdentity(app: App, ports: AppPorts): void {
     });
   });
 
+  /** Whether the link leads to the first account, and whether it is asked who may join. */
+  app.post('/api/instance/setup', async (c) => {
+    const { token } = await bodyOf(c, setupLink);
+    if (!(await isSetup(accounts, token).catch(rethrow)))
+      return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link has been used or is not valid');
+    return c.json({ success: true, isFixed: config.registration !== undefined });
+  });
+
   /** What the login page has to know of this server. */
   app.get('/api/instance', async (c) => {
     const registration = await currentRegistration(config, accounts).catch(rethrow);
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
-      isEmpty: await isEmpty(accounts).catch(rethrow),
+      // Elsewhere nobody is told that an instance waits for its first account.
+      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(accounts).catch(rethrow)),
       ...(post && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
     });
@@ -104,6 +118,7 @@ function away(c: Context): Response {
 async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config): Promise<Request> {
   const headers = new Headers(c.req.header());
   headers.set(ADDRESS_HEADER, clientAddress(c.env.incoming, config));
+  headers.set(HOME_HEADER, isAtHome(c.env.incoming, config) ? 'yes' : 'no');
   const body = c.req.method === 'POST' ? await c.req.text() : null;
   return new Request(c.req.url, { method: c.req.method, headers, body });
 }

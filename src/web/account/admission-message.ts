@@ -20,6 +20,12 @@ export function admissionMessage({ code, error }: Turned): string {
       return t`An invitation is needed to register on this server; ask its administrator for one`;
     case 'INVITATION_INVALID':
       return t`This invitation has been used, has expired or is for another address`;
+    case 'SETUP_LINK_REQUIRED':
+      return t`This Pulse has no account yet. Open the setup link that it printed when it was started.`;
+    case 'SETUP_LINK_INVALID':
+      return t`This setup link has been used or is not valid. Start Pulse again to see the one that is.`;
+    case 'INVALID_REGISTRATION':
+      return t`Write each domain like example.org, with commas between them`;
     case 'TOO_MANY_REQUESTS':
       return t`Too many attempts; please wait a minute and try again`;
     case 'UNREACHABLE':

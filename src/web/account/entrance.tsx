@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Identity, Instance } from '#web/data/identity.ts';
+import type { Setup } from './setup.ts';
 import { LoginForm } from './login-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -13,6 +14,8 @@ interface EntranceProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** Of somebody who came by the setup link. */
+  readonly setup: Setup | undefined;
   /** Where the person wanted to go. */
   readonly from: string | undefined;
   /** Why a provider's answer has let nobody in. */
@@ -27,7 +30,7 @@ type View =
   | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The ways in that this server has; what was typed as the address goes along from one to the other. */
-export function Entrance({ identity, instance, invite, from, error, onAdmitted }: EntranceProps) {
+export function Entrance({ identity, instance, invite, setup, from, error, onAdmitted }: EntranceProps) {
   const { t } = useLingui();
   const [view, setView] = useState<View>({ name: 'password' });
   const [email, setEmail] = useState('');
@@ -64,6 +67,7 @@ export function Entrance({ identity, instance, invite, from, error, onAdmitted }
       identity={identity}
       instance={instance}
       invite={invite}
+      setup={setup}
       from={from}
       error={error}
       email={email}

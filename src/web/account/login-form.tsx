@@ -7,10 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
+import { chosenRegistration, RegistrationChoice, type RegistrationPolicy } from '#web/ui/registration-choice.tsx';
 import { admissionMessage } from './admission-message.ts';
 import { hasPasskeys } from './has-passkeys.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { providerProblem } from './provider-problem.ts';
+import type { Setup } from './setup.ts';
 import { TextButton } from './text-button.tsx';
 
 interface LoginFormProps {
@@ -19,6 +21,8 @@ interface LoginFormProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** Of somebody who came by the setup link. */
+  readonly setup: Setup | undefined;
   /** Where the person wanted to go. */
   readonly from: string | undefined;
   /** Why a provider's answer has let nobody in. */
@@ -40,6 +44,7 @@ export function LoginForm({
   identity,
   instance,
   invite,
+  setup,
   from,
   error,
   email,
@@ -51,11 +56,12 @@ export function LoginForm({
   const { t } = useLingui();
   const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
   const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
-  const isFirst = instance?.isEmpty ?? false;
+  const isFirst = setup !== undefined || (instance?.isEmpty ?? false);
+  const [policy, setPolicy] = useState<RegistrationPolicy>('invite');
   const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
   const byMail = instance?.mail ?? false;
   const emailField = useRef<HTMLInputElement>(null);
-  const shut = registering ? shutDoor(instance, invite) : null;
+  const shut = registering && !isFirst ? shutDoor(instance, invite) : null;
 
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
@@ -65,6 +71,9 @@ export function LoginForm({
       ...credentials,
       displayName: text('displayName'),
       ...(invite ? { invite } : {}),
+      ...(setup
+        ? { setup: setup.token, ...(!setup.isFixed && { registration: chosenRegistration(policy, form) }) }
+        : {}),
     };
     const admission = await (registering ? identity.register(newcomer) : identity.signIn(credentials)).catch(
       unreachable,
@@ -116,6 +125,9 @@ export function LoginForm({
             hint={registering ? t`At least ${PASSWORD_LENGTH} characters` : undefined}
           />
           {byMail && !registering && <TextButton onClick={ask('reset-link')}>{t`Forgot your password?`}</TextButton>}
+          {registering && setup && !setup.isFixed && (
+            <RegistrationChoice policy={policy} onPick={setPolicy} hasMail={byMail} />
+          )}
           <p role="alert" className="min-h-5 text-error-ink empty:hidden">
             {problem}
           </p>
@@ -123,7 +135,7 @@ export function LoginForm({
             {registering ? t`Create account` : t`Sign in`}
           </Button>
           {!registering && hasPasskeys() && <PasskeyButton onProblem={setProblem} onAdmitted={onAdmitted} />}
-          {byMail && (
+          {byMail && !isFirst && (
             <Button size="xl" variant="outline" color="neutral" onClick={ask('sign-in-link')}>
               {t`E-mail me a link instead`}
             </Button>
@@ -131,7 +143,13 @@ export function LoginForm({
         </>
       )}
       {instance?.provider && (
-        <ProviderButton name={instance.provider} invite={invite} from={from} onProblem={setProblem} />
+        <ProviderButton
+          name={instance.provider}
+          invite={invite}
+          setup={setup?.token}
+          from={from}
+          onProblem={setProblem}
+        />
       )}
       <p className="text-muted">
         {registering ? t`You have an account?` : t`You are new here?`}{' '}
@@ -152,7 +170,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function shutDoor(instance: Instance | null, invite: string | undefined): 'closed' | 'invite' | null {
-  if (!instance || instance.isEmpty || invite) return null;
+  if (!instance || invite) return null;
   return instance.registration === 'closed' || instance.registration === 'invite' ? instance.registration : null;
 }
 

@@ -6,19 +6,25 @@ import { goToProvider } from './provider.ts';
 interface ProviderButtonProps {
   readonly name: string;
   readonly invite: string | undefined;
+  /** The token of the setup link. */
+  readonly setup: string | undefined;
   readonly from: string | undefined;
   readonly onProblem: (problem: string | null) => void;
 }
 
 /** To the provider's page, and back to where the person wanted to go. */
-export function ProviderButton({ name, invite, from, onProblem }: ProviderButtonProps) {
+export function ProviderButton({ name, invite, setup, from, onProblem }: ProviderButtonProps) {
   const { t } = useLingui();
 
   async function leave(): Promise<void> {
     onProblem(null);
-    const search = new URLSearchParams({ ...(from && { from }), ...(invite && { invite }) }).toString();
+    const search = new URLSearchParams({
+      ...(from && { from }),
+      ...(invite && { invite }),
+      ...(setup && { setup }),
+    }).toString();
     const page = search === '' ? '/login' : `/login?${search}`;
-    onProblem(await goToProvider('sign-in/social', { back: page, failed: page, invite }));
+    onProblem(await goToProvider('sign-in/social', { back: page, failed: page, invite, setup }));
   }
 
   return (

@@ -24,6 +24,8 @@ export function providerProblem(code: string): string {
     case 'INVITATION_INVALID':
     case 'INVITATION_REQUIRED':
     case 'REGISTRATION_CLOSED':
+    case 'SETUP_LINK_REQUIRED':
+    case 'SETUP_LINK_INVALID':
       return admissionMessage({
         success: false,
         code: code === 'ACCOUNT_DISABLED' ? 'account_disabled' : code,

@@ -7,16 +7,18 @@ interface Trip {
   readonly back: string;
   readonly failed: string;
   readonly invite?: string | undefined;
+  readonly setup?: string | undefined;
 }
 
 /** Leaves the page for the provider; answers why not, where that cannot be. */
 export async function goToProvider(way: 'sign-in/social' | 'link-social', trip: Trip): Promise<string | null> {
+  const kept = { ...(trip.invite && { invite: trip.invite }), ...(trip.setup && { setup: trip.setup }) };
   const outcome = await reached(
     request<{ readonly url: string }>('POST', `/api/auth/${way}`, {
       provider: 'oidc',
       callbackURL: trip.back,
       errorCallbackURL: trip.failed,
-      ...(trip.invite && { additionalData: { invite: trip.invite } }),
+      additionalData: kept,
     }),
   );
   if (!outcome.success) return providerProblem(outcome.code);

@@ -22,6 +22,7 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     ...(typeof search['from'] === 'string' ? { from: search['from'] } : {}),
     ...(typeof search['invite'] === 'string' ? { invite: search['invite'] } : {}),
+    ...(typeof search['setup'] === 'string' ? { setup: search['setup'] } : {}),
     ...(typeof search['reset'] === 'string' ? { reset: search['reset'] } : {}),
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
   }),
@@ -160,6 +161,8 @@ export interface LoginSearch {
   /** Where the person wanted to go. */
   readonly from?: string;
   readonly invite?: string;
+  /** The token of the link to the first account. */
+  readonly setup?: string;
   /** The token of a link to a new password. */
   readonly reset?: string;
   /** Why a provider, or Pulse after it, has let nobody in. */

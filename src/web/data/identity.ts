@@ -21,6 +21,10 @@ export interface Newcomer extends Credentials {
   readonly displayName?: string;
   /** The token of an invitation. */
   readonly invite?: string;
+  /** The token of the setup link: theirs is the first account. */
+  readonly setup?: string;
+  /** With it: who may join them, as the server takes it. */
+  readonly registration?: string;
 }
 
 /** Refused, with the server's reason. */
@@ -37,7 +41,7 @@ export interface Instance {
   readonly registration: 'open' | 'invite' | 'closed' | 'domain';
   /** With `domain`: whose e-mail addresses may register. */
   readonly domains?: readonly string[];
-  /** Nobody has an account yet: the first becomes the administrator. */
+  /** Nobody has an account yet, and the page is open on the server’s own machine: the first becomes the administrator. */
   readonly isEmpty: boolean;
   /** Whether it can send letters, with links to sign in. */
   readonly mail?: boolean;

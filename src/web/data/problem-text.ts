@@ -54,6 +54,8 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This session has ended already`;
     case 'INVITATION_NOT_FOUND':
       return t`This invitation has been used or taken back already`;
+    case 'SETUP_LINK_INVALID':
+      return t`This setup link has been used or is not valid. Start Pulse again to see the one that is.`;
     case 'INVALID_REGISTRATION':
       return t`Write each domain like example.org, with commas between them`;
     case 'REGISTRATION_FIXED':

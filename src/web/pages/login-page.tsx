@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Entrance } from '#web/account/entrance.tsx';
+import { useSetup } from '#web/account/setup.ts';
 import { ResetForm } from '#web/account/reset-form.tsx';
 import { identity } from '#web/data/identity.ts';
 import type { Instance } from '#web/data/identity.ts';
@@ -16,27 +17,36 @@ const route = getRouteApi('/login');
 
 export function LoginPage() {
   const { t: text } = useLingui();
-  const { invite, reset, from, error } = route.useSearch();
+  const { invite, setup: token, reset, from, error } = route.useSearch();
   const navigate = route.useNavigate();
   const session = useSession();
   const state = useStore(session);
   const instance = useInstance();
+  const { setup, problem, isAsking } = useSetup(token);
   useTitle(text`Sign in`);
 
   return (
     <AuthFrame>
       {state.state === 'signed-out' && state.why && <WhyOut why={state.why} />}
+      {problem !== null && (
+        <p role="alert" className="text-error-ink">
+          {problem}
+        </p>
+      )}
       {reset ? (
         <ResetForm token={reset} onDone={() => void navigate({ search: {}, replace: true }).then(tellReset)} />
       ) : (
-        <Entrance
-          identity={identity}
-          instance={instance}
-          invite={invite}
-          from={from}
-          error={error}
-          onAdmitted={() => session.start()}
-        />
+        !isAsking && (
+          <Entrance
+            identity={identity}
+            instance={instance}
+            invite={invite}
+            setup={setup}
+            from={from}
+            error={error}
+            onAdmitted={() => session.start()}
+          />
+        )
       )}
     </AuthFrame>
   );

@@ -1,5 +1,6 @@
 /** What is asked of the instance, and by administrators of its accounts. */
 import { invitation, registrationChange } from '../administration.ts';
+import { setupLink } from '../identity.ts';
 import { json, operation } from './operation.ts';
 
 const text = { type: 'string' };
@@ -11,9 +12,16 @@ export const instance = {
   '/api/instance': {
     get: { summary: 'What the login page has to know', security: [], responses: { 200: json({ type: 'object' }) } },
   },
+  '/api/instance/setup': {
+    post: operation('Whether a setup link leads to the first account', {
+      asks: setupLink,
+      answers: { isFixed: flag },
+      refuses: { 400: 'It has been used or is not valid' },
+    }),
+  },
   '/api/instance/registration': {
     get: operation('Who may register', {
-      answers: { registration: text, isFixed: flag },
+      answers: { registration: text, isFixed: flag, hasMail: flag },
       refuses: forAdministrators,
     }),
     put: operation('Choose who may register', {

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+
+/** The way to the first account. */
+export interface Setup {
+  readonly token: string;
+  /** The operator has decided who may join. */
+  readonly isFixed: boolean;
+}
+
+interface Found {
+  /** Undefined without a link, and until the server has said that it is good. */
+  readonly setup: Setup | undefined;
+  readonly problem: string | null;
+  readonly isAsking: boolean;
+}
+
+/** What the server says of a setup link. */
+export function useSetup(token: string | undefined): Found {
+  const [found, setFound] = useState<Omit<Found, 'isAsking'> | null>(null);
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let here = true;
+    void reached(request<{ readonly isFixed: boolean }>('POST', '/api/instance/setup', { token })).then((answer) => {
+      if (!here) return;
+      if (answer.success) setFound({ setup: { token, isFixed: answer.isFixed }, problem: null });
+      else setFound({ setup: undefined, problem: problemText(answer) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return { setup: undefined, problem: null, ...found, isAsking: token !== undefined && found === null };
+}

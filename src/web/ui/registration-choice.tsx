@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from './field.tsx';
+import { formText } from './form.tsx';
+
+export type RegistrationPolicy = 'open' | 'invite' | 'domain' | 'closed';
+
+const DOMAIN = 'domain:';
+
+interface RegistrationChoiceProps {
+  readonly policy: RegistrationPolicy;
+  readonly onPick: (policy: RegistrationPolicy) => void;
+  /** As they were kept, with commas between them. */
+  readonly domains?: string;
+  /** Whether the server can send email, without which nobody can show that an address is theirs. */
+  readonly hasMail: boolean;
+}
+
+/** Who may make an account, as a part of a form. */
+export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: RegistrationChoiceProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const ofDomain = hasMail
+    ? t`Addresses of your own domains, and whoever has a link from you.`
+    : t`Needs an email server: without one nobody can show that an address is theirs.`;
+  const choices: readonly (readonly [RegistrationPolicy, string, string])[] = [
+    ['invite', t`Invite only`, t`Only whoever has a link from you.`],
+    ['open', t`Anyone`, t`Whoever can reach this server can make an account.`],
+    ['domain', t`Email domain`, ofDomain],
+    ['closed', t`Closed`, t`The login page says so; your links let somebody in still.`],
+  ];
+  return (
+    <>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">{t`Who may make an account`}</legend>
+        {choices.map(([value, name, about]) => (
+          <label
+            key={value}
+            className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover has-disabled:text-faint"
+          >
+            <input
+              type="radio"
+              name="policy"
+              aria-describedby={`${id}-${value}`}
+              checked={policy === value}
+              disabled={value === 'domain' && !hasMail}
+              onChange={() => onPick(value)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            <span>
+              {name}
+              <span id={`${id}-${value}`} className="block text-xs text-faint">
+                {about}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {policy === 'domain' && (
+        <TextField
+          key={domains}
+          label={t`Domains`}
+          name="domains"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t`example.org, example.com`}
+          hint={t`Several with commas between them`}
+          defaultValue={domains.replaceAll(',', ', ')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The choice of a form, as the server takes it. */
+export function chosenRegistration(policy: RegistrationPolicy, form: FormData): string {
+  return policy === 'domain' ? DOMAIN + formText(form, 'domains').trim() : policy;
+}
+
+/** What the server keeps, as the choice shows it. */
+export function shownRegistration(kept: string): { readonly policy: RegistrationPolicy; readonly domains: string } {
+  if (kept.startsWith(DOMAIN)) return { policy: 'domain', domains: kept.slice(DOMAIN.length) };
+  return { policy: kept === 'open' || kept === 'closed' ? kept : 'invite', domains: '' };
+}
