@@ -34,8 +34,8 @@ export interface TestServer {
 
 const setupTokens = new Map<string, Promise<string>>();
 
-/** The token of the link that a server without accounts prints, by its address; undefined of one that is not known here. */
-export const setupTokenOf = (url: string): Promise<string> | undefined => setupTokens.get(url);
+/** The token of the link that a server without accounts prints, by its port; undefined of one that is not known here. */
+export const setupTokenOf = (url: string): Promise<string> | undefined => setupTokens.get(new URL(url).port);
 
 export interface LogLine {
   readonly level: string;
@@ -124,7 +124,7 @@ async function launch(env: Record<string, string>, log: LogLine[]): Promise<Runn
       const { port } = entry;
       if (typeof port !== 'number') return;
       const url = `http://127.0.0.1:${port}`;
-      setupTokens.set(url, printed.promise);
+      setupTokens.set(String(port), printed.promise);
       resolve({ process: child, url });
     });
   });

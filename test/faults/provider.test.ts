@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, openSocket, post, register, signIn, type Account } from '#test/client.ts';
 import { providerSettings, type Holder, type TestProvider } from '#test/oidc.ts';
 import { pulse } from '#test/pulse.ts';
-import { startServer, type TestServer } from '#test/server.ts';
+import { setupTokenOf, startServer, type TestServer } from '#test/server.ts';
 import { ask, change, endedWithin, me } from './asking.ts';
 
 let provider: TestProvider;
@@ -94,7 +94,9 @@ describe('signing in at a provider', () => {
   it('makes an account, the first an administrator’s, and lets in again; with PKCE', async () => {
     const ada = holder({ name: `  ${'Ada '.repeat(200)}` });
     const walk = new Walk();
-    expect(await comes(walk, ada.sub)).toBe('/login?from=%2Ftasks');
+    expect(await comes(new Walk(), ada.sub)).toContain('error=SETUP_LINK_REQUIRED');
+    const additionalData = { setup: await setupTokenOf(server.url), registration: 'open' };
+    expect(await comes(walk, ada.sub, { more: { additionalData } })).toBe('/login?from=%2Ftasks');
     const who = await me(server, walk.account);
     expect(who).toMatchObject({ email: ada.email, role: 'administrator', hasNoPassword: true });
     expect(String(who['displayName'])).toMatch(/^Ada Ada/);
@@ -158,7 +160,9 @@ describe('signing in at a provider', () => {
   });
 
   it('holds new people to the policy; an invitation goes along', async () => {
-    change(server, (database) => database.exec(`insert into meta (key, value) values ('registration', 'invite')`));
+    change(server, (database) =>
+      database.exec(`insert or replace into meta (key, value) values ('registration', 'invite')`),
+    );
     const [eve, dan] = [holder(), holder()];
     const turned = await comes(new Walk(), eve.sub);
     expect(turned).toContain('error=INVITATION_REQUIRED');
