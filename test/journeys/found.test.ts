@@ -54,20 +54,23 @@ describe('a task that this browser has not loaded', () => {
     await ben.goesTo(`/tasks?taskId=${taskId}`);
     await ben.panel('Paint the stairs').at.waitFor();
     await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
-    await ben.goesTo(`/?taskId=${taskId}`);
-    await ben.panel('Paint the stairs').at.waitFor();
-    // From the page of another project, too; and out of a project it is found again.
-    const other = id();
+    // From the page of another project, too: of a task that came while the project was not looked at.
+    const [other, late] = [id(), id()];
     await ben.sends(createProject({ id: other, name: 'Garden' }));
-    await ben.goesTo(`/projects/${other}?taskId=${taskId}`);
+    await ben.goesTo(`/projects/${other}`);
+    await ben.heading('Garden').waitFor();
+    await ada.sends(createTask({ id: late, name: 'Sand the stairs', assignee: ada.account.id, projectId }));
+    await ben.goesTo(`/projects/${other}?taskId=${late}`);
+    await ben.panel('Sand the stairs').at.waitFor();
     await eventually(() => new URL(ben.page.url()).pathname).toBe(`/projects/${projectId}`);
-    await ada.sends(moveTask({ id: taskId, projectId: null }));
+
+    // Who may not see it any more is told that there is none, wherever they ask.
+    await ada.sends(moveTask({ id: late, projectId: null }));
     await ben.page.getByText('Task not found').waitFor();
-    await ben.goesTo(`/tasks?taskId=${taskId}`);
+    await ben.goesTo(`/tasks?taskId=${late}`);
     await ben.page.getByText('Task not found').waitFor();
-    await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
-    await ada.panel('Paint the stairs').at.waitFor();
-    await eventually(() => new URL(ada.page.url()).pathname).toBe('/tasks');
+    await ada.goesTo(`/projects/${projectId}?taskId=${late}`);
+    await ada.panel('Sand the stairs').at.waitFor();
   });
 
   journey('is linked to by the address of its project', async ({ newcomer }) => {
