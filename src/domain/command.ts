@@ -53,8 +53,8 @@ export interface CommandDefinition<I> {
     /** Rows of `table` whose `column` holds the id in the input's field `by`. */
     readonly lists?: readonly { readonly table: TableName; readonly column: string; readonly by: keyof I & string }[];
   };
-  /** `server`: the browser cannot guess the outcome (undo of a deletion) and waits for the answer. */
-  readonly runs?: 'both' | 'server';
+  /** `server`: the rows that it is about may be there alone (undo of a deletion), so that a browser refuses nothing. */
+  readonly refuses?: 'both' | 'server';
   /** Who may send it: people (default), or only Pulse itself. */
   readonly sender?: 'person' | 'system';
   /** Older version → its input brought to the next version. */

@@ -56,11 +56,12 @@ describe('runCommand', () => {
     expect(world.run(ada, call, 'quiet').map(({ table }) => table)).toEqual(['task', 'counter']);
   });
 
-  it('does not guess what only the server can say', () => {
+  it('takes a deletion back in a browser that has what was deleted', () => {
     const world = withProject();
-    const restore = restoreProject({ id: P, deletedAt: 1 });
-    expect(world.run(ada, restore, 'browser')).toEqual([]);
-    expect(world.says(ada, restore)).toBe('It has changed since; nothing was undone');
+    world.run(ada, deleteProject({ id: P }), 'browser');
+    world.run(ada, restoreProject({ id: P }), 'browser');
+    expect(world.get('project', P)).toMatchObject({ deletedAt: null });
+    expect(world.says(ada, restoreProject({ id: P, deletedAt: 1 }))).toBe('It has changed since; nothing was undone');
   });
 
   it('derives the same ids each time it is decided', () => {

@@ -7,8 +7,8 @@ import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The changes that the command makes and what follows from them, none when it changes nothing (or when only the server
- * can say). Throws `Refusal`; `rows` are left as they are in any case. A notification that fails is no reason to fail the command:
+ * The changes that the command makes and what follows from them, none when it changes nothing. Throws `Refusal`; `rows`
+ * are left as they are in any case. A notification that fails is no reason to fail the command:
  * `unnotified` is told why, and the command stands without it.
  */
 export function runCommand(
@@ -21,7 +21,6 @@ export function runCommand(
 ): Change[] {
   const definition = definitionOf(known, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
-  if (side === 'browser' && definition.runs === 'server') return [];
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
   if (side === 'browser') return derived(rows, tx.changes(), context, side);

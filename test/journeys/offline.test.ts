@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
@@ -58,6 +58,68 @@ describe('somebody without a network', () => {
     // Not one of them twice.
     await ada.page.reload();
     await eventually(async () => (await ada.cards('Backlog')).length).toBe(4);
+  });
+
+  journey('deletes a project with all that is in it, and takes that back, at once', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+    await ada.card('Paint').waitFor();
+    const projects = ada.page.getByRole('link', { name: 'Projects', exact: true });
+    const tasks = ada.page.getByRole('link', { name: 'My tasks', exact: true });
+    const undo = ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' });
+    const deletes = async () => {
+      await projects.click();
+      await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
+      await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
+      // The toast waits for as long as somebody points at it.
+      await undo.hover();
+    };
+
+    ada.goesOffline();
+    await ada.says('You are offline').waitFor();
+    await deletes();
+    await tasks.dispatchEvent('click');
+    await ada.heading('My tasks').waitFor();
+    expect(await ada.card('Paint').count()).toBe(0);
+    await undo.click();
+    await ada.card('Paint').waitFor();
+
+    await deletes();
+    await ada.page.keyboard.press('Control+k');
+    await ada.page.keyboard.type('Paint');
+    await ada.page.getByRole('option', { name: /New task/ }).waitFor();
+    expect(await ada.page.getByRole('option', { name: /^Paint/ }).count()).toBe(0);
+    await ada.page.keyboard.press('Escape');
+    await ada.page.getByRole('link', { name: /^Notifications/ }).click();
+    const told = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
+    await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
+    expect(await told.getByRole('link').count()).toBe(0);
+
+    await ada.comesBack();
+    await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
+    await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
+    await tasks.click();
+    await ada.heading('My tasks').waitFor();
+    expect(await ada.card('Paint').count()).toBe(0);
+  });
+
+  journey('deletes a task with what was told of it', async ({ newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+    const bell = (name: string) => ada.page.getByRole('button', { name, exact: true });
+    await bell('Notifications, 1 unread').waitFor();
+    ada.goesOffline();
+    await ada.card('Paint').getByRole('link').focus();
+    await ada.page.keyboard.press('Delete');
+    await bell('Notifications').waitFor();
+    await ada.toast('Deleted “Paint”').getByRole('button', { name: 'Undo' }).click();
+    await bell('Notifications, 1 unread').waitFor();
+    await ada.card('Paint').waitFor();
+    await ada.comesBack();
   });
 
   journey('is told so, and can ask for another try at once', async ({ newcomer }) => {

@@ -70,7 +70,7 @@ export const deleteComment = command({
 export const restoreComment = command({
   name: 'comment.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('comment'), deletedAt: z.optional(instant()) }),
   reads: followedFromComment,
   run(tx, input, { actor }) {

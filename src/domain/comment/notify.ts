@@ -83,6 +83,7 @@ function telling(task: TaskRow, userId: string, author: string, comment: Comment
     several: said,
     action: linkTo(task),
     taskId: task.id,
+    projectId: task.projectId,
     commentId: comment.id,
   };
 }

@@ -37,6 +37,7 @@ describe('notify', () => {
         action: null,
         status: 'unread',
         taskId: null,
+        projectId: null,
         commentId: null,
         count: 1,
         thread: null,

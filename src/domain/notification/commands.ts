@@ -41,7 +41,7 @@ export const deleteNotification = command({
 export const restoreNotification = command({
   name: 'notification.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('notification'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
     const row = tx.get('notification', input.id);

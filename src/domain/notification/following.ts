@@ -1,5 +1,6 @@
 /** Notifications of what is deleted go with it, and come back with it. */
 import type { Rows, Tx } from '../command.ts';
+import type { TaskRow } from '../task/row.ts';
 import type { NotificationRow } from './row.ts';
 import { isSubjectThere } from './rules.ts';
 
@@ -22,11 +23,9 @@ export function goneWith(
 export const followedFromTask = { lists: [{ table: 'notification', column: 'taskId', by: 'id' }] } as const;
 export const followedFromComment = { lists: [{ table: 'notification', column: 'commentId', by: 'id' }] } as const;
 
-/** Those of a task, once it was deleted or brought back. */
-export function followTask(tx: Tx, taskId: string, before: Rows): void {
-  const deletedAt = tx.get('task', taskId)?.deletedAt ?? null;
-  const was = before.get('task', taskId)?.deletedAt ?? null;
-  for (const row of tx.list('notification', 'taskId', taskId)) {
-    tx.put('notification', { ...row, ...goneWith(tx, row, deletedAt, was) });
+/** Those of a task that is deleted, or brought back; a browser has its own person's. `was` is its `deletedAt` before. */
+export function followTask(tx: Tx, task: TaskRow, was: number | null): void {
+  for (const row of tx.list('notification', 'taskId', task.id)) {
+    tx.put('notification', { ...row, ...goneWith(tx, row, task.deletedAt, was) });
   }
 }

@@ -12,6 +12,7 @@ export interface Notice extends Words {
   readonly kind: string;
   readonly action?: NotificationAction;
   readonly taskId?: string;
+  readonly projectId?: string | null;
   readonly commentId?: string;
   /** How it reads when it stands for so many; as for one where it is left out. */
   readonly several?: (count: number) => Words;
@@ -64,6 +65,7 @@ function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now,
     action: notice.action ?? null,
     status: 'unread',
     taskId: notice.taskId ?? null,
+    projectId: notice.projectId ?? null,
     commentId: notice.commentId ?? null,
     count,
     thread: threadOf(notice),

@@ -26,6 +26,8 @@ export interface NotificationRow extends BaseRow {
   readonly status: NotificationStatus;
   /** The task that it is about. */
   readonly taskId: string | null;
+  /** Of that task, as it was last told. */
+  readonly projectId: string | null;
   /** The comment that it tells of, the last of several. */
   readonly commentId: string | null;
   /** How many events it tells of. */
@@ -49,6 +51,7 @@ export const notification: Table<NotificationRow> = {
     action: 'json',
     status: 'text',
     taskId: 'text',
+    projectId: 'text',
     commentId: 'text',
     count: 'integer',
     thread: 'text',
@@ -59,7 +62,7 @@ export const notification: Table<NotificationRow> = {
   home: { people: ['userId'] },
   scopes: { user: 'userId' },
   opens: {},
-  references: { userId: 'person', taskId: 'task', commentId: 'comment' },
+  references: { userId: 'person', taskId: 'task', projectId: 'project', commentId: 'comment' },
   purged: true,
   personal: [
     {

@@ -91,7 +91,7 @@ export const deleteProject = command({
 export const restoreProject = command({
   name: 'project.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
     const project = tx.get('project', input.id);

@@ -70,7 +70,7 @@ export const deleteStream = command({
 export const restoreStream = command({
   name: 'stream.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('stream'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
     const stream = tx.get('stream', input.id);

@@ -38,7 +38,7 @@ export const deleteTag = command({
 export const restoreTag = command({
   name: 'tag.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('tag'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor }) {
     const tag = tx.get('tag', input.id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command, live, type Rows } from '../command.ts';
+import { command, live, type Rows, type Tx } from '../command.ts';
 import { id, instant } from '../input.ts';
 import { followedFromTask, followTask } from '../notification/following.ts';
 import { isMember } from '../project/rules.ts';
@@ -17,9 +17,8 @@ export const deleteTask = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canDeleteTask(tx, actor, task));
-    tx.put('task', { ...task, deletedAt: now, updatedAt: now });
+    put(tx, { ...task, deletedAt: now, updatedAt: now }, task.deletedAt);
   },
-  notify: (tx, input, _context, before) => followTask(tx, input.id, before),
 });
 
 /**
@@ -29,25 +28,24 @@ export const deleteTask = command({
 export const restoreTask = command({
   name: 'task.restore',
   version: 1,
-  runs: 'server',
+  refuses: 'server',
   input: z.strictObject({ id: id('task'), deletedAt: z.optional(instant()) }),
   reads: followedFromTask,
   run(tx, input, { actor, now }) {
     const task = tx.get('task', input.id);
     if (!task) throw new Refusal('task_not_found');
     permit(canRestoreTask(tx, actor, task, input.deletedAt));
-    tx.put('task', {
-      ...task,
-      assignee: presentAssignee(tx, task),
-      deletedAt: null,
-      updatedAt: now,
-    });
+    const back = { ...task, assignee: presentAssignee(tx, task), deletedAt: null, updatedAt: now };
+    put(tx, back, task.deletedAt);
   },
-  notify(tx, input, context, before) {
-    followTask(tx, input.id, before);
-    notifyAssignment(tx, input.id, context, before);
-  },
+  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
 });
+
+/** With what was told of it. */
+function put(tx: Tx, task: TaskRow, was: number | null): void {
+  tx.put('task', task);
+  followTask(tx, task, was);
+}
 
 function presentAssignee(rows: Rows, task: TaskRow): string {
   const project = task.projectId === null ? undefined : live(rows, 'project', task.projectId);

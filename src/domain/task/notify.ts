@@ -27,6 +27,7 @@ export function notifyCompletion(tx: Tx, taskId: string, context: Context, befor
     kind: 'completion',
     action: linkTo(task),
     taskId,
+    projectId: task.projectId,
   };
   notify(tx, [notice], context);
 }
@@ -58,6 +59,7 @@ export function mentionOf(task: TaskRow, userId: string, author: string, words: 
     several: (count) => wordsOf('mentionedTimes', { count: String(count), task: task.name, author }),
     action: linkTo(task),
     taskId: task.id,
+    projectId: task.projectId,
   };
 }
 
@@ -75,5 +77,6 @@ function assignmentOf(tx: Tx, task: TaskRow, authorId: string): Notice {
     kind: 'assignment',
     action: { type: 'task_assignment', taskName: task.name, authorId, authorName },
     taskId: task.id,
+    projectId: task.projectId,
   };
 }

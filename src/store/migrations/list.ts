@@ -25,6 +25,7 @@ import { said } from './0023-said.ts';
 import { commentAuthors } from './0024-comment-authors.ts';
 import { receipts } from './0025-receipts.ts';
 import { projectHue } from './0026-project-hue.ts';
+import { toldOf } from './0027-told-of.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   commentAuthors,
   receipts,
   projectHue,
+  toldOf,
 ];

@@ -16,6 +16,7 @@ export interface CommandsOptions {
   readonly newId: () => string;
   readonly run: (call: Call, rows: ReadableRows, context: Context) => Outcome;
   readonly local: (call: Call) => boolean;
+  readonly lacks: (call: Call) => boolean;
   readonly send: (message: ToServer) => void;
   readonly onBug: (error: unknown) => void;
   /** A write to storage failed; it is tried again. */
@@ -56,7 +57,7 @@ export class Commands {
         outcome = this.#options.run(call, rows, this.#context(entry));
         return outcome.success ? outcome.changes : [];
       }, view.tables);
-      if (outcome && !outcome.success) return outcome;
+      if (outcome && !outcome.success && !this.#options.lacks(call)) return outcome;
       view.addTop(layer, effect);
     }
     this.#n += 1;

@@ -2,6 +2,7 @@
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import type { Change, Scope } from '../protocol/row.ts';
 import type { Call, RefusedCommand, Result } from './call.ts';
+import { Beneath } from './beneath.ts';
 import { Commands } from './commands.ts';
 import { flush } from './flush.ts';
 import { Listeners } from './listeners.ts';
@@ -23,6 +24,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly ready: Promise<void>;
   readonly #options: ReplicaOptions<S>;
   readonly #mirror: Mirror;
+  readonly #seen: Beneath;
   readonly #commands: Commands;
   readonly #orphans: Orphans;
   readonly #session: Session;
@@ -42,7 +44,8 @@ export class LocalReplica<S> implements Replica<S> {
   #state: 'open' | 'wiped' | 'closed' = 'open';
 
   constructor(options: ReplicaOptions<S>) {
-    const { schema, clock, storage, locks, person, name, newId, onBug, local, run } = options;
+    const { schema, clock, storage, locks, person, name, newId, onBug, run } = options;
+    const { local = () => true, lacks = () => false } = options;
     const onFault = (error: unknown) => options.onFault?.(error);
     const turned = () => this.#turned();
     this.#options = options;
@@ -64,6 +67,7 @@ export class LocalReplica<S> implements Replica<S> {
       turned,
     });
     const { view } = this.#mirror;
+    this.#seen = new Beneath(schema, view.tables);
     this.#commands = new Commands({
       view,
       storage,
@@ -73,6 +77,7 @@ export class LocalReplica<S> implements Replica<S> {
       // The tables hold what the schema says, which is what `S` says.
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
       local,
+      lacks,
       send,
       onBug,
       onFault,
@@ -188,7 +193,7 @@ export class LocalReplica<S> implements Replica<S> {
 
   /** What the tables hold is what `S` says. */
   get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
-    return this.#mirror.view.tables as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
+    return this.#seen as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
   }
 
   async #start(): Promise<void> {
@@ -257,7 +262,8 @@ export class LocalReplica<S> implements Replica<S> {
     if (cursor && !scopes.stale) this.#commands.reached(cursor);
     const changes = view.commit();
     for (const { table, id, after } of changes) if (!after) scopes.anchorMoved(table, id);
-    if (changes.length > 0) this.#changes.tell(changes);
+    const seen = this.#seen.apply(changes);
+    if (seen.length > 0) this.#changes.tell(seen);
     scopes.announce();
     this.#turned();
     this.#settlement.look();

@@ -17,7 +17,7 @@ export type { Status } from './status.ts';
 /** Table name → its row. */
 export type Shape = { readonly [table: string]: Row };
 
-/** Rows as the person sees them: the server's, under the effect of pending commands. Tombstones included. */
+/** Rows as the person sees them: the server's, under the effect of pending commands. Tombstones and what is beneath them (R9) included. */
 export interface ReplicaRows<S> {
   get<T extends keyof S & string>(table: T, id: string): S[T] | undefined;
   /** The rows whose indexed column equals `key` (holds it, for a list), in no particular order. */
@@ -62,8 +62,10 @@ export interface ReplicaOptions<S> {
   readonly person: string;
   /** Runs a command on rows, which it leaves as they are. What it throws is a bug. */
   readonly run: (call: Call, rows: ReplicaRows<S>, context: Context) => Outcome;
-  /** False for a call whose outcome only the server can tell: it is sent without a local run. */
-  readonly local: (call: Call) => boolean;
+  /** False for a call whose outcome only the server can tell: it is sent without a local run. Every call is unless told. */
+  readonly local?: (call: Call) => boolean;
+  /** True for a call that is about rows which the server alone may have: what is refused here shows nothing, and is sent. */
+  readonly lacks?: (call: Call) => boolean;
   readonly storage: ReplicaStorage;
   readonly dial: Dial;
   readonly clock: Clock;

@@ -37,7 +37,7 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
     schema,
     person,
     run: runHere,
-    local: (call) => commands.get(call.name)?.runs !== 'server',
+    lacks: (call) => commands.get(call.name)?.refuses === 'server',
     storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
     dial: browserDial(socketUrl(), takeFirstSocket()),
     clock: browserClock,

@@ -21,16 +21,24 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
   const { t } = useLingui();
   const target = targetOf(notification);
   const projectId = target?.projectId ?? null;
-  const project = useRow('project', projectId ?? '');
+  const task = useRow('task', target?.taskId ?? '');
+  // The task may have been moved since.
+  const home = task ? task.projectId : (projectId ?? notification.projectId);
+  const project = useRow('project', home ?? '');
   // One's projects are here as soon as one's notifications are.
-  const gone = projectId !== null && project?.deletedAt !== null;
-  if (!target || gone) {
+  const isProjectGone = home !== null && project?.deletedAt !== null;
+  const isTaskGone = typeof task?.deletedAt === 'number';
+  if (!target || isProjectGone || isTaskGone) {
     return (
       <>
         {children}
         <span className={foot}>
           {time}
-          {gone && <Trans>The project is no longer shared with you, or was deleted.</Trans>}
+          {isProjectGone ? (
+            <Trans>The project is no longer shared with you, or was deleted.</Trans>
+          ) : (
+            isTaskGone && <Trans>The task was deleted.</Trans>
+          )}
         </span>
       </>
     );

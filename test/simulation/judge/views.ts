@@ -10,7 +10,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Issued } from '../people/witness.ts';
 import type { History } from './history.ts';
-import { State, list } from './rights.ts';
+import { State, list, text } from './rights.ts';
 import { difference, same } from './same.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -61,7 +61,22 @@ function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): Re
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return rows;
+  return new Map([...rows].map(([key, row]) => [key, { ...row, deletedAt: deletedAtOf(rows, key, row) }]));
+}
+
+/** R9: of the row, or of the nearest above it that is deleted. */
+function deletedAtOf(rows: ReadonlyMap<string, Row>, key: string, row: Row): number | null {
+  if (row.deletedAt !== null) return row.deletedAt;
+  const above = aboveOf(key, row);
+  const parent = rows.get(above);
+  return parent ? deletedAtOf(rows, above, parent) : null;
+}
+
+function aboveOf(key: string, row: Row): string {
+  const [table = '', id = ''] = key.split('/');
+  if (table === 'task' || table === 'stream') return `project/${text(row, 'projectId')}`;
+  if (table === 'comment' || table === 'activity') return `task/${text(row, 'taskId')}`;
+  return table === 'tally' ? `project/${id}` : '';
 }
 
 function holds(row: Row, column: string, key: string): boolean {

@@ -16,8 +16,8 @@ export function runHere(call: Call, rows: unknown, context: Context): ReturnType
   }
 }
 
-export function runsHere(call: Call): boolean {
-  return commands.get(call.name)?.runs !== 'server';
+export function lacksRows(call: Call): boolean {
+  return commands.get(call.name)?.refuses === 'server';
 }
 
 export function tableNamed(table: string): TableName {
