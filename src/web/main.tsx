@@ -32,6 +32,7 @@ const session = createSession({
     }),
   storage: localStorage,
   after: (ms, callback) => void window.setTimeout(callback, ms),
+  onBug: reportError,
 });
 void session.start();
 

@@ -103,7 +103,7 @@ describe('the error screen', () => {
 
 /** The page of projects throws that error when it is drawn. */
 async function failsAtProjects(person: Person, status: number | null, message: string): Promise<void> {
-  const error = `Object.assign(new Error(${JSON.stringify(message)}), ${JSON.stringify(status === null ? {} : { status })})`;
+  const error = `Object.assign(new Error(${JSON.stringify(message)}), ${JSON.stringify({ status })})`;
   person.expected.push(/Error/);
   await person.page.route(/projects-page-.*\.js$/, (route) =>
     route.fulfill({

@@ -88,8 +88,13 @@ export function createApp(ports: AppPorts): App {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error);
     if (error instanceof Unsaved) {
-      log.warn({ error, path: c.req.path }, 'not saved');
       c.header('Retry-After', '2');
+      if (READS.has(c.req.method)) {
+        const code = 'database_not_initialized';
+        log.error({ error, path: c.req.path }, refusalText(code));
+        return problem(c, 503, code, refusalText(code));
+      }
+      log.warn({ error, path: c.req.path }, 'not saved');
       return problem(c, 503, 'unsaved', 'Not saved: the database cannot be written at the moment');
     }
     const incident = newIncident();

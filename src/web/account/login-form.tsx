@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Admission, Identity, Instance } from '#web/data/identity.ts';
-import { Unreachable } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { RouterProvider } from '@tanstack/react-router';
+import { refusalMessage } from '#web/data/refusal-text.ts';
 import { i18n } from '#web/texts.ts';
 import { Announcer } from '#web/ui/announce.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Toasts } from '#web/ui/toast/toasts.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
+import { Boundary } from './boundary.tsx';
 import { router } from './routes.tsx';
 import type { Session } from './session.ts';
 import { SessionProvider } from './session-context.ts';
@@ -15,27 +17,38 @@ import { SessionProvider } from './session-context.ts';
 export function App({ session }: { session: Session }) {
   return (
     <I18nProvider i18n={i18n}>
-      <SessionProvider value={session}>
-        <Screen session={session} />
-        <Announcer />
-        <Toasts />
-        <Tooltips />
-      </SessionProvider>
+      <Boundary>
+        <SessionProvider value={session}>
+          <Screen session={session} />
+          <Announcer />
+          <Toasts />
+          <Tooltips />
+        </SessionProvider>
+      </Boundary>
     </I18nProvider>
   );
 }
 
 function Screen({ session }: { session: Session }) {
   const state = useStore(session);
-  if (state.state === 'unreachable') return <Unreachable />;
+  if (state.state === 'failed') throw state.error;
+  if (state.state === 'unreachable') return <Unreachable isDatabase={state.isDatabase} />;
   return <RouterProvider router={router} />;
 }
 
-function Unreachable() {
+function Unreachable({ isDatabase }: { isDatabase: boolean }) {
+  const title = isDatabase ? refusalMessage({ code: 'database_not_initialized', params: {} }) : null;
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState icon={<PulseIcon className="size-6" />} title={<Trans>Pulse cannot be reached</Trans>}>
-        <Trans>The server does not answer. This page tries again by itself.</Trans>
+      <EmptyState icon={<PulseIcon className="size-6" />} title={title ?? <Trans>Pulse cannot be reached</Trans>}>
+        {isDatabase ? (
+          <Trans>
+            The server is there, but it cannot use its database. Whoever runs it finds the reason in its log. This page
+            tries again by itself.
+          </Trans>
+        ) : (
+          <Trans>The server does not answer. This page tries again by itself.</Trans>
+        )}
       </EmptyState>
     </main>
   );

@@ -1,4 +1,5 @@
 /** Every hour the page asks whether the server has a newer build. */
+import { fetchWithin, SMALL_MS } from '#web/ui/fetch/within.ts';
 
 const CHECK_MS = 3_600_000;
 
@@ -34,6 +35,6 @@ export async function hasNewer({ entry, fetchPage }: Build): Promise<boolean> {
 function thisBuild(): Build {
   return {
     entry: document.querySelector('script[type="module"]')?.getAttribute('src') ?? '',
-    fetchPage: () => fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }),
+    fetchPage: () => fetchWithin(SMALL_MS, '/', { cache: 'no-store', headers: { accept: 'text/html' } }),
   };
 }

@@ -5,14 +5,14 @@ import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
 import type { Shared } from '#web/task/shared.ts';
 import { fetchModule } from '#web/ui/fetch/module.ts';
-import { isCrawler } from './crawler.ts';
+import { Failed } from './boundary.tsx';
 import { pageNotFound } from './page-error.ts';
 import { Root, SignedIn } from './root.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 const root = createRootRoute({
   component: Root,
-  errorComponent: Failed,
+  errorComponent: ({ error, reset }) => <Failed error={error} onClear={reset} />,
   notFoundComponent: NotFound,
 });
 
@@ -197,11 +197,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-/** A crawler gets no error page: its errors are only logged. */
-function Failed({ error, reset }: { error: unknown; reset: () => void }) {
-  return isCrawler(navigator.userAgent) ? null : <ErrorPage error={error} onClear={reset} />;
 }
 
 function NotFound() {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Status } from '#sync/replica/replica.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
-import { Unreachable } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { createSession } from './session.ts';
 
@@ -22,6 +22,7 @@ function world() {
   const storage = new Memory();
   const signedOut: string[] = [];
   const waiting: (() => void)[] = [];
+  const bugs: unknown[] = [];
   let connection: Status['connection'] = 'live';
   let changed = () => {};
   const replica = {
@@ -45,12 +46,13 @@ function world() {
     connect,
     storage,
     after: (_ms, callback) => waiting.push(callback),
+    onBug: (error) => bugs.push(error),
   });
   const expire = () => {
     connection = 'signed-out';
     changed();
   };
-  return { session, connect, storage, identity, pulse, replica, waiting, signedOut, expire };
+  return { session, connect, storage, identity, pulse, replica, waiting, bugs, signedOut, expire };
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
@@ -69,6 +71,37 @@ describe('a session', () => {
     const { session, pulse } = world();
     await session.start();
     expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
+  });
+
+  it('is of whom the server names where what rests here cannot be read', async () => {
+    for (const rests of ['{', 'null', '{"id":7}', '"ada"']) {
+      const { session, storage, pulse } = world();
+      storage.setItem('pulse:me', rests);
+      await session.start();
+      expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
+    }
+  });
+
+  it('says where it is the database that is away', async () => {
+    const { session, identity } = world();
+    identity.me.mockRejectedValueOnce(new Unreachable('away', { isDatabase: true }));
+    await session.start();
+    expect(session.get()).toEqual({ state: 'unreachable', isDatabase: true });
+  });
+
+  it('ends in the error page where Pulse itself is at fault, and goes on where its person is known', async () => {
+    const bug = new Error('Broken');
+    const stranger = world();
+    stranger.identity.me.mockRejectedValueOnce(bug);
+    await stranger.session.start();
+    expect(stranger.session.get()).toEqual({ state: 'failed', error: bug });
+
+    const known = world();
+    known.storage.setItem('pulse:me', JSON.stringify(me));
+    known.identity.me.mockRejectedValueOnce(bug);
+    await known.session.start();
+    expect(known.session.get()).toMatchObject({ state: 'signed-in' });
+    expect([stranger.bugs, known.bugs]).toEqual([[bug], [bug]]);
   });
 
   it('is nobody’s when the server knows nobody', async () => {
@@ -104,7 +137,7 @@ describe('a session', () => {
     const { session, identity, waiting } = world();
     identity.me.mockImplementationOnce(away);
     await session.start();
-    expect(session.get()).toEqual({ state: 'unreachable', reason: 'away' });
+    expect(session.get()).toEqual({ state: 'unreachable', isDatabase: false });
     waiting[0]?.();
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
   });

@@ -1,5 +1,5 @@
-import type { Identity, Me } from '#web/data/identity.ts';
-import { Unreachable } from '#web/data/identity.ts';
+import { isMe, type Identity, type Me } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { hush } from '#web/ui/announce.tsx';
 import { clearDrafts } from '#web/ui/draft.ts';
@@ -12,7 +12,9 @@ import { clearUndoables } from '#web/ui/undo.ts';
 export type SessionState =
   | { readonly state: 'unknown' }
   /** Nobody is known here and the server cannot say: it is asked again. */
-  | { readonly state: 'unreachable'; readonly reason: string }
+  | { readonly state: 'unreachable'; readonly isDatabase: boolean }
+  /** Pulse itself is at fault; the error page says so. */
+  | { readonly state: 'failed'; readonly error: unknown }
   /** `why` is said where the server has ended it. */
   | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled' }
   | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
@@ -30,6 +32,7 @@ interface Ports {
   readonly connect: (person: string, isNew: boolean) => Pulse;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly after: (ms: number, callback: () => void) => void;
+  readonly onBug: (error: unknown) => void;
 }
 
 /** Who was signed in when the page was last open. */
@@ -41,13 +44,13 @@ const LEAVING = 'pulse:leaving';
 const RETRY_MS = 2000;
 const FLUSH_MS = 5000;
 
-export function createSession({ identity, connect, storage, after }: Ports): Session {
+export function createSession({ identity, connect, storage, after, onBug }: Ports): Session {
   const current = store<SessionState>({ state: 'unknown' });
 
   async function start(): Promise<void> {
-    const known = remembered();
-    if (known) enter(known);
     try {
+      const known = remembered();
+      if (known) enter(known);
       // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
       const me = await identity.me();
       const leaving = storage.getItem(LEAVING) !== null;
@@ -55,16 +58,22 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       if (me && !leaving) enter(me);
       else exit();
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-      if (current.get().state === 'signed-in') return;
-      current.set({ state: 'unreachable', reason: error.message });
-      after(RETRY_MS, () => void start());
+      const isKnown = current.get().state === 'signed-in';
+      if (!(error instanceof Unreachable)) {
+        onBug(error);
+        if (!isKnown) current.set({ state: 'failed', error });
+      } else if (!isKnown) {
+        current.set({ state: 'unreachable', isDatabase: error.isDatabase });
+        after(RETRY_MS, () => void start());
+      }
     }
   }
 
   function remembered(): Me | null {
     const text = storage.getItem(ME);
-    return text === null || storage.getItem(LEAVING) ? null : (JSON.parse(text) as Me);
+    if (text === null || storage.getItem(LEAVING)) return null;
+    const me = parsed(text);
+    return isMe(me) ? me : null;
   }
 
   function enter(me: Me): void {
@@ -134,6 +143,15 @@ export function createSession({ identity, connect, storage, after }: Ports): Ses
       return true;
     },
   };
+}
+
+/** Null for what is not JSON: it was written halfway, or by something else, and the server knows better. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function notKnown(error: unknown): boolean {

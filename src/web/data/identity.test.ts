@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identity, Unreachable } from './identity.ts';
+import { Unreachable } from './ask.ts';
+import { identity } from './identity.ts';
 
 const proxyError = () => new Response('<html>Bad gateway</html>', { status: 502 });
-const me = { id: 'ada', name: 'Ada' };
+const me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
 
 describe('who is signed in', () => {
   beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
@@ -19,6 +20,32 @@ describe('who is signed in', () => {
     vi.stubGlobal('fetch', async () => Response.json(me));
     await expect(identity.me()).rejects.toThrow(Unreachable);
     await expect(identity.me()).resolves.toEqual(me);
+  });
+
+  it('is not known while a network that one has to sign in to answers in the server’s place', async () => {
+    vi.stubGlobal('window', {});
+    for (const body of ['<html>Welcome to our café</html>', '{"status":"ok"}', 'null']) {
+      vi.stubGlobal('fetch', async () => new Response(body));
+      await expect(identity.me()).rejects.toThrow(Unreachable);
+    }
+  });
+
+  it('is not known while the server’s database is away, which is told', async () => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'database_not_initialized' }, { status: 503 }));
+    await expect(identity.me()).rejects.toMatchObject({ isDatabase: true });
+    vi.stubGlobal('fetch', async () => proxyError());
+    await expect(identity.me()).rejects.toMatchObject({ isDatabase: false });
+  });
+
+  it('is not waited for longer than ten seconds', async () => {
+    vi.stubGlobal('window', {});
+    const waits: number[] = [];
+    vi.stubGlobal('AbortSignal', { timeout: (ms: number) => (waits.push(ms), AbortSignal.abort()) });
+    vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => signal?.throwIfAborted());
+    await expect(identity.me()).rejects.toThrow(Unreachable);
+    await expect(identity.isDisabled()).rejects.toThrow(Unreachable);
+    expect(waits).toEqual([10_000, 1500]);
   });
 
   it('is nobody where the server says so', async () => {

@@ -1,4 +1,6 @@
 /** Accounts: who is signed in, and how one comes to be. */
+import { SMALL_MS } from '#web/ui/fetch/within.ts';
+import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface Me {
   readonly id: string;
@@ -51,11 +53,6 @@ export interface Instance {
 
 export type Admission = { readonly success: true } | Turned;
 
-/** The server cannot be reached, or cannot answer now; trying again later may help. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
-
 export interface Identity {
   /** Null: nobody is signed in. Throws `Unreachable`. */
   me(): Promise<Me | null>;
@@ -72,31 +69,31 @@ export const identity: Identity = {
   async me() {
     const { status, body } = await (takeFirstMe() ?? askMe());
     if (status === 401) return null;
-    if (status !== 200) throw new Unreachable(`/api/me answered ${status}`);
-    return body as Me;
+    if (status === 200 && isMe(body)) return body;
+    throw new Unreachable(`/api/me answered ${status}`, { isDatabase: codeOf(body) === 'database_not_initialized' });
   },
   async isDisabled() {
-    const response = await ask('/api/me');
-    return response.status === 401 && ((await response.json()) as { code?: string }).code === 'account_disabled';
+    const response = await ask('/api/me', {}, SMALL_MS);
+    return response.status === 401 && codeOf(await jsonOf(response)) === 'account_disabled';
   },
   async instance() {
     const response = await ask('/api/instance');
     if (!response.ok) throw new Unreachable(`/api/instance answered ${response.status}`);
-    return (await response.json()) as Instance;
+    return (await jsonOf(response)) as Instance;
   },
   signIn: (credentials) => admission('/api/auth/sign-in/email', { ...credentials }),
   register: ({ displayName, ...rest }) =>
     // The server puts the default name in place of an empty one.
     admission('/api/auth/sign-up/email', { ...rest, name: displayName?.trim() ?? '' }),
   async signOut() {
-    const response = await ask('/api/auth/sign-out', {});
+    const response = await post('/api/auth/sign-out', {});
     if (!response.ok) throw new Unreachable(`sign-out answered ${response.status}`);
   },
 };
 
 interface Answer {
   readonly status: number;
-  /** Null unless it is one: a proxy whose server is away answers in HTML. */
+  /** Null unless it is JSON: a proxy whose server is away answers in HTML. */
   readonly body: unknown;
 }
 
@@ -109,7 +106,7 @@ declare global {
 
 async function askMe(): Promise<Answer> {
   const response = await ask('/api/me');
-  return { status: response.status, body: response.ok ? await response.json() : null };
+  return { status: response.status, body: await response.json().catch(() => null) };
 }
 
 function takeFirstMe(): Promise<Answer> | undefined {
@@ -121,10 +118,10 @@ function takeFirstMe(): Promise<Answer> | undefined {
 }
 
 async function admission(path: string, body: object): Promise<Admission> {
-  const response = await ask(path, body);
+  const response = await post(path, body);
   if (response.ok) return { success: true };
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
-  const { code, message, ...rest } = (await response.json()) as {
+  const { code, message, ...rest } = (await jsonOf(response)) as {
     code?: string;
     message?: string;
     challenge?: string;
@@ -137,17 +134,20 @@ async function admission(path: string, body: object): Promise<Admission> {
   };
 }
 
-async function ask(path: string, body?: object): Promise<Response> {
-  const json = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...ofDevice() },
-    body: JSON.stringify(body),
-  };
-  try {
-    return await fetch(path, body ? json : {});
-  } catch (cause) {
-    throw new Unreachable('the server cannot be reached', { cause });
-  }
+function post(path: string, body: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...ofDevice() };
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** What rests in a browser, and what a network answers in the server's place, may be anything. */
+export function isMe(value: unknown): value is Me {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, displayName, email } = value as Partial<Record<keyof Me, unknown>>;
+  return [id, displayName, email].every((each) => typeof each === 'string');
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
 /** The time zone of somebody new is what their browser says, their language that of the page; letters speak it, too. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Unreachable } from './identity.ts';
+import { Unreachable } from './ask.ts';
 import { refusalMessage } from './refusal-text.ts';
 import { request, type Outcome, type Problem } from './request.ts';
 

@@ -1,5 +1,5 @@
 /** The devices on which the person wants to be told, as Pulse's own server keeps them. */
-import { Unreachable } from './identity.ts';
+import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface PushDevices {
   /** What the browser names to its push service. Throws `Unreachable`. */
@@ -13,9 +13,9 @@ export interface PushDevices {
 
 export const pushDevices: PushDevices = {
   async key() {
-    const response = await ask('GET');
+    const response = await send('GET');
     if (!response.ok) throw new Unreachable(`${PATH} answered ${response.status}`);
-    const { key } = (await response.json()) as { key: string };
+    const { key } = (await jsonOf(response)) as { key: string };
     return key;
   },
   keep: ({ endpoint, keys }) => accepted('PUT', { endpoint, keys }),
@@ -28,16 +28,12 @@ export const pushDevices: PushDevices = {
 const PATH = '/api/me/push';
 
 async function accepted(method: string, body: object): Promise<boolean> {
-  const { ok, status } = await ask(method, body);
+  const { ok, status } = await send(method, body);
   if (status === 401 || status >= 500) throw new Unreachable(`${PATH} answered ${status}`);
   return ok;
 }
 
-async function ask(method: string, body?: object): Promise<Response> {
+function send(method: string, body?: object): Promise<Response> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  try {
-    return await fetch(PATH, { method, ...(body && json) });
-  } catch (cause) {
-    throw new Unreachable('the server cannot be reached', { cause });
-  }
+  return ask(PATH, { method, ...(body && json) });
 }

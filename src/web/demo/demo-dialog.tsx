@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { fetchWithin, LONG_MS } from '#web/ui/fetch/within.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
 interface Made {
@@ -19,7 +20,7 @@ export default function DemoDialog({ onClose }: OverlayProps) {
   async function make(): Promise<void> {
     setProblem(null);
     try {
-      const response = await fetch('/api/demo', { method: 'POST' });
+      const response = await fetchWithin(LONG_MS, '/api/demo', { method: 'POST' });
       const answer = (await response.json()) as Made & { error?: string };
       if (response.ok) setMade(answer);
       else setProblem(answer.error ?? t`The server cannot be reached; please try again.`);

@@ -1,5 +1,7 @@
 /** The server's imports, as the app asks for them. */
 import type { Choices, State } from '#domain/imported/job.ts';
+import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
+import { ANSWER_MS, LONG_MS } from '#web/ui/fetch/within.ts';
 
 /** What the server said instead of an answer; `message` is for people. */
 export class Refused extends Error {
@@ -12,28 +14,23 @@ export class Refused extends Error {
   }
 }
 
-/** The server cannot be reached, or cannot answer now. */
-class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
-
 interface Answer {
   readonly job: State | null;
 }
 
 export const imports = {
-  look: async () => job(await ask('/api/import', {})),
-  upload: async (file: File) => job(await ask('/api/import/trello', { method: 'POST', body: file })),
+  look: async () => job(await answerOf('/api/import', {})),
+  upload: async (file: File) => job(await answerOf('/api/import/trello', { method: 'POST', body: file }, LONG_MS)),
   start: async (id: string, choices: Choices) =>
     job(
-      await ask(`/api/import/${id}/start`, {
+      await answerOf(`/api/import/${id}/start`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(choices),
       }),
     ),
   forget: async (id: string) => {
-    await ask(`/api/import/${id}`, { method: 'DELETE' });
+    await answerOf(`/api/import/${id}`, { method: 'DELETE' });
   },
 };
 
@@ -41,12 +38,10 @@ function job(answer: unknown): State | null {
   return (answer as Answer).job;
 }
 
-async function ask(path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    throw new Unreachable('the server cannot be reached', { cause });
-  });
-  if (response.ok) return response.json();
+async function answerOf(path: string, init: RequestInit, ms = ANSWER_MS): Promise<unknown> {
+  const response = await ask(path, init, ms);
+  if (response.ok) return jsonOf(response);
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
-  const { code, error } = (await response.json()) as { code: string; error: string };
+  const { code, error } = (await jsonOf(response)) as { code: string; error: string };
   throw new Refused(code, error);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
-import { Unreachable } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { Way } from './way.tsx';

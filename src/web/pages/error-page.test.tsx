@@ -30,9 +30,16 @@ describe('the error page', () => {
     expect(shown(new PageError(status, 'Sorry'))).toContain(`|${status}|Sorry|${text}|`);
   });
 
+  it('takes an error that was thrown for one of Pulse’s own', () => {
+    const text = 'An internal server error occurred. Please try again later.';
+    expect(shown(new TypeError('x is not a function'))).toContain(`|500|x is not a function|${text}|`);
+    expect(shown(new Error(''))).toContain(`|500|Something went wrong|${text}|`);
+  });
+
   it('shows the message of any other error', () => {
     expect(shown(new PageError(418, 'I am a teapot'))).toContain('|418|I am a teapot|I am a teapot|');
-    expect(shown(new Error('Broken'))).toContain('|Error|Broken|Broken|');
+    const none = Object.assign(new Error('Broken'), { status: null });
+    expect(shown(none)).toContain('|Error|Broken|Broken|');
   });
 
   it('has words for an error that has none', () => {

@@ -13,6 +13,8 @@ interface ErrorPageProps {
   readonly within?: boolean;
 }
 
+const INTERNAL = 500;
+
 /** Fills the screen: what has happened, and the two ways on. */
 export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
   const { t: text } = useLingui();
@@ -58,13 +60,11 @@ function Frame({ within, children }: { within: boolean; children: ReactNode }) {
   );
 }
 
-/** Whatever carries a status has a place among the HTTP status codes. */
+/** Whatever carries a status has that place among the HTTP status codes, or none; any other error is Pulse's own. */
 function factsOf(error: unknown): { status: number | null; message: string } {
   if (!(error instanceof Error)) return { status: null, message: '' };
-  return {
-    status: 'status' in error && typeof error.status === 'number' ? error.status : null,
-    message: error.message,
-  };
+  const status = 'status' in error ? error.status : INTERNAL;
+  return { status: typeof status === 'number' ? status : null, message: error.message };
 }
 
 function explanation(status: number | null, message: string): string {
@@ -73,7 +73,7 @@ function explanation(status: number | null, message: string): string {
       return t`The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.`;
     case 403:
       return t`You do not have permission to access this resource.`;
-    case 500:
+    case INTERNAL:
       return t`An internal server error occurred. Please try again later.`;
     default:
       return message || t`An unexpected error occurred. Please try again or contact support if the problem persists.`;

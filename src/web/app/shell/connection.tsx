@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { Status } from '#sync/replica/replica.ts';
 import { usePulse, useStatus } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLasting } from '#web/ui/use-lasting.ts';
+import { useDatabaseAway } from './use-database-away.ts';
 
 /** A connection that comes back within this is not worth a word. */
 const PATIENCE_MS = 2000;
@@ -17,6 +19,7 @@ export function Connection() {
   const { replica } = usePulse();
   const status = useStatus((all) => all);
   const connecting = useLasting(status.connection === 'connecting', PATIENCE_MS);
+  const databaseAway = useDatabaseAway(status.connection === 'offline');
 
   if (status.connection === 'outdated') {
     return (
@@ -32,7 +35,15 @@ export function Connection() {
     return (
       <Notice
         icon={<CloudOff className="size-4" aria-hidden />}
-        title={status.serverFails ? t`The server has a fault` : connecting ? t`Reconnecting…` : t`You are offline`}
+        title={
+          databaseAway
+            ? refusalMessage({ code: 'database_not_initialized', params: {} })
+            : status.serverFails
+              ? t`The server has a fault`
+              : connecting
+                ? t`Reconnecting…`
+                : t`You are offline`
+        }
         detail={waiting(status.pending)}
         action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
       />

@@ -23,8 +23,14 @@ export async function fetchModule<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
+/** It has no place among the HTTP status codes: nothing has gone wrong in Pulse. */
+class MissingPart extends Error {
+  override readonly name = 'MissingPart';
+  readonly status = null;
+}
+
 function missing(cause: unknown): Error {
-  return new Error(t`A part of Pulse could not be loaded`, { cause });
+  return new MissingPart(t`A part of Pulse could not be loaded`, { cause });
 }
 
 /** Calls back once the part is there, however often it has to be asked for; the answer gives up. */

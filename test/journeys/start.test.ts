@@ -1,0 +1,96 @@
+/** How the page begins where something is in its way: never blank. */
+import { describe, expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+/** What the worker answers would not pass by what a journey lays in the way. */
+const routed = { serviceWorkers: 'block' } as const;
+const away = 'The server does not answer. This page tries again by itself.';
+
+describe('the page begins', () => {
+  const journey = stage();
+
+  journey('where what this browser has noted of its person cannot be read', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.page.evaluate(() => localStorage.setItem('pulse:me', '{'));
+    await ada.reloads();
+    await ada.heading('My tasks').waitFor();
+    await ada.addsTask('Paint');
+  });
+
+  journey('with a notice where the server does not answer in time, and goes on when it does', async ({ stranger }) => {
+    const ada = await stranger('Ada', routed);
+    ada.expected.push(/./);
+    await ada.page.route('**/api/me', () => {});
+    await ada.goesTo('/login');
+    await ada.says(away).waitFor();
+    await ada.page.unrouteAll();
+    await ada.page.getByLabel('Password').waitFor();
+  });
+
+  journey('behind a network that one has to sign in to, as soon as it lets one through', async ({ stranger }) => {
+    const ada = await stranger('Ada', routed);
+    ada.expected.push(/./);
+    let asked = 0;
+    await ada.page.route('**/api/me', async (route) => {
+      asked += 1;
+      if (asked === 1) await route.abort();
+      else await route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our café</h1>' });
+    });
+    await ada.goesTo('/login');
+    await ada.says(away).waitFor();
+    await eventually(() => asked).toBeGreaterThan(2);
+    await ada.page.unrouteAll();
+    await ada.page.getByLabel('Password').waitFor();
+  });
+
+  journey('with the reason where the server has no database', async ({ stranger }) => {
+    const ada = await stranger('Ada', routed);
+    ada.expected.push(/./);
+    const json = { success: false, code: 'database_not_initialized', error: 'Database is not initialized' };
+    await ada.page.route('**/api/me', (route) => route.fulfill({ status: 503, json }));
+    await ada.goesTo('/login');
+    await ada.heading('Database is not initialized').waitFor();
+    expect(await ada.says(away).count()).toBe(0);
+    await ada.page.unrouteAll();
+    await ada.page.getByLabel('Password').waitFor();
+  });
+
+  journey('and says so where its database goes later', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', routed);
+    await ada.page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'not ready' } }));
+    ada.expected.push(/./);
+    ada.goesOffline();
+    await ada.says('Database is not initialized').waitFor();
+    await ada.comesBack();
+    await eventually(() => ada.says('Database is not initialized').count()).toBe(0);
+  });
+
+  journey('with words of its own where its script does not come', async ({ stranger }) => {
+    const ada = await stranger('Ada', routed);
+    ada.expected.push(/./);
+    await ada.page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+    await ada.goesTo('/login');
+    await ada.page.getByText('Something went wrong').waitFor();
+    await ada.page.unrouteAll();
+    await ada.page.getByRole('link', { name: 'Try Again' }).click();
+    await ada.page.getByLabel('Password').waitFor();
+  });
+
+  journey('with the error page where something around the pages is broken', async ({ newcomer }) => {
+    const ada = await newcomer('Ada', routed);
+    ada.expected.push(/Broken/);
+    const body = `export default function Part() { throw new Error('Broken') }`;
+    await ada.page.route(/\/toaster-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await ada.reloads();
+    await ada.addsTask('Paint');
+    await ada.card('Paint').getByRole('link').focus();
+    await ada.page.keyboard.press('Delete');
+    await ada.heading('Broken').waitFor();
+    await ada.page.getByText('500', { exact: true }).waitFor();
+    await ada.page.getByText('An internal server error occurred. Please try again later.').waitFor();
+    await ada.page.unrouteAll();
+    await ada.button('Try Again').click();
+    await ada.isHome();
+  });
+});
