@@ -33,7 +33,7 @@ describe('the panel of a task', () => {
       Tags: '',
       Project: 'Kitchen',
       Stream: 'No stream',
-      Micromanagement: expect.stringMatching(/^Off/) as string,
+      'Check-ins': expect.stringMatching(/^Off$/) as string,
     });
 
     await hers.writes('Description', 'Two coats\nof white');
@@ -44,7 +44,7 @@ describe('the panel of a task', () => {
     await hers.setsProgress(3);
     await hers.addsTag('Indoors');
     await hers.picks('Stream', 'Walls');
-    await hers.picks('Micromanagement', 'Medium');
+    await hers.picks('Check-ins', 'Medium');
     const changed = {
       Name: 'Paint',
       Description: 'Two coats\nof white',
@@ -56,7 +56,7 @@ describe('the panel of a task', () => {
       Tags: 'Indoors',
       Project: 'Kitchen',
       Stream: 'Walls',
-      Micromanagement: expect.stringMatching(/^Medium .*set by Ada/) as string,
+      'Check-ins': expect.stringMatching(/^Medium *set by Ada/) as string,
     };
     for (const panel of [hers, his]) await eventually(() => panel.values()).toEqual(changed);
 

@@ -1,7 +1,7 @@
 /** The open task, and what a person does with its fields. */
 import type { Locator, Page } from 'playwright-core';
 
-export type Field = 'Status' | 'Assignee' | 'Priority' | 'Project' | 'Stream' | 'Micromanagement';
+export type Field = 'Status' | 'Assignee' | 'Priority' | 'Project' | 'Stream' | 'Check-ins';
 
 export class Panel {
   readonly #page: Page;

@@ -22,15 +22,26 @@ describe('the list of projects', () => {
       await ada.page.getByLabel('Due (optional)').fill('2030-12-18');
       expect(await ada.page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
       expect(await ada.page.getByRole('radio', { name: 'Team' }).isDisabled()).toBe(true);
+      await ada.page
+        .getByLabel('Description (optional)')
+        .fill('**Safety first**, then [the plan](https://example.org)');
+      await ada.button('Add members').click();
+      await ada.page.getByRole('option', { name: ben.name }).click();
+      await ada.page.keyboard.press('Escape');
       await ada.button('Create project').click();
       await ada.heading('Kitchen').waitFor();
-      await ada.addsMember(ben.name);
+      await ada.button('Safety first, then the plan').click();
+      const about = ada.page.getByRole('region', { name: 'Description' });
+      await about.getByText('Safety first').and(about.locator('strong')).waitFor();
+      await about.getByRole('link', { name: 'the plan' }).waitFor();
 
       for (const person of [ada, ben]) await person.goesTo('/projects');
       await line(ben, 'Kitchen').getByText('Due', { exact: false }).waitFor();
       await line(ben, 'Kitchen')
         .getByRole('img', { name: `Members: ${ada.name}, ${ben.name}` })
         .waitFor();
+
+      await line(ben, 'Kitchen').getByText('Safety first, then the plan').waitFor();
 
       // Each is offered what they may do.
       expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Leave project']);
@@ -78,6 +89,30 @@ describe('the list of projects', () => {
     await ada.card('Paint').waitFor();
     const told = async () => JSON.stringify(await ada.reads(`user:${ada.account.id}`));
     await eventually(told).toContain('Ben left \\"Kitchen\\". You now have their 1 unfinished task.');
+  });
+
+  journey('asks who takes over when a member is removed, and takes that back', async (on) => {
+    const [ada, ben, cleo] = [await on.newcomer('Ada'), await on.newcomer('Ben'), await on.newcomer('Cleo')];
+    const [projectId, taskId] = [id(), id()];
+    const memberUids = [ben.account.id, cleo.account.id];
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids }));
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ben.account.id, projectId }));
+    const assignee = async () => {
+      const rows = (await ada.reads(`project:${projectId}`)) as [string, { id: string; assignee?: string }][];
+      return rows.find(([, row]) => row.id === taskId)?.[1].assignee;
+    };
+    await ada.opensProject('Kitchen');
+    await ada.page.getByRole('button', { name: /^Members \(/ }).click();
+    await ada.button('Remove Ben').click();
+    const asked = ada.page.getByRole('alertdialog', { name: 'Remove Ben from “Kitchen”?' });
+    await asked.getByText('1 unfinished task of theirs').waitFor();
+    expect(await asked.getByRole('radio', { name: 'Ada' }).isChecked()).toBe(true);
+    await asked.getByRole('radio', { name: 'Cleo' }).check();
+    await asked.getByRole('button', { name: 'Remove' }).click();
+    await eventually(assignee).toBe(cleo.account.id);
+    await ada.toast('Ben is no longer a member').getByRole('button', { name: 'Undo' }).click();
+    await eventually(assignee).toBe(ben.account.id);
+    await ada.page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: 'Ben' }).waitFor();
   });
 
   journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {

@@ -38,6 +38,7 @@ describe('somebody who is removed from a project', () => {
 
     await ada.page.getByRole('button', { name: /^Members \(/ }).click();
     await ada.button('Remove Ben').click();
+    await ada.button('Remove').click();
     await expect.poll(() => tracesOf(ben, LOST), { timeout: 2000, interval: 100 }).toEqual([]);
     await eventually(() => memoriesOf(ben, LOST)).toEqual([]);
 

@@ -15,7 +15,16 @@ export function nameOf(people: People, id: string): string {
 
 /** Who can be chosen, by name. */
 export function choosable(people: People): PersonRow[] {
+  return byName(people, ({ disabledAt }) => disabledAt === null);
+}
+
+/** Who cannot be chosen for anything new, by name; not those whose accounts are gone, and whose names are, too. */
+export function disabled(people: People): PersonRow[] {
+  return byName(people, ({ disabledAt, erasedAt }) => disabledAt !== null && erasedAt === null);
+}
+
+function byName(people: People, isWanted: (person: PersonRow) => boolean): PersonRow[] {
   return [...people.values()]
-    .filter((person) => person.disabledAt === null && person.deletedAt === null)
+    .filter((person) => person.deletedAt === null && isWanted(person))
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName) || (one.id < other.id ? -1 : 1));
 }

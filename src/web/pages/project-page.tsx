@@ -5,6 +5,7 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery } from '#domain/task/queries.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
+import { ProjectDescription } from '#web/project/description.tsx';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { StreamChips } from '#web/stream/chips.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
@@ -51,6 +52,7 @@ function Project({ projectId }: { projectId: string }) {
   return (
     <>
       <ProjectHeader project={project} />
+      <ProjectDescription project={project} />
       <StreamChips
         streams={streams}
         chosen={stream}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserMinus, UserPlus } from 'lucide-react';
-import { addMember, removeMember } from '#domain/project/members.ts';
+import { addMember } from '#domain/project/members.ts';
 import { canAddMember, canRemoveMember } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -15,6 +15,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { openRemoval } from './overlays.ts';
 
 export default function MembersDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
@@ -59,14 +61,14 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
 
 function Member({ id, project }: { id: string; project: ProjectRow }) {
   const { t } = useLingui();
-  const { person, run, replica } = usePulse();
+  const { person, replica } = usePulse();
   const people = usePeople();
   const name = nameOf(people, id);
   const refusal = canRemoveMember(replica, person, project, id);
 
   function remove(): void {
-    const removed = run(removeMember({ id: project.id, personId: id })).success;
-    if (removed) announce(t`${name} is no longer a member`);
+    if (refusal) toast({ tone: 'error', title: refusalMessage(refusal) });
+    else openRemoval({ projectId: project.id, personId: id });
   }
 
   return (

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { HueField } from './hue-field.tsx';
+import { MembersField } from './members-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 /** Makes a project, or edits one. Only the name is required. */
@@ -23,6 +24,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
   const project = useRow('project', projectId ?? '');
   const [hue] = useState(() => (project ? projectHue(project) : leastUsedHue(replica, person)));
   const [problem, setProblem] = useState<string | null>(null);
+  const [members, setMembers] = useState<readonly string[]>([]);
 
   function submit(form: FormData): void {
     const text = (name: string) => formText(form, name);
@@ -35,7 +37,9 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
     };
     const id = projectId ?? newId();
     // Refused here, it is said beside the field and not in a toast.
-    const result = replica.run(projectId ? updateProject({ id, ...fields }) : createProject({ id, ...fields }));
+    const result = replica.run(
+      projectId ? updateProject({ id, ...fields }) : createProject({ id, ...fields, memberUids: [...members] }),
+    );
     if (!result.success) {
       setProblem(refusalMessage(result));
       return;
@@ -58,12 +62,14 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
         />
         <TextArea
           label={t`Description (optional)`}
+          hint={t`Markdown; every member can read it.`}
           name="description"
           maxLength={50_000}
           defaultValue={project?.description}
         />
         <HueField hue={hue} />
         <VisibilityField />
+        {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField
           label={t`Due (optional)`}
           name="dueAt"

@@ -8,6 +8,7 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dot } from '#web/ui/chip.tsx';
+import { plainLine } from '#web/ui/markdown/plain.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { useProjectActions } from './actions.tsx';
 import { Due } from './due.tsx';
@@ -41,7 +42,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
           >
             {project.name}
           </Link>
-          {project.description && <p className="truncate text-faint">{project.description}</p>}
+          {project.description && <p className="truncate text-faint">{plainLine(project.description)}</p>}
         </div>
       </div>
       <div className="flex h-5 items-center gap-3 max-sm:col-span-2">

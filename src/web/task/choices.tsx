@@ -8,7 +8,7 @@ import { choosable, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from './glyphs.tsx';
-import { levelHints, levelLabels, priorityLabels, statusLabels } from './labels.ts';
+import { levelLabels, priorityLabels, statusLabels } from './labels.ts';
 
 export function StatusChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (status: TaskStatus) => void }) {
   const { t } = useLingui();
@@ -49,12 +49,11 @@ export function LevelChoice({ task, onPick }: { task: TaskRow; onPick: (level: L
   const options = LEVELS.map((level) => ({
     value: level,
     label: t(levelLabels[level]),
-    hint: t(levelHints[level]),
     icon: <LevelGlyph level={level} />,
   }));
   return (
     <Choice
-      label={t`Micromanagement`}
+      label={t`Check-ins`}
       options={options}
       selected={[task.micromanagement]}
       onPick={(value) => onPick(value as Level)}

@@ -6,7 +6,7 @@ import { tagLabel } from '#domain/tag/rules.ts';
 import { DUES } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
-import { choosable, usePeople } from '#web/data/people.ts';
+import { choosable, disabled, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import type { Option } from '#web/ui/popup/options.ts';
@@ -69,7 +69,7 @@ function Tags(props: ChosenProps) {
 
 function Authors(props: ChosenProps) {
   const { t } = useLingui();
-  return <Several {...props} label={t`Author`} search={t`Find a person…`} options={usePersonOptions()} />;
+  return <Several {...props} label={t`Author`} search={t`Find a person…`} options={usePersonOptions(true)} />;
 }
 
 function Assignees(props: ChosenProps) {
@@ -77,11 +77,16 @@ function Assignees(props: ChosenProps) {
   return <Several {...props} label={t`Assignee`} search={t`Find a person…`} options={usePersonOptions()} />;
 }
 
-function usePersonOptions(): Option[] {
-  return choosable(usePeople()).map(({ id, displayName }) => ({
+/** Those who are disabled have written tasks, too; they come last. */
+function usePersonOptions(withDisabled = false): Option[] {
+  const { t } = useLingui();
+  const people = usePeople();
+  const others = withDisabled ? disabled(people) : [];
+  return [...choosable(people), ...others].map(({ id, displayName, disabledAt }) => ({
     value: id,
     label: displayName,
     icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
+    ...(disabledAt !== null && { hint: t`disabled` }),
   }));
 }
 

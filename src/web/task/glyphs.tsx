@@ -95,13 +95,14 @@ const bars = [0, 1, 2].map((at) => {
   return `M${3 + at * 4.5} ${10 - at * 3.5}h1a1 1 0 0 1 1 1v${straight}a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1v${-straight}a1 1 0 0 1 1-1z`;
 });
 
-/** A heartbeat that beats stronger with the level of micromanagement. */
-export function LevelGlyph({ level, label }: GlyphProps & { level: string }) {
+/** A heartbeat that beats stronger with the level of micromanagement; with `tip` it says its label to whoever points at it. */
+export function LevelGlyph({ level, label, tip = false }: GlyphProps & { level: string; tip?: boolean }) {
   return (
     <svg
       viewBox="0 0 16 16"
       {...said(label)}
-      className={`size-4 shrink-0 ${level === 'OFF' ? 'text-faint' : 'text-primary-ink'}`}
+      data-tip={tip ? label : undefined}
+      className={`size-4 shrink-0 ${level === 'OFF' ? 'text-faint' : 'text-primary-ink'} ${tip ? 'relative z-1' : ''}`}
     >
       <path
         d={beats.get(level) ?? FLAT}

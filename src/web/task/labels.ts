@@ -17,19 +17,12 @@ export const priorityLabels: Record<Priority, MessageDescriptor> = {
   URGENT: msg`Urgent`,
 };
 
+/** Of micromanagement, which pages call Check-ins. */
 export const levelLabels: Record<Level, MessageDescriptor> = {
   OFF: msg`Off`,
   LOW: msg`Low`,
   MEDIUM: msg`Medium`,
   HIGH: msg`High`,
-};
-
-/** What each level of micromanagement means for the assignee. */
-export const levelHints: Record<Level, MessageDescriptor> = {
-  OFF: msg`never asks`,
-  LOW: msg`asks weekly`,
-  MEDIUM: msg`asks daily`,
-  HIGH: msg`asks twice a day`,
 };
 
 export const dueLabels: Record<Due, MessageDescriptor> = {

@@ -81,7 +81,7 @@ function Setting({ who, line: { field, from, to } }: PartProps) {
     const after = label(levelLabels, to);
     return (
       <Trans>
-        {who} set the micromanagement to {after}
+        {who} set the check-ins to {after}
       </Trans>
     );
   }

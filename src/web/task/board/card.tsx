@@ -107,7 +107,11 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
           <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
         )}
         {task.micromanagement !== 'OFF' && (
-          <LevelGlyph level={task.micromanagement} label={t`Pulse: ${level ? t(level) : task.micromanagement}`} />
+          <LevelGlyph
+            level={task.micromanagement}
+            label={t`Check-ins: ${level ? t(level) : task.micromanagement}`}
+            tip
+          />
         )}
         {task.deadline && <Deadline date={task.deadline} today={around.today} done={task.status === 'DONE'} />}
         {task.comments > 0 && (

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, LevelChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
-import { labelOf, levelHints, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
+import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
 import { DeadlineProperty } from './deadline-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
 import { ProgressProperty } from './progress-property.tsx';
@@ -24,7 +24,6 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
   const progress = canProgressTask(replica, person, task);
   const priority = labelOf(priorityLabels, task.priority);
   const level = labelOf(levelLabels, task.micromanagement);
-  const levelHint = labelOf(levelHints, task.micromanagement);
   const assignee = nameOf(people, task.assignee);
 
   return (
@@ -61,16 +60,16 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
       <ProjectProperty task={task} />
       {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
       <Property
-        label={t`Micromanagement`}
+        label={t`Check-ins`}
+        help={t`The micromanagement level of this task`}
         refusal={canSetLevel(replica, person, task)}
         popup={() => <LevelChoice task={task} onPick={(value) => actions.setLevel(task, value)} />}
       >
         <LevelGlyph level={task.micromanagement} />
         {level ? t(level) : task.micromanagement}
-        <span className="truncate text-faint">
-          {levelHint && t(levelHint)}
-          {task.levelBy !== null && t`, set by ${nameOf(people, task.levelBy)}`}
-        </span>
+        {task.levelBy !== null && (
+          <span className="truncate text-faint">{t`set by ${nameOf(people, task.levelBy)}`}</span>
+        )}
       </Property>
     </div>
   );

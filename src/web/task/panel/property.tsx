@@ -7,6 +7,8 @@ import { toast } from '#web/ui/toast/store.ts';
 
 interface PropertyProps {
   readonly label: string;
+  /** What the field is about, where its name does not say it. */
+  readonly help?: string;
   readonly children: ReactNode;
   /** What opens to change it. */
   readonly popup: () => ReactNode;
@@ -16,14 +18,14 @@ interface PropertyProps {
 }
 
 /** One line of the panel: a click on the value opens what it can be set to. */
-export function Property({ label, children, popup, refusal, haspopup = 'listbox' }: PropertyProps) {
+export function Property({ label, help, children, popup, refusal, haspopup = 'listbox' }: PropertyProps) {
   return (
     <PropertyLine label={label}>
       <button
         type="button"
         aria-haspopup={haspopup}
         aria-disabled={refusal ? true : undefined}
-        data-tip={refusal ? refusalMessage(refusal) : undefined}
+        data-tip={refusal ? refusalMessage(refusal) : help}
         onClick={(event) => {
           if (refusal) toast({ tone: 'error', title: refusalMessage(refusal) });
           else openPopup(event.currentTarget, label, popup());

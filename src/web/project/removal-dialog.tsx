@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { removeMember } from '#domain/project/members.ts';
+import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { choosable, nameOf, usePeople } from '#web/data/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { removalOf, takenBackIn } from './removal.ts';
+
+interface RemovalDialogProps extends OverlayProps {
+  readonly projectId: string;
+  readonly personId: string;
+}
+
+/** Removes a member, asking who takes over their unfinished tasks; a toast takes it back. */
+export default function RemovalDialog({ projectId, personId, onClose }: RemovalDialogProps) {
+  const { t } = useLingui();
+  const { run, replica } = usePulse();
+  const project = useRow('project', projectId);
+  const people = usePeople();
+  const isWhole = useScope(`project:${projectId}`) === 'open';
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!project?.memberUids.includes(personId)) return null;
+  const name = nameOf(people, personId);
+  const heir = chosen ?? project.ownerUid;
+  const count = removalOf(replica, projectId, personId, heir).tasks.length;
+  const isNone = isWhole && count === 0;
+  const others = choosable(people).filter(({ id }) => id !== personId && project.memberUids.includes(id));
+
+  function remove(): void {
+    const removed = removalOf(replica, projectId, personId, heir);
+    if (!run(removeMember({ id: projectId, personId, reassignTo: heir })).success) return;
+    const undo = () => {
+      for (const call of takenBackIn(replica, removed)) if (!run(call).success) return;
+    };
+    toast({ title: t`${name} is no longer a member`, action: { label: t`Undo`, onSelect: undo } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Remove ${name} from “${project.name}”?`}
+      description={
+        isNone
+          ? t`They have no unfinished tasks in it.`
+          : isWhole
+            ? plural(count, {
+                one: '# unfinished task of theirs goes to whom you choose.',
+                other: '# unfinished tasks of theirs go to whom you choose.',
+              })
+            : t`Their unfinished tasks in it go to whom you choose.`
+      }
+      onClose={onClose}
+    >
+      {!isNone && (
+        <fieldset className="flex max-h-72 flex-col overflow-y-auto">
+          <legend className="pb-1 font-medium text-neutral-ink">{t`Who takes over`}</legend>
+          {others.map(({ id, displayName }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover">
+              <input
+                type="radio"
+                name="heir"
+                checked={heir === id}
+                onChange={() => setChosen(id)}
+                className="size-4 accent-primary"
+              />
+              <Avatar name={displayName} seed={id} labelled={false} />
+              {displayName}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button size="lg" color="error" onClick={remove}>
+          {t`Remove`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** A text without its markdown, on one line: for lists, which show how it begins. */
+import { readableText } from '#domain/person/mention.ts';
+import { hasMarks } from './marks.ts';
+
+export function plainLine(text: string): string {
+  const plain = hasMarks(text) ? unmarked(readableText(text)) : text;
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Without a parser: it stands in lists, and what it leaves of rare marks does no harm there. */
+function unmarked(text: string): string {
+  return text
+    .replaceAll(/^ {0,3}(?:```|~~~).*$/gm, '')
+    .replaceAll(/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$|^[ |:-]*-{3}[ |:-]*$/gm, '')
+    .replaceAll(/^(?: *(?:>|[-*+]|\d+[.)]) +)+(?:\[[ xX]\] +)?/gm, '')
+    .replaceAll(/^ {0,3}#{1,6} +/gm, '')
+    .replaceAll(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replaceAll(/(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
+    .replaceAll(/(?<![\w\\])([*_])(?=\S)(.+?)(?<=[^\s\\])\1(?!\w)/gs, '$2')
+    .replaceAll(/ *\| */g, ' ')
+    .replaceAll(/\\([\\`*_{}[\]()#+.!|<>~-])/g, '$1');
+}
