@@ -91,7 +91,7 @@ describe('somebody without a network', () => {
     await ada.page.keyboard.type('Paint');
     await ada.page.getByText('Nothing is called that').waitFor();
     await ada.page.keyboard.press('Escape');
-    await ada.page.getByRole('link', { name: /^Notifications/ }).click();
+    await ada.page.getByRole('button', { name: /^Notifications/ }).click();
     const told = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
     await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
     expect(await told.getByRole('link').count()).toBe(0);
@@ -99,6 +99,7 @@ describe('somebody without a network', () => {
     await ada.comesBack();
     await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
     await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
+    await ada.page.keyboard.press('Escape');
     await tasks.click();
     await ada.heading('My tasks').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);

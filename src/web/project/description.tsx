@@ -17,7 +17,7 @@ export function ProjectDescription({ project: { id, description } }: { project: 
   if (description === '') return null;
   const isOpen = shown === 'open';
   return (
-    <section aria-label={t`Description`} className="shrink-0 border-b border-line">
+    <section aria-label={t`Description`} className="shrink-0 pb-2">
       <button
         type="button"
         aria-expanded={isOpen}
