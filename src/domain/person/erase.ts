@@ -33,8 +33,10 @@ export const erasePerson = command({
   },
   notify(tx, input, context, before) {
     // What was told of a task goes with it.
-    for (const task of tasksAlone(before, input.id))
-      if (tx.get('task', task.id)?.deletedAt !== task.deletedAt) followTask(tx, task.id, before);
+    for (const { id: taskId, deletedAt } of tasksAlone(before, input.id)) {
+      const task = tx.get('task', taskId);
+      if (task && task.deletedAt !== deletedAt) followTask(tx, task, deletedAt);
+    }
     for (const project of projectsOf(before, input.id)) tellOwner(tx, input.id, project, context, before);
   },
 });
