@@ -107,6 +107,12 @@ describe('execute', () => {
     expect(await tagNames()).toEqual(['young']);
   });
 
+  it('K2: says so to whoever gave it, though somebody else has been told so before', async () => {
+    const old = { ...tag('tab', 1, 'old'), id: newId(clock.now() - 181 * DAY, Math.random) };
+    expect(await server.execute(ben, old)).toMatchObject({ code: 'answer_expired' });
+    expect(await server.execute(ann, old)).toMatchObject({ code: 'answer_expired' });
+  });
+
   it('K2: what was decided and is forgotten by now is not decided again', async () => {
     const command = tag('tab', 1, 'once');
     expect(await server.execute(ann, command)).toMatchObject({ success: true });

@@ -90,18 +90,19 @@ interface Sent {
 /** First whether it was decided before and whether it is its turn, then the command. Each decision leaves a receipt. */
 function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: Sent): Decision<Decided> {
   const { actor, now, kept } = sent;
+  const made = timeOf(id) ?? 0;
+  // It may have been decided, and its receipt be forgotten by now.
+  const isTooOld = made > 0 && made < now - kept;
   const known = rows.receipt(id);
   if (known) {
-    const answer = known.person === actor ? known.answer : refused(new Refusal('not_allowed'));
-    return { entry: null, receipt: null, result: { answer } };
+    // Somebody else may have been told before that it is too old: that makes it nobody's.
+    const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
+    return { entry: null, receipt: null, result: { answer: known.person === actor ? known.answer : foreign } };
   }
   const after = envelope instanceof Refusal ? undefined : envelope.after;
   if (after !== undefined && rows.receipt(after)?.person !== actor) {
     throw new OutOfOrder('The command that it goes after has not been decided');
   }
-  const made = timeOf(id) ?? 0;
-  // It may have been decided, and its receipt be forgotten by now.
-  const isTooOld = made > 0 && made < now - kept;
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
   return { entry, receipt: { id, person: actor, answer: decided.answer, made }, result: decided };
 }

@@ -86,4 +86,9 @@ export const pinned: readonly Pinned[] = [
     seed: 8_007_931,
     reason: 'the judge: it did not hear that scopes come again, while which effects of adopted commands stay',
   },
+  {
+    seed: 200_000_001,
+    reason:
+      'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',
+  },
 ];

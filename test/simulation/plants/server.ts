@@ -46,7 +46,7 @@ export const ofServer: readonly Plant[] = [
   },
   {
     name: 'answers whoever asks for a receipt',
-    edits: [{ file: execute, find: 'known.person === actor ?', replace: "actor !== '' ?" }],
+    edits: [{ file: execute, find: 'known.person === actor ? known.answer', replace: "actor !== '' ? known.answer" }],
   },
   {
     name: 'acknowledges before the commit',
