@@ -180,6 +180,11 @@ export class World {
     this.note(`the database is put back to ${this.#database.head.seq}`);
     this.judge.restored(this.#database);
     this.#asInBackup();
+    // A store looks for another log by itself.
+    const { nodes } = this.#database;
+    this.scheduler.after(this.random.between(0, 1000), () => {
+      for (const notify of nodes) notify();
+    });
   }
 
   get commits(): number {

@@ -52,7 +52,7 @@ export class Judge implements Witness, NodeWitness {
   /** The database went back. */
   restored(database: RecordedDatabase): void {
     this.history.truncate(database.head.seq);
-    this.ledger.restored(database.head.seq);
+    this.ledger.restored(database.head.seq, database === this.#database);
     if (database !== this.#database) this.follow(database);
   }
 

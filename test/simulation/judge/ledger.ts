@@ -151,8 +151,7 @@ export class Ledger {
     const known = this.#places.get(`${client} ${n}`);
     if (!known) return this.#verdict.fail('answers', `an answer for ${client} ${n}, which nobody sent`);
     if (known.person !== person) {
-      const codes = this.forgetting ? ['not_allowed', 'answer_expired'] : ['not_allowed'];
-      const refused = !answer.success && codes.includes(answer.code);
+      const refused = !answer.success && ['not_allowed', 'answer_expired'].includes(answer.code);
       this.#verdict.check(refused, 'own hand', () => `${person} was answered for ${known.what} ${known.id} of another`);
       return;
     }
@@ -203,13 +202,14 @@ export class Ledger {
   }
 
   /** The database went back to an earlier state: what came after never was. */
-  restored(head: number): void {
+  restored(head: number, inPlace: boolean): void {
     this.wasRestored = true;
     for (const known of this.#known.values()) {
       known.expired = false;
       if (known.answer) known.excused = true;
-      known.lost = known.seq !== null && known.seq > head;
-      if (known.lost) known.seq = null;
+      // What a node has decided by then it says all the same.
+      known.lost = known.seq === null ? inPlace : known.seq > head;
+      if (known.seq !== null && known.seq > head) known.seq = null;
       known.answer = null;
     }
     this.#lastOfClient.clear();
