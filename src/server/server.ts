@@ -77,6 +77,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const unsubscribe = createUnsubscribe(secret);
   const secondFactor = createSecondFactor(accounts, clock, secret);
   const ceremonies = createCeremonies({ accounts, clock, log, newId });
+  const passwords = createPasswords(accounts, clock);
   const identity = createIdentity({
     config,
     secret,
@@ -88,6 +89,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     post,
     secondFactor,
     ceremonies,
+    passwords,
   });
   const pushKeys = await loadPushKeys(config, accounts);
   const hub = createHub({
@@ -110,7 +112,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     sessions,
     identity,
     accounts,
-    passwords: createPasswords(accounts, clock),
+    passwords,
     pushKeys,
     secondFactor,
     ceremonies,

@@ -243,6 +243,16 @@ describe('registration', () => {
     await expect(register(server.url, { invite })).rejects.toEqual(refusal('INVITATION_INVALID'));
     await expect(register(server.url, { invite: 'made-up' })).rejects.toEqual(refusal('INVITATION_INVALID'));
 
+    // Nor once the account that it was for has been deleted again.
+    const left = tokenOf(await pulse(['invite']));
+    const gone = await register(server.url, { invite: left });
+    const headers = { ...gone.headers };
+    expect((await post(server.url, '/api/me/delete', { password: gone.password }, headers)).status).toBe(200);
+    change((database) =>
+      database.prepare('update invitation set usedAt = ? where usedBy = ?').run(Date.now() - 120_000, gone.id),
+    );
+    await expect(register(server.url, { invite: left })).rejects.toEqual(refusal('INVITATION_INVALID'));
+
     const forAnn = tokenOf(await pulse(['invite', '--email', 'Ann@example.org']));
     await expect(register(server.url, { invite: forAnn })).rejects.toEqual(refusal('INVITATION_INVALID'));
     // A password that is refused does not use it up.

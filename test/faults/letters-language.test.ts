@@ -58,7 +58,7 @@ it('the language of the account is that of its letters, whoever asks for them', 
   const email = address();
   await ask(server, ann, 'POST', '/api/me/email', { email, password: ann.password });
   const { link } = await mailbox.mail(email, 'Bestätige deine neue Adresse für Pulse');
-  await ask(server, null, 'POST', '/api/me/email/confirmation', { token: new URL(link).searchParams.get('address') });
+  await ask(server, ann, 'POST', '/api/me/email/confirmation', { token: new URL(link).searchParams.get('address') });
   const { text } = await mailbox.mail(ann.email, 'Deine Adresse für Pulse hat sich geändert');
   expect(text).toContain(`als ${email} an`);
 });

@@ -31,7 +31,7 @@ describe('where people of a domain may register', () => {
     });
     await expect(signIn(server.url, eve)).rejects.toMatchObject({ body: { code: 'EMAIL_NOT_VERIFIED' } });
     const { link } = await mailbox.mail(eve.email, 'Confirm your address for Pulse');
-    await post(server.url, '/api/auth/mail/verify', { token: tokenIn(link, 'verify') });
+    await post(server.url, '/api/auth/mail/verify', { token: tokenIn(link, 'verify'), password: eve.password });
     const session = await signIn(server.url, eve);
     expect(await me(server, session)).toMatchObject({ email: eve.email, role: 'person' });
   });

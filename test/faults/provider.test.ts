@@ -159,6 +159,24 @@ describe('signing in at a provider', () => {
     });
   });
 
+  it('joins nothing where who wanted it is signed out by then', async () => {
+    const ann = await register(server.url);
+    const walk = new Walk();
+    const goes = walk.goes.bind(walk);
+    walk.goes = async (where, init) => {
+      if (where.includes('/api/auth/callback/'))
+        change(server, (database) => {
+          const kinds = database.prepare('select kind from authVerification where person = ?').pluck().all(ann.id);
+          expect(kinds).toEqual(['provider']);
+          database.prepare('delete from authSession where userId = ?').run(ann.id);
+        });
+      return goes(where, init);
+    };
+    expect(await comes(walk, holder().sub, { path: 'link-social', as: ann })).toContain('error=unable_to_link_account');
+    const again = await signIn(server.url, ann);
+    expect((await ask(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+  });
+
   it('holds new people to the policy; an invitation goes along', async () => {
     change(server, (database) =>
       database.exec(`insert or replace into meta (key, value) values ('registration', 'invite')`),

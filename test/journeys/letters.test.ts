@@ -63,6 +63,33 @@ describe('letters', () => {
     await banner.waitFor({ state: 'detached' });
   });
 
+  journey(
+    'confirm an address elsewhere with its password, or for somebody who begins anew',
+    async ({ server, stranger }) => {
+      for (const isOwner of [true, false]) {
+        const ada = await stranger('Ada');
+        ada.expected.push(/status of 403 .*mail\/verify/);
+        await register(server.url, ada);
+        await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
+        await ada.button('This address is mine').click();
+        await ada.page.getByLabel('Password').waitFor();
+        expect(await faultsOf(ada, 'a link where nobody is signed in')).toEqual([]);
+        if (isOwner) {
+          await ada.page.getByLabel('Password').fill(ada.password);
+          await ada.button('This address is mine').click();
+        } else {
+          await ada.button('I did not create this account, or do not know its password').click();
+          await ada.page.getByLabel('New password').fill('another password');
+          await ada.button('Set password').click();
+          await ada.page.getByLabel('E-mail').fill(ada.email);
+          await ada.page.getByLabel('Password').fill('another password');
+          await ada.page.keyboard.press('Enter');
+        }
+        await ada.isHome();
+      }
+    },
+  );
+
   journey('bring a new password', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     await register(server.url, ada);

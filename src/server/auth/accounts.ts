@@ -1,8 +1,7 @@
 /** Accounts as such: their addresses, and their end. */
+import { forgetCredentials } from './credentials.ts';
 import type { IdentityDatabase } from './database.ts';
-import { forgetFactors } from './factors.ts';
 import { PROVIDER } from './provider.ts';
-import { endSessions } from './session-list.ts';
 
 export interface ListedAccount {
   readonly id: string;
@@ -66,25 +65,31 @@ export async function isTaken({ db }: IdentityDatabase, person: string, email: s
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** False where the address is another account's. */
+/**
+ * Changes the address of an account whose address is still as it was, and proven or not as it was: what somebody wanted
+ * before an address was proven is not done to its owner.
+ */
 export async function changeEmail(
   accounts: IdentityDatabase,
   person: string,
   { email, isVerified }: Address,
-): Promise<boolean> {
-  if (await isTaken(accounts, person, email)) return false;
+  former: Address,
+): Promise<'changed' | 'taken' | 'outdated'> {
+  if (await isTaken(accounts, person, email)) return 'taken';
   try {
-    await accounts.db
+    const { numUpdatedRows } = await accounts.db
       .updateTable('authUser')
       .set({ email, emailVerified: truth(accounts, isVerified) })
       .where('id', '=', person)
-      .execute();
+      .where('email', '=', former.email)
+      .where('emailVerified', '=', truth(accounts, former.isVerified))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'changed' : 'outdated';
   } catch (error) {
     // Another was quicker: the column is unique.
-    if (await isTaken(accounts, person, email)) return false;
+    if (await isTaken(accounts, person, email)) return 'taken';
     throw error;
   }
-  return true;
 }
 
 /** SQLite has numbers for it. */
@@ -95,10 +100,7 @@ function truth({ type }: IdentityDatabase, value: boolean): boolean | number {
 /** Takes the account away with all that hangs on it; the person's rows are another matter. */
 export async function forgetAccount(accounts: IdentityDatabase, person: string): Promise<void> {
   const { db } = accounts;
-  await endSessions(accounts, person);
-  await db.deleteFrom('authAccount').where('userId', '=', person).execute();
-  await db.deleteFrom('authVerification').where('value', '=', person).execute();
-  await forgetFactors(accounts, person);
+  await forgetCredentials(accounts, person);
   await db.deleteFrom('authUser').where('id', '=', person).execute();
   await db.deleteFrom('digest').where('person', '=', person).execute();
   await db.deleteFrom('avatar').where('person', '=', person).execute();

@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { IdentityDatabase } from './database.ts';
-import { makeToken, takeToken } from './once.ts';
+import { makeToken, takeToken, TOKENS, type TokenKind } from './tokens.ts';
 import { challengeOf, whole, type Made, type Shown } from './passkey-answer.ts';
 import { addPasskey, findPasskey, listPasskeys, notePasskeyUse } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -43,22 +43,19 @@ interface Ports {
   readonly newId: () => string;
 }
 
-const QUESTION_MS = 5 * 60_000;
-const NEW = 'passkey-new';
-const SHOWN = 'passkey-shown';
 /** EdDSA, ES256, RS256: one of them is known to every device. */
 const ALGORITHMS = [-8, -7, -257];
 
 export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremonies {
   /** The question is the token itself: random, kept as its hash, good once. */
-  const question = (purpose: string, value: string) =>
-    makeToken(accounts, purpose, value, { id: newId(), now: clock.now(), ms: QUESTION_MS });
+  const question = (kind: TokenKind, person: string | null) =>
+    makeToken(accounts, kind, { person }, { id: newId(), now: clock.now() });
 
   /** What was asked with the question that is answered here; it is spent, whatever the answer is worth. */
-  async function spend(purpose: string, clientDataJSON: string) {
+  async function spend(kind: TokenKind, clientDataJSON: string) {
     const challenge = challengeOf(clientDataJSON);
-    const value = challenge && (await takeToken(accounts, purpose, challenge, clock.now()));
-    return challenge !== undefined && value ? { challenge, value } : undefined;
+    const token = challenge && (await takeToken(accounts, [kind], challenge, clock.now()));
+    return challenge !== undefined && token ? { challenge, person: token.person } : undefined;
   }
 
   /** Null where it is not what it has to be. */
@@ -82,8 +79,8 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
         userName: email,
         userDisplayName: email,
         userID: new TextEncoder().encode(person),
-        challenge: bytes(await question(NEW, `new ${person}`)),
-        timeout: QUESTION_MS,
+        challenge: bytes(await question('new-passkey', person)),
+        timeout: TOKENS['new-passkey'].ms,
         excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
         // It names its person by itself, and asks for a finger, a face or a number: two factors in one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -92,8 +89,8 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
     },
     keepNew: async (person, { origin, host }, { name, credential }) => {
       const { verifyRegistrationResponse } = await library();
-      const asked = await spend(NEW, credential.response.clientDataJSON);
-      if (asked?.value !== `new ${person}`) return problems.expired;
+      const asked = await spend('new-passkey', credential.response.clientDataJSON);
+      if (asked?.person !== person) return problems.expired;
       const outcome = await verified(
         verifyRegistrationResponse({
           response: whole(credential.id, {
@@ -116,15 +113,15 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID: host,
-        challenge: bytes(await question(SHOWN, 'anybody')),
-        timeout: QUESTION_MS,
+        challenge: bytes(await question('passkey-sign-in', null)),
+        timeout: TOKENS['passkey-sign-in'].ms,
         userVerification: 'required',
       });
     },
     prove: async ({ origin, host }, shown) => {
       const { verifyAuthenticationResponse } = await library();
       const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response;
-      const asked = await spend(SHOWN, clientDataJSON);
+      const asked = await spend('passkey-sign-in', clientDataJSON);
       if (!asked) return problems.expired;
       const passkey = await findPasskey(accounts, shown.id);
       if (!passkey) return problems.unknown;

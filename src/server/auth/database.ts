@@ -41,6 +41,9 @@ export interface IdentityTables {
   };
   authVerification: {
     id: string;
+    /** See `tokens.ts`. */
+    kind: string;
+    person: string | null;
     identifier: string;
     value: string;
     expiresAt: string | Date;
@@ -83,6 +86,10 @@ export interface IdentityTables {
     usedAt: number | string;
     expiresAt: number | string;
   };
+  /** Browsers in which somebody has signed in before, see `guesses.ts`. */
+  knownBrowser: { hash: string; person: string; usedAt: number | string };
+  /** Wrong guesses, see `guesses.ts`. */
+  guess: { key: string; failures: number | string; waitsUntil: number | string };
   /** Uploaded pictures. */
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */

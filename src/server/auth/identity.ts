@@ -6,17 +6,16 @@ import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
 import type { Ceremonies } from './ceremony.ts';
 import { cookiePrefix } from './cookie.ts';
+import { forgetTokens } from './credentials.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
-import { forgetPasskeys } from './passkeys.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.ts';
-import { PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type Passwords } from './passwords.ts';
+import { isLateLink, ofProvider, PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
-import { forgetResetTokens } from './reset-link.ts';
+import { resetWay } from './reset-way.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { askSecondStep, secondStep } from './second-step.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export const AUTH_PATH = '/api/auth';
 /** Where the address that a request came from is handed to the library; never taken from outside. */
@@ -45,6 +44,7 @@ export interface IdentityPorts extends SignUpPorts {
   readonly log: Log;
   readonly secondFactor: SecondFactor;
   readonly ceremonies: Ceremonies;
+  readonly passwords: Passwords;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
@@ -115,21 +115,19 @@ export function identityOptions(ports: IdentityPorts) {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
     },
-    // The token of a link to reset a password is in the link alone.
-    verification: { modelName: 'authVerification', storeIdentifier: 'hashed' as const },
+    verification: {
+      modelName: 'authVerification',
+      storeIdentifier: 'hashed' as const,
+      additionalFields: {
+        kind: { type: 'string', required: false, input: false, returned: false },
+        person: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
     // Hashed with the asynchronous scrypt of Node, on its threads and not on the loop.
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }, request) => {
-        await forgetResetTokens(accounts, user.id);
-        await forgetTrustedDevices(accounts, user.id);
-        // Whoever registered with an address that is not proven to be theirs may have left a passkey.
-        if (post && !user.emailVerified) await forgetPasskeys(accounts, user.id);
-        post?.passwordChanged(user.id, request?.headers.get('accept-language'));
-      },
     },
     rateLimit: {
       enabled: true,
@@ -160,9 +158,20 @@ export function identityOptions(ports: IdentityPorts) {
     // The door tells weather from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: refuseNewcomer(ports) },
-    plugins: [secondStep(ports), passkeyWay(ports.ceremonies), ...(post ? [mailWays(post, accounts)] : [])],
+    plugins: [
+      secondStep(ports),
+      passkeyWay(ports.ceremonies),
+      resetWay(ports),
+      ...(post ? [mailWays({ ...ports, post })] : []),
+    ],
     databaseHooks: {
       user: {
+        update: {
+          // A provider whose identity is linked already says that the address is theirs.
+          after: async ({ id, emailVerified }) => {
+            if (emailVerified) await forgetTokens(accounts, id);
+          },
+        },
         create: {
           before: createAccount(ports),
           // Once they are in: the library asks this at the end of a sign-up that nothing has refused.
@@ -171,14 +180,16 @@ export function identityOptions(ports: IdentityPorts) {
           },
         },
       },
-      // What the provider lets Pulse do there is not needed again.
       account: {
         create: {
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
+          before: async (account, request) => {
+            if (await isLateLink(account, request)) return false;
+            // What the provider lets Pulse do there is not needed again.
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+          },
         },
       },
+      verification: { create: { before: async (token) => ({ data: { ...token, ...ofProvider(token.value) } }) } },
       session: {
         create: {
           before: async ({ userId }, request) => {

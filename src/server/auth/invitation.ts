@@ -107,7 +107,12 @@ function usable({ db }: IdentityDatabase, { token, email }: Claim, now: number) 
     .where((on) =>
       on.or([
         on('usedAt', 'is', null),
-        on.and([on('usedAt', '<', now - CLAIM_MS), on('usedBy', 'not in', on.selectFrom('authUser').select('id'))]),
+        on.and([
+          on('usedAt', '<', now - CLAIM_MS),
+          on('usedBy', 'not in', on.selectFrom('authUser').select('id')),
+          // Who has left keeps their row there: an account that was deleted has been.
+          on('usedBy', 'not in', on.selectFrom('person').select('id')),
+        ]),
       ]),
     );
 }

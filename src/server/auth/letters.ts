@@ -1,9 +1,11 @@
 /** What Pulse writes to people about their account. */
 import type { Speech } from '#server/language/speech.ts';
 import { letter, type Letter } from '#server/mail/letter.ts';
+import type { Removed } from './first-proof.ts';
+import { TOKENS } from './tokens.ts';
 
-export const SIGN_IN_MINUTES = 15;
-export const VERIFY_HOURS = 24;
+const SIGN_IN_MINUTES = TOKENS['sign-in'].ms / 60_000;
+const VERIFY_HOURS = TOKENS.verification.ms / 3_600_000;
 
 export function signInLetter(speech: Speech, to: string, url: string): Letter {
   const { say } = speech;
@@ -75,6 +77,24 @@ export function changedLetter(speech: Speech, to: string, passkeys: number, url:
     ],
     ...(passkeys > 0 && { link: { label: say('passkeys.review'), url } }),
     after: [say('changed.notYou')],
+  });
+}
+
+/** Of what an account had before its address was proven. */
+export function clearedLetter(speech: Speech, to: string, removed: Removed, url: string): Letter {
+  const { say } = speech;
+  const { password, provider, passkeys, secondFactor } = removed;
+  return letter(speech, to, {
+    subject: say('cleared.subject'),
+    lines: [
+      say('cleared.line', { email: to }),
+      ...(password ? [say('cleared.password')] : []),
+      ...(provider ? [say('cleared.provider')] : []),
+      ...(passkeys > 0 ? [say('cleared.passkeys', { count: passkeys })] : []),
+      ...(secondFactor ? [say('cleared.secondFactor')] : []),
+    ],
+    link: { label: say('cleared.link'), url },
+    after: [say('cleared.again')],
   });
 }
 

@@ -1,15 +1,15 @@
 /** Ways in by letter, beside those of the identity library and under its rate limits. */
 import type { BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { revokeUnprovenAccountAccess } from 'better-auth/db';
 import * as z from 'zod';
+import type { Clock } from '#sync/protocol/clock.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
-import { verifyAddress } from './accounts.ts';
+import { proveAddress } from './first-proof.ts';
 import type { IdentityDatabase } from './database.ts';
-import { forgetPasskeys } from './passkeys.ts';
+import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
+import { makeMailedResetToken } from './reset-link.ts';
 
 const LONGEST = 2000;
 const email = z.email().max(320).toLowerCase();
@@ -28,7 +28,15 @@ export const mailWayRules = {
   '/sign-in/link': rate(20),
 };
 
-export function mailWays(post: Post, accounts: IdentityDatabase) {
+interface Ports {
+  readonly post: Post;
+  readonly accounts: IdentityDatabase;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
   return {
     id: 'pulse-mail',
     endpoints: {
@@ -58,11 +66,26 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
       ),
       verifyByLink: createAuthEndpoint(
         '/mail/verify',
-        { method: 'POST', body: z.strictObject({ token }) },
+        // Whoever has made the account is signed in here, or knows its password. The link alone proves the address for
+        // somebody of whom it is not known, and they begin anew.
+        { method: 'POST', body: z.strictObject({ token, password: z.string().max(1000).optional() }) },
         async (ctx) => {
-          const proven = await post.takeVerification(ctx.body.token);
-          if (!proven || !(await verifyAddress(accounts, proven.person, proven.email))) throw expired();
-          return ctx.json({ success: true, email: proven.email });
+          const asked = await post.readVerification(ctx.body.token);
+          if (!asked) throw expired();
+          const { person, email: proven } = asked;
+          const isSignedIn = (await getSessionFromCtx(ctx))?.user.id === person;
+          const isKnown = isSignedIn || (await knowsPassword(person, ctx.body.password));
+          if (!(await post.takeVerification(ctx.body.token))) throw expired();
+          const removed = await proveAddress(accounts, person, proven, isKnown ? 'account' : 'mailbox');
+          if (!removed) throw expired();
+          post.cleared(person, removed, accepted(ctx));
+          const made = { id: newId(), now: clock.now() };
+          return ctx.json({
+            success: true,
+            email: proven,
+            // With it they choose a password in place of the one that is gone.
+            ...(removed.password && { reset: await makeMailedResetToken(accounts, person, made) }),
+          });
         },
       ),
       signInByLink: createAuthEndpoint(
@@ -74,30 +97,37 @@ export function mailWays(post: Post, accounts: IdentityDatabase) {
           if (proven === undefined) throw expired();
           const { internalAdapter } = ctx.context;
           const known = (await internalAdapter.findUserByEmail(proven))?.user;
-          let user =
+          const user =
             known ??
             (await internalAdapter.createUser(
               { email: proven, emailVerified: true, name: DEFAULT_DISPLAY_NAME },
               { method: 'magic-link' },
             ));
           // Whoever registered with an address that was not proven to be theirs may have been somebody else.
-          const isFirstProof = !user.emailVerified;
-          const hadPassword = isFirstProof && (await internalAdapter.findCredentialAccount(user.id)) !== null;
-          if (isFirstProof) {
-            const owner = await revokeUnprovenAccountAccess(ctx, user.id);
-            if (!owner) throw expired();
-            user = owner;
-            await forgetPasskeys(accounts, user.id);
-            await forgetTrustedDevices(accounts, user.id);
-          }
+          const removed = await proveAddress(accounts, user.id, proven, 'mailbox');
+          if (!removed) throw expired();
+          post.cleared(user.id, removed, accepted(ctx));
           const session = await internalAdapter.createSession(user.id);
-          await setSessionCookie(ctx, { session, user });
-          return ctx.json({ user: { id: user.id }, isPasswordGone: hadPassword });
+          await setSessionCookie(ctx, { session, user: { ...user, emailVerified: true } });
+          return ctx.json({ user: { id: user.id }, isPasswordGone: removed.password });
         },
       ),
     },
   } satisfies BetterAuthPlugin;
+
+  /** Throws where they say one that it is not; an empty one asks whether it is needed. */
+  async function knowsPassword(person: string, password: string | undefined): Promise<boolean> {
+    if (password === undefined) return false;
+    if (password === '') throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: PASSWORD_NEEDED });
+    const outcome = await passwords.check(person, password);
+    if (outcome === 'right') return true;
+    if (outcome === 'tired') throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' });
+    throw new APIError('FORBIDDEN', { code: 'WRONG_PASSWORD', message: 'This is not your current password' });
+  }
 }
+
+/** For who is not signed in where they open a link. */
+export const PASSWORD_NEEDED = 'Sign in here first, or type the password of the account';
 
 function accepted({ headers }: { readonly headers?: Headers | undefined }): string | null | undefined {
   return headers?.get('accept-language');

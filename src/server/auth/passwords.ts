@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Clock } from '#sync/protocol/clock.ts';
+import { forgetTokens } from './credentials.ts';
 import type { IdentityDatabase } from './database.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
@@ -49,7 +49,7 @@ export async function hasPassword(accounts: IdentityDatabase, person: string): P
   return (await currentHash(accounts, person)) !== null;
 }
 
-/** Also the first, for who has come in by other ways until now. Who has chosen another trusts no device any more. */
+/** Also the first, for who has come in by other ways until now. What was begun before is over, see `forgetTokens`. */
 export async function setPassword(accounts: IdentityDatabase, person: string, password: string): Promise<void> {
   const { db } = accounts;
   const hash = await hashPassword(password);
@@ -59,7 +59,7 @@ export async function setPassword(accounts: IdentityDatabase, person: string, pa
     .where('userId', '=', person)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  await forgetTrustedDevices(accounts, person);
+  await forgetTokens(accounts, person);
   if (numUpdatedRows > 0n) return;
   const now = new Date().toISOString();
   const account = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };

@@ -6,25 +6,25 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { Log } from '#server/log.ts';
 import { addressOf, languageOf, type Address } from './accounts.ts';
 import { allowance } from './allowance.ts';
+import { isAnythingRemoved, type Removed } from './first-proof.ts';
 import {
   changedLetter,
+  clearedLetter,
   invitationLetter,
   movedLetter,
   newAddressLetter,
   newcomerLetter,
   passkeyLetter,
   resetLetter,
-  SIGN_IN_MINUTES,
   signInLetter,
-  VERIFY_HOURS,
   verifyLetter,
   type Invited,
 } from './letters.ts';
-import { makeToken, takeToken } from './once.ts';
 import { listPasskeys } from './passkeys.ts';
 import { currentRegistration } from './policy.ts';
 import { ELSEWHERE, mayRegister } from './registration.ts';
 import { makeMailedResetToken } from './reset-link.ts';
+import { makeToken, readToken, takeToken, type FoundToken } from './tokens.ts';
 import type { SignUpPorts } from './sign-up.ts';
 
 interface PostPorts extends SignUpPorts {
@@ -45,6 +45,11 @@ export interface AddressChange {
   readonly email: string;
 }
 
+/** One that has been asked for, and of what it was asked. */
+export interface WantedChange extends AddressChange {
+  readonly former: Address;
+}
+
 /** The `Accept-Language` of a request. */
 type Accepted = string | null | undefined;
 
@@ -56,29 +61,32 @@ export interface Post {
   signInLink(email: string, link: SignInLink, accepted: Accepted): void;
   resetLink(email: string, accepted: Accepted): void;
   verification(email: string, accepted: Accepted): void;
-  newAddress(change: AddressChange, accepted: Accepted): void;
+  newAddress(change: WantedChange, accepted: Accepted): void;
   /** The address before is told. */
   moved(change: AddressChange & { readonly before: Address }, accepted: Accepted): void;
   /** They have another password. */
   passwordChanged(person: string, accepted: Accepted): void;
+  /** What their account had before they proved its address, unless it had nothing. */
+  cleared(person: string, removed: Removed, accepted: Accepted): void;
   passkeyAdded(person: string, name: string, accepted: Accepted): void;
   /** Whoever invites may know whether it is: false where the address has had enough letters for now. */
   invitation(invited: Invited & { readonly path: string }, accepted: Accepted): boolean;
   /** The address that a link to sign in was sent to. */
   takeSignIn(token: string): Promise<string | undefined>;
+  readVerification(token: string): Promise<AddressChange | undefined>;
   takeVerification(token: string): Promise<AddressChange | undefined>;
-  takeNewAddress(token: string): Promise<AddressChange | undefined>;
+  readNewAddress(token: string): Promise<WantedChange | undefined>;
+  takeNewAddress(token: string): Promise<WantedChange | undefined>;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 /** To one address, so that nobody's letterbox is flooded from many places. */
 const LETTERS_PER_HOUR = 6;
 
 export function createPost({ config, accounts, clock, newId, mailer, log, url }: PostPorts): Post {
   const mayWrite = allowance(clock, { most: LETTERS_PER_HOUR, ms: HOUR });
   const settings = new URL('/settings', url).href;
-  const made = (ms: number) => ({ id: newId(), now: clock.now(), ms });
+  const made = () => ({ id: newId(), now: clock.now() });
 
   function link(where: string, search: Readonly<Record<string, string | undefined>>): string {
     const target = new URL(where, url);
@@ -129,15 +137,6 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
     return speechIn(person && (await languageOf(accounts, person)), ...languagesOf(accepted));
   }
 
-  async function addressToken(purpose: string, { person, email }: AddressChange): Promise<string> {
-    return makeToken(accounts, purpose, `${person} ${email}`, made(VERIFY_HOURS * HOUR));
-  }
-
-  async function takeAddress(purpose: string, token: string): Promise<AddressChange | undefined> {
-    const [person, email] = (await takeToken(accounts, purpose, token, clock.now()))?.split(' ') ?? [];
-    return person && email ? { person, email } : undefined;
-  }
-
   return {
     signInLink: (email, { invite, from }, accepted) =>
       begin(email, async () => {
@@ -145,7 +144,7 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
         const registration = await currentRegistration(config, accounts);
         if (!account && (await mayRegister(accounts, registration, { email, invite, ...ELSEWHERE }, clock.now())))
           return undefined;
-        const signIn = await makeToken(accounts, 'sign-in', email, made(SIGN_IN_MINUTES * MINUTE));
+        const signIn = await makeToken(accounts, 'sign-in', { person: account?.id ?? null, value: email }, made());
         const write = account ? signInLetter : newcomerLetter;
         const speech = await speechFor(account?.id, accepted);
         return write(speech, email, link('/link', { signIn, invite: account ? undefined : invite, from }));
@@ -154,19 +153,21 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account) return undefined;
-        const reset = await makeMailedResetToken(accounts, account.id, { id: newId(), now: clock.now() });
+        const reset = await makeMailedResetToken(accounts, account.id, made());
         return resetLetter(await speechFor(account.id, accepted), email, link('/login', { reset }));
       }),
     verification: (email, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account || account.emailVerified) return undefined;
-        const verify = await addressToken('verify', { person: account.id, email });
+        const verify = await makeToken(accounts, 'verification', { person: account.id, value: email }, made());
         return verifyLetter(await speechFor(account.id, accepted), email, link('/link', { verify }));
       }),
     newAddress: (change, accepted) =>
       begin(change.email, async () => {
-        const address = await addressToken('address', change);
+        const { person, email, former } = change;
+        const value = JSON.stringify({ email, former } satisfies Omit<WantedChange, 'person'>);
+        const address = await makeToken(accounts, 'new-address', { person, value }, made());
         return newAddressLetter(await speechFor(change.person, accepted), change.email, link('/link', { address }));
       }),
     moved: ({ person, before, email }, accepted) =>
@@ -182,8 +183,25 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       begin(invited.email, async () =>
         invitationLetter(await speechFor(undefined, accepted), invited, new URL(path, url).href),
       ),
-    takeSignIn: (token) => takeToken(accounts, 'sign-in', token, clock.now()),
-    takeVerification: (token) => takeAddress('verify', token),
-    takeNewAddress: (token) => takeAddress('address', token),
+    cleared: (person, removed, accepted) => {
+      if (!isAnythingRemoved(removed)) return;
+      tellPerson(person, async ({ email }) =>
+        clearedLetter(await speechFor(person, accepted), email, removed, settings),
+      );
+    },
+    takeSignIn: async (token) => (await takeToken(accounts, ['sign-in'], token, clock.now()))?.value,
+    readVerification: async (token) => verificationOf(await readToken(accounts, ['verification'], token, clock.now())),
+    takeVerification: async (token) => verificationOf(await takeToken(accounts, ['verification'], token, clock.now())),
+    readNewAddress: async (token) => changeOf(await readToken(accounts, ['new-address'], token, clock.now())),
+    takeNewAddress: async (token) => changeOf(await takeToken(accounts, ['new-address'], token, clock.now())),
   };
+}
+
+function verificationOf(token: FoundToken | undefined): AddressChange | undefined {
+  return token?.person ? { person: token.person, email: token.value } : undefined;
+}
+
+function changeOf(token: FoundToken | undefined): WantedChange | undefined {
+  if (!token?.person) return undefined;
+  return { person: token.person, ...(JSON.parse(token.value) as Omit<WantedChange, 'person'>) };
 }

@@ -1,8 +1,11 @@
 /** Sign-in at somebody else's, by OpenID Connect: one provider, which the operator has chosen. */
+import type { GenericEndpointContext } from 'better-auth';
+import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { OidcConfig } from '#server/config.ts';
+import type { TokenKind } from './tokens.ts';
 
 /** In addresses and in the tables. */
 export const PROVIDER = 'oidc';
@@ -45,6 +48,21 @@ export async function reachProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<v
   } catch (cause) {
     throw new ProviderAway('The provider of sign-ins cannot be reached', { cause });
   }
+}
+
+/** Whose way to the provider it is: the account to which its identity is to be linked. */
+export function ofProvider(state: string): { readonly kind: TokenKind; readonly person: string | null } {
+  const { link } = JSON.parse(state) as { readonly link?: { readonly userId: string } };
+  return { kind: 'provider', person: link?.userId ?? null };
+}
+
+/** Whether who wanted to link an identity is signed out by the time they come back with it. */
+export async function isLateLink(
+  { userId, providerId }: { readonly userId: string; readonly providerId: string },
+  request: GenericEndpointContext | null,
+): Promise<boolean> {
+  if (providerId !== PROVIDER || !request || !(await getOAuthState())?.link) return false;
+  return (await getSessionFromCtx(request))?.user.id !== userId;
 }
 
 function discoveryOf({ issuer }: Pick<OidcConfig, 'issuer'>): string {

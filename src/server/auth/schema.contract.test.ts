@@ -9,6 +9,7 @@ import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openIdentityDatabase } from './database.ts';
 import { createCeremonies } from './ceremony.ts';
+import { createPasswords } from './passwords.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
 
@@ -27,6 +28,7 @@ async function missing(config: Config) {
     admit: () => Promise.resolve(),
     post: undefined,
     secondFactor: createSecondFactor(accounts, clock, 'a secret'),
+    passwords: createPasswords(accounts, clock),
     ceremonies: createCeremonies({ accounts, clock, log, newId: () => '' }),
   });
   try {

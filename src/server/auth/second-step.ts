@@ -7,12 +7,10 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config.ts';
 import { cookiePrefix, cookieValue } from './cookie.ts';
 import type { IdentityDatabase } from './database.ts';
-import { makeToken, readToken, takeToken } from './once.ts';
 import type { SecondFactor } from './second-factor.ts';
+import { makeToken, readToken, takeToken } from './tokens.ts';
 import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
-const PURPOSE = 'second-step';
-const CHALLENGE_MS = 10 * 60_000;
 /** After these a code is asked for. A provider asks for a second factor by itself. */
 const FIRST_STEPS = new Set(['/sign-in/email', '/sign-in/link']);
 
@@ -36,8 +34,7 @@ export async function askSecondStep(ports: Ports, person: string, { path, header
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
   const trusted = trustToken(config, person, headers?.get('cookie'));
   if (await isTrusted(accounts, person, trusted, clock.now())) return;
-  const made = { id: newId(), now: clock.now(), ms: CHALLENGE_MS };
-  const challenge = await makeToken(accounts, PURPOSE, `second ${person}`, made);
+  const challenge = await makeToken(accounts, 'second-step', { person }, { id: newId(), now: clock.now() });
   throw new APIError('UNAUTHORIZED', {
     code: 'SECOND_FACTOR_REQUIRED',
     message: 'A code of your app, or a recovery code, is needed too',
@@ -57,15 +54,15 @@ export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
     endpoints: {
       signInBySecondFactor: createAuthEndpoint('/sign-in/second-factor', { method: 'POST', body }, async (ctx) => {
         const { challenge, code, trust } = ctx.body;
-        const person = (await readToken(accounts, PURPOSE, challenge, clock.now()))?.split(' ')[1];
-        const user = person === undefined ? null : await ctx.context.internalAdapter.findUserById(person);
+        const person = (await readToken(accounts, ['second-step'], challenge, clock.now()))?.person;
+        const user = person ? await ctx.context.internalAdapter.findUserById(person) : null;
         if (!user) throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const outcome = await secondFactor.check(user.id, code);
         if (outcome === 'tired')
           throw refusal('FORBIDDEN', 'SECOND_FACTOR_LOCKED', 'Too many wrong codes; please wait a quarter of an hour');
         if (outcome === 'wrong')
           throw refusal('UNAUTHORIZED', 'WRONG_CODE', 'This code is not right, or was used before');
-        if ((await takeToken(accounts, PURPOSE, challenge, clock.now())) === undefined)
+        if ((await takeToken(accounts, ['second-step'], challenge, clock.now())) === undefined)
           throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });

@@ -165,7 +165,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         await assign(ada.id, id, 'Late', '2026-11-12');
       await run(off.id, updateProfile({ notify: { due: { email: false }, assignment: { email: false } } }));
       await door.executeSystem(endDigest({ id: ended.id }));
-      await changeEmail(accounts, unproven.id, { email: 'other@example.org', isVerified: false });
+      const former = { email: 'unproven@example.org', isVerified: true };
+      const other = { email: 'other@example.org', isVerified: false };
+      expect(await changeEmail(accounts, unproven.id, other, former)).toBe('changed');
       await run(ada.id, disablePerson({ id: disabled.id }));
       await forgetAccount(accounts, gone.id);
       await run(read.id, updateProfile({ workingHours: { days: [1, 2, 3, 4], start: '09:00', end: '18:00' } }));

@@ -2,14 +2,17 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { setEmail } from '#domain/profile/commands.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
+import { forgetTokens } from '#server/auth/credentials.ts';
+import type { WantedChange } from '#server/auth/post.ts';
+import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
-import { forgetTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
-import { asking } from './asking.ts';
+import { asking, tired } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -17,9 +20,14 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 const password = () => z.string().check(z.maxLength(1000));
 export const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
 export const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
-export const confirmation = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
+export const confirmation = z.strictObject({
+  token: z.string().check(z.maxLength(1000)),
+  /** Where they are not signed in. */
+  password: z.optional(password()),
+});
 export const deletion = z.strictObject({ password: password() });
 
+const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
 
 export function addAccount(app: App, ports: AppPorts): void {
@@ -53,11 +61,11 @@ export function addAccount(app: App, ports: AppPorts): void {
     return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
   });
 
-  /** All but the one that asks; a code is asked for everywhere again. */
+  /** All but the one that asks; a code is asked for everywhere again, and no link that waits is good any more. */
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     await endOtherSessions(accounts, current.person, current.id).catch(rethrow);
-    await forgetTrustedDevices(accounts, current.person).catch(rethrow);
+    await forgetTokens(accounts, current.person).catch(rethrow);
     return c.json({ success: true });
   });
 
@@ -84,22 +92,39 @@ export function addAccount(app: App, ports: AppPorts): void {
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     return asked(c, session, current, async () => {
       if (await isTaken(accounts, person, email).catch(rethrow)) return taken(c);
+      const former = await addressOf(accounts, person).catch(rethrow);
+      if (!former) throw new Refusal('authentication');
       if (post) {
-        post.newAddress({ person, email }, c.req.header('accept-language'));
+        post.newAddress({ person, email, former }, c.req.header('accept-language'));
         return c.json({ success: true, isSent: true });
       }
-      return (await move(person, email, false)) ? c.json({ success: true, isSent: false }) : taken(c);
+      const moved = await move({ person, email, former }, false);
+      return moved === 'changed' ? c.json({ success: true, isSent: false }) : taken(c);
     });
   });
 
-  /** The link in the letter to the new address. */
+  /**
+   * The link in the e-mail to the new address. It shows whose the address is, and not whose the account is: whoever reads
+   * it there may be somebody else, who would be given an account that another can enter.
+   */
   app.post('/api/me/email/confirmation', async (c) => {
-    const { token } = await bodyOf(c, confirmation);
+    const { token, password: typed } = await bodyOf(c, confirmation);
+    const asked = await post?.readNewAddress(token).catch(rethrow);
+    if (!asked) return expired(c);
+    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    if (session?.person !== asked.person) {
+      if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
+      const outcome = await passwords.check(asked.person, typed).catch(rethrow);
+      if (outcome === 'tired') return tired(c);
+      if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+      if (outcome === 'none')
+        return problem(c, 403, 'SIGN_IN_FIRST', 'Please sign in here first, then open the link again');
+    }
     const change = await post?.takeNewAddress(token).catch(rethrow);
-    const former = change && (await addressOf(accounts, change.person).catch(rethrow));
-    if (!change || !former) return problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
-    if (!(await move(change.person, change.email, true))) return taken(c);
-    post?.moved({ ...change, before: former }, c.req.header('accept-language'));
+    const moved = change && (await move(change, true));
+    if (!change || moved === 'outdated') return expired(c);
+    if (moved === 'taken') return taken(c);
+    post?.moved({ ...change, before: change.former }, c.req.header('accept-language'));
     return c.json({ success: true, email: change.email });
   });
 
@@ -115,10 +140,12 @@ export function addAccount(app: App, ports: AppPorts): void {
     });
   });
 
-  /** False where another account was quicker. */
-  async function move(person: string, email: string, isVerified: boolean): Promise<boolean> {
-    if (!(await changeEmail(accounts, person, { email, isVerified }).catch(rethrow))) return false;
+  async function move({ person, email, former }: WantedChange, isVerified: boolean) {
+    const outcome = await changeEmail(accounts, person, { email, isVerified }, former).catch(rethrow);
+    if (outcome !== 'changed') return outcome;
+    // Such as a link to choose a password that was sent to the address before.
+    await forgetTokens(accounts, person).catch(rethrow);
     await door.executeSystem(setEmail({ id: person, email }));
-    return true;
+    return outcome;
   }
 }

@@ -22,7 +22,11 @@ export function asking({ passwords, accounts, clock }: AppPorts): Asking {
       return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
     }
     if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
-    c.header('Retry-After', '60');
-    return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
+    return tired(c);
   };
+}
+
+export function tired(c: Context): Response {
+  c.header('Retry-After', '60');
+  return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
 }

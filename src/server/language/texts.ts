@@ -33,6 +33,15 @@ export const texts = {
     '{count, plural, one {# passkey still lets you in without it. Remove it if it is not yours.} other {# passkeys still let you in without it. Remove those that are not yours.}}',
   'changed.notYou':
     'If it was not you who changed this, choose another password at once, and tell the administrator of your Pulse.',
+  'cleared.subject': 'What was removed from your account at Pulse',
+  'cleared.line':
+    'You have shown that {email} is yours. Somebody else could have set up this account before that, so we removed what it had until then:',
+  'cleared.password': 'The password.',
+  'cleared.provider': 'The sign-in by a provider.',
+  'cleared.passkeys': '{count, plural, one {# passkey.} other {# passkeys.}}',
+  'cleared.secondFactor': 'The second factor, with its recovery codes.',
+  'cleared.link': 'Open the settings',
+  'cleared.again': 'If it was you who set these up, please do it again in the settings.',
   'passkey.subject': 'A new passkey for Pulse',
   'passkey.line': 'With the passkey “{name}” one can sign in to Pulse as {email} from now on.',
   'passkey.notYou':

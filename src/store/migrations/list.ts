@@ -26,6 +26,7 @@ import { commentAuthors } from './0024-comment-authors.ts';
 import { receipts } from './0025-receipts.ts';
 import { projectHue } from './0026-project-hue.ts';
 import { toldOf } from './0027-told-of.ts';
+import { credentials } from './0028-credentials.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   projectHue,
   toldOf,
+  credentials,
 ];

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { identity } from '#web/data/identity.ts';
 import { problemText, reached } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { TextButton } from './text-button.tsx';
 
 /** What a letter was for, and its token. */
 export type Errand =
@@ -16,6 +19,8 @@ export interface Done {
   readonly email?: string;
   /** The account had a password from before anybody had proven its address. */
   readonly isPasswordGone?: boolean;
+  /** The token of a link with which they choose a password in place of that. */
+  readonly reset?: string;
 }
 
 const PATHS = {
@@ -30,6 +35,7 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   const [problem, setProblem] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [isSpent, setSpent] = useState(false);
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
   const { kind, ...body } = errand;
   const titles = {
     'sign-in': t`Sign in to Pulse`,
@@ -38,29 +44,67 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   };
   const labels = { 'sign-in': t`Sign in`, verify: t`This address is mine`, address: t`Use this address` };
 
-  async function submit(): Promise<void> {
+  /** Undefined: they do not know it, or there is none to ask for. */
+  async function send(password: string | undefined): Promise<void> {
     setProblem(null);
-    const outcome = await reached(request<Done>('POST', PATHS[kind], body));
+    const known = password === undefined ? {} : { password };
+    const outcome = await reached(request<Done>('POST', PATHS[kind], { ...body, ...known }));
     const { challenge: asked } = outcome as { readonly challenge?: string };
     if (asked !== undefined) setChallenge(asked);
-    else if (outcome.success) await onDone(outcome);
+    else if (outcome.success) await (password && outcome.email ? enter(outcome, password) : onDone(outcome));
+    else if (outcome.code === 'PASSWORD_NEEDED') setPasswordNeeded(true);
     else {
       setProblem(problemText(outcome));
       setSpent(outcome.code === 'LINK_EXPIRED');
     }
   }
 
+  /** They are not signed in here, and have just typed what it takes. */
+  async function enter(done: Done, password: string): Promise<void> {
+    const admission = await identity.signIn({ email: done.email ?? '', password });
+    if (!admission.success && admission.challenge !== undefined) setChallenge(admission.challenge);
+    else await onDone(done);
+  }
+
+  const submit = (form: FormData) =>
+    send(kind === 'sign-in' ? undefined : isPasswordNeeded ? formText(form, 'password') : '');
+
   if (challenge !== null) return <SecondStepForm challenge={challenge} onDone={() => onDone({})} />;
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{titles[kind]}</h1>
+      {isPasswordNeeded && !isSpent && (
+        <>
+          <p className="text-pretty text-muted">
+            {t`You are not signed in here. Type the password of the account, so that we know that it is you.`}
+          </p>
+          <TextField
+            label={t`Password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+          />
+        </>
+      )}
       <p role="alert" className="text-error-ink empty:hidden">
         {problem}
       </p>
       {!isSpent && (
-        <Button type="submit" size="xl" autoFocus>
+        <Button type="submit" size="xl" autoFocus={!isPasswordNeeded}>
           {labels[kind]}
         </Button>
+      )}
+      {isPasswordNeeded && !isSpent && kind === 'verify' && (
+        <div className="flex flex-col items-start gap-1">
+          <TextButton onClick={() => void send(undefined)}>
+            {t`I did not create this account, or do not know its password`}
+          </TextButton>
+          <p className="text-xs text-pretty text-faint">
+            {t`You then choose a password of your own. Whatever was set up before is removed.`}
+          </p>
+        </div>
       )}
     </Form>
   );

@@ -9,7 +9,7 @@ export function providerProblem(code: string): string {
     case 'account_already_linked_to_different_user':
       return t`Another account here is joined with this sign-in already.`;
     case 'unable_to_link_account':
-      return t`The provider does not know whether the e-mail address there is yours. Confirm it there first.`;
+      return t`The two could not be joined: you have been signed out here, or the provider does not know whether the e-mail address there is yours.`;
     case 'access_denied':
       return t`The provider did not let you in.`;
     case 'email_not_found':

@@ -12,6 +12,10 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`Too many attempts; please wait a minute and try again`;
     case 'WRONG_PASSWORD':
       return t`This is not your current password`;
+    case 'PASSWORD_NEEDED':
+      return t`Sign in here first, or type the password of the account`;
+    case 'SIGN_IN_FIRST':
+      return t`Please sign in here first, then open the link again`;
     case 'PASSWORD_LENGTH':
       return t`A password has 8 to 128 characters`;
     case 'INVALID_EMAIL':

@@ -20,9 +20,10 @@ export function LinkPage() {
   const errand = errandOf(search);
   useTitle(errand?.kind === 'sign-in' ? text`Sign in` : text`Confirm your address`);
 
-  async function done({ email, isPasswordGone }: Done): Promise<void> {
+  async function done({ email, isPasswordGone, reset }: Done): Promise<void> {
     await session.start();
-    router.history.replace(returnPath(search.from, location.origin));
+    if (reset) await router.navigate({ to: '/login', search: { reset }, replace: true });
+    else router.history.replace(returnPath(search.from, location.origin));
     if (email) toast({ title: t`${email} is confirmed` });
     if (isPasswordGone)
       toast({ title: t`Your old password is no longer good. You can choose another in the settings.` });

@@ -1,0 +1,56 @@
+/** Everything by which somebody gets into an account, in one list, and what ends it when. */
+import { sql } from 'kysely';
+import type { IdentityDatabase, IdentityTables } from './database.ts';
+
+/** What a credential is to the account that it is of. */
+type Role =
+  /** Stands for a step that was begun: a link that waits, a challenge. */
+  | 'token'
+  /** A browser that is asked for less, or is let try more. */
+  | 'browser'
+  /** Lets in by itself. */
+  | 'way'
+  /** Is asked for besides, and so can shut out. */
+  | 'second factor'
+  | 'session';
+
+interface Credential {
+  readonly table: keyof IdentityTables;
+  /** The column that says whose it is. */
+  readonly person: string;
+  readonly role: Role;
+}
+
+/** A test compares it with the tables that there are. */
+export const CREDENTIALS: readonly Credential[] = [
+  { table: 'authVerification', person: 'person', role: 'token' },
+  { table: 'trustedDevice', person: 'person', role: 'browser' },
+  { table: 'knownBrowser', person: 'person', role: 'browser' },
+  // Passwords and identities at the provider.
+  { table: 'authAccount', person: 'userId', role: 'way' },
+  { table: 'passkey', person: 'person', role: 'way' },
+  { table: 'secondFactor', person: 'person', role: 'second factor' },
+  { table: 'recoveryCode', person: 'person', role: 'second factor' },
+  { table: 'authSession', person: 'userId', role: 'session' },
+];
+
+/**
+ * For a new password, the end of all sessions, a new address, a disabling: whatever was begun by who knew the old state
+ * is over, and every browser is asked for everything again.
+ */
+export async function forgetTokens(accounts: IdentityDatabase, person: string): Promise<void> {
+  await forget(accounts, person, 'token');
+  await accounts.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
+}
+
+/** Of an account that ends, or of one whose address turns out to be somebody else's: everything there is. */
+export async function forgetCredentials(accounts: IdentityDatabase, person: string): Promise<void> {
+  // What would bring the others back goes first, and what ends open sockets last.
+  for (const role of ['token', 'way', 'second factor', 'browser', 'session'] as const)
+    await forget(accounts, person, role);
+}
+
+async function forget({ db }: IdentityDatabase, person: string, role: Role): Promise<void> {
+  for (const { table, person: column } of CREDENTIALS.filter((each) => each.role === role))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`.execute(db);
+}

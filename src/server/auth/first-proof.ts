@@ -1,0 +1,59 @@
+/**
+ * The moment at which an address is known to be its owner's. Until then anybody may have registered with it, and may have
+ * left something by which they get in again, or keep the owner out.
+ */
+import { addressOf, verifyAddress, waysOf } from './accounts.ts';
+import { forgetCredentials, forgetTokens } from './credentials.ts';
+import type { IdentityDatabase } from './database.ts';
+import { listPasskeys } from './passkeys.ts';
+
+/**
+ * Who shows that they read what is sent to the address: somebody who is in the account too (signed in, or with its
+ * password), or somebody of whom nothing else is known.
+ */
+export type Prover = 'account' | 'mailbox';
+
+/** What the account had, and has no longer. */
+export interface Removed {
+  readonly password: boolean;
+  readonly provider: boolean;
+  readonly passkeys: number;
+  readonly secondFactor: boolean;
+}
+
+const nothing: Removed = { password: false, provider: false, passkeys: 0, secondFactor: false };
+
+/**
+ * The address is proven. For the first time, everything from before goes: where only the mailbox was shown, all that lets
+ * anybody in or keeps anybody out; always, whatever somebody has begun and not ended. Undefined where the address is not
+ * the account's any more.
+ */
+export async function proveAddress(
+  accounts: IdentityDatabase,
+  person: string,
+  email: string,
+  by: Prover,
+): Promise<Removed | undefined> {
+  const address = await addressOf(accounts, person);
+  if (address?.email !== email) return undefined;
+  if (address.isVerified) return nothing;
+  const removed = by === 'mailbox' ? await setUp(accounts, person) : nothing;
+  await (by === 'mailbox' ? forgetCredentials : forgetTokens)(accounts, person);
+  // Last, so that what is cut off here is done again by the next proof.
+  return (await verifyAddress(accounts, person, email)) ? removed : undefined;
+}
+
+export function isAnythingRemoved({ password, provider, passkeys, secondFactor }: Removed): boolean {
+  return password || provider || secondFactor || passkeys > 0;
+}
+
+async function setUp(accounts: IdentityDatabase, person: string): Promise<Removed> {
+  const passkeys = await listPasskeys(accounts, person);
+  const factor = await accounts.db
+    .selectFrom('secondFactor')
+    .select('person')
+    .where('person', '=', person)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+  return { ...(await waysOf(accounts, person)), passkeys: passkeys.length, secondFactor: factor !== undefined };
+}

@@ -1,0 +1,65 @@
+/** A new password by a link, in place of the library's own endpoint: what the link proves decides what else ends. */
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import * as z from 'zod';
+import type { Clock } from '#sync/protocol/clock.ts';
+import { addressOf, leaveProvider } from './accounts.ts';
+import type { IdentityDatabase } from './database.ts';
+import { proveAddress } from './first-proof.ts';
+import { forgetPasskeys } from './passkeys.ts';
+import { LONGEST_PASSWORD, setPassword, SHORTEST_PASSWORD } from './passwords.ts';
+import type { Post } from './post.ts';
+import { endSessions } from './session-list.ts';
+import { readToken, takeToken, type TokenKind } from './tokens.ts';
+
+const KINDS: readonly TokenKind[] = ['reset-by-mail', 'reset-by-administrator'];
+
+interface Ports {
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly post: Post | undefined;
+}
+
+export function resetWay({ accounts, clock, post }: Ports) {
+  const body = z.strictObject({ token: z.string().max(1000), newPassword: z.string().max(1000) });
+  return {
+    id: 'pulse-reset',
+    endpoints: {
+      // By this name it takes the place of the library's.
+      resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body }, async (ctx) => {
+        const { token, newPassword } = ctx.body;
+        const person = (await readToken(accounts, KINDS, token, clock.now()))?.person;
+        const address = person && (await addressOf(accounts, person));
+        if (!person || !address) throw expired();
+        if (newPassword.length < SHORTEST_PASSWORD) throw refused('PASSWORD_TOO_SHORT', 'Password too short');
+        if (newPassword.length > LONGEST_PASSWORD) throw refused('PASSWORD_TOO_LONG', 'Password too long');
+        // The password may be refused; what is right is taken once.
+        const taken = await takeToken(accounts, KINDS, token, clock.now());
+        if (!taken) throw expired();
+
+        const accepted = ctx.headers?.get('accept-language');
+        if (taken.kind === 'reset-by-mail') {
+          const removed = await proveAddress(accounts, person, address.email, 'mailbox');
+          if (!removed) throw expired();
+          post?.cleared(person, removed, accepted);
+        } else if (!address.isVerified) {
+          // An administrator knows whom they hand it to, but not who had the account before.
+          await leaveProvider(accounts, person);
+          await forgetPasskeys(accounts, person);
+        }
+        await setPassword(accounts, person, newPassword);
+        await endSessions(accounts, person);
+        post?.passwordChanged(person, accepted);
+        return ctx.json({ status: true });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+function expired(): APIError {
+  return refused('INVALID_TOKEN', 'This link has been used or has expired');
+}
+
+function refused(code: string, message: string): APIError {
+  return new APIError('BAD_REQUEST', { code, message });
+}
