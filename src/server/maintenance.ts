@@ -3,6 +3,8 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetErased } from './auth/accounts.ts';
 import type { IdentityDatabase } from './auth/database.ts';
+import { forgetOldGuesses } from './auth/guesses.ts';
+import { forgetOldBrowsers } from './auth/known-browsers.ts';
 import { RECEIPTS_KEPT, type Door } from './execute.ts';
 import type { Log } from './log.ts';
 import { dropOldJobs } from './import/job-rows.ts';
@@ -41,6 +43,8 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
       await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
+      await forgetOldGuesses(accounts, now);
+      await forgetOldBrowsers(accounts, now);
       await forgetErased(accounts);
       await forgetOldDevices(accounts, now);
       await dropOldJobs(accounts, now - 24 * HOUR);

@@ -14,6 +14,7 @@ import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
 import { openIdentityDatabase } from './auth/database.ts';
 import { createFormerCookies } from './auth/former-cookies.ts';
+import { createGuesses } from './auth/guesses.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
 import { createPost } from './auth/post.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -77,7 +78,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const unsubscribe = createUnsubscribe(secret);
   const secondFactor = createSecondFactor(accounts, clock, secret);
   const ceremonies = createCeremonies({ accounts, clock, log, newId });
-  const passwords = createPasswords(accounts, clock);
+  const guesses = createGuesses(accounts, clock);
+  const passwords = createPasswords(accounts, guesses);
   const identity = createIdentity({
     config,
     secret,
@@ -90,6 +92,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     secondFactor,
     ceremonies,
     passwords,
+    guesses,
   });
   const pushKeys = await loadPushKeys(config, accounts);
   const hub = createHub({

@@ -182,11 +182,12 @@ describe('a session', () => {
 });
 
 describe('rate limits', () => {
+  /** Each at an account of its own, whose tries are counted elsewhere. */
   const attempt = (address: string) =>
     post(
       server.url,
       '/api/auth/sign-in/email',
-      { email: 'ann@example.org', password: 'not this one' },
+      { email: `${id()}@example.org`, password: 'not this one' },
       { 'X-Forwarded-For': address },
     );
 

@@ -87,9 +87,9 @@ describe('a second factor', () => {
     });
   });
 
-  it('is not guessed: after ten wrong codes nobody comes in for a while, in whatever challenge', async () => {
+  it('is not guessed: after five wrong codes nobody comes in for a while, in whatever challenge', async () => {
     const { ann, secret } = await withSecondFactor(server);
-    for (let at = 0; at < 10; at += 1)
+    for (let at = 0; at < 5; at += 1)
       expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code: 'wrong' })).status).toBe(
         401,
       );

@@ -7,6 +7,8 @@ import type { Log } from '#server/log.ts';
 import type { Ceremonies } from './ceremony.ts';
 import { cookiePrefix } from './cookie.ts';
 import { forgetTokens } from './credentials.ts';
+import { endSignIn, guard, SIGN_IN } from './guard.ts';
+import type { Guesses } from './guesses.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type Passwords } from './passwords.ts';
@@ -45,6 +47,7 @@ export interface IdentityPorts extends SignUpPorts {
   readonly secondFactor: SecondFactor;
   readonly ceremonies: Ceremonies;
   readonly passwords: Passwords;
+  readonly guesses: Guesses;
   /** Undefined where nothing can be mailed. */
   readonly post: Post | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
@@ -159,6 +162,7 @@ export function identityOptions(ports: IdentityPorts) {
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: refuseNewcomer(ports) },
     plugins: [
+      guard(ports),
       secondStep(ports),
       passkeyWay(ports.ceremonies),
       resetWay(ports),
@@ -193,6 +197,7 @@ export function identityOptions(ports: IdentityPorts) {
       session: {
         create: {
           before: async ({ userId }, request) => {
+            if (request?.path === SIGN_IN) await endSignIn(ports, request);
             const { mustVerify, emailVerified, ...account } = await accounts.db
               .selectFrom('authUser')
               .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])

@@ -98,6 +98,16 @@ export function clearedLetter(speech: Speech, to: string, removed: Removed, url:
   });
 }
 
+export function guessedLetter(speech: Speech, to: string, url: string): Letter {
+  const { say } = speech;
+  return letter(speech, to, {
+    subject: say('guessed.subject'),
+    lines: [say('guessed.line', { email: to }), say('guessed.wait')],
+    link: { label: say('guessed.link'), url },
+    after: [say('guessed.you')],
+  });
+}
+
 export function passkeyLetter(speech: Speech, to: string, name: string, url: string): Letter {
   const { say } = speech;
   return letter(speech, to, {

@@ -6,6 +6,8 @@ import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { proveAddress } from './first-proof.ts';
+import { tooManyGuesses } from './guard.ts';
+import { linkKey } from './guesses.ts';
 import type { IdentityDatabase } from './database.ts';
 import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
@@ -119,9 +121,9 @@ export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
   async function knowsPassword(person: string, password: string | undefined): Promise<boolean> {
     if (password === undefined) return false;
     if (password === '') throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: PASSWORD_NEEDED });
-    const outcome = await passwords.check(person, password);
-    if (outcome === 'right') return true;
-    if (outcome === 'tired') throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' });
+    const checked = await passwords.check(person, password, linkKey(person));
+    if (checked.is === 'right') return true;
+    if (checked.is === 'late') throw tooManyGuesses(checked.wait);
     throw new APIError('FORBIDDEN', { code: 'WRONG_PASSWORD', message: 'This is not your current password' });
   }
 }

@@ -1,45 +1,37 @@
 /** The password of somebody who is signed in: asked for again before what cannot be taken back. */
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetTokens } from './credentials.ts';
 import type { IdentityDatabase } from './database.ts';
+import { accountKey, type Guesses } from './guesses.ts';
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
+export type Checked =
+  | { readonly is: 'right' }
+  | { readonly is: 'wrong' }
+  /** They come in by other ways alone. */
+  | { readonly is: 'none' }
+  /** After several that were wrong: milliseconds until another is looked at. */
+  | { readonly is: 'late'; readonly wait: number };
+
 export interface Passwords {
-  /** Whether it is theirs; `tired` after several that were not, until a minute has passed. */
-  /** `none` where they come in by other ways alone. */
-  check(person: string, password: string): Promise<'right' | 'wrong' | 'tired' | 'none'>;
+  /** Whether it is theirs. `key`: of who guesses, see `guesses.ts`. */
+  check(person: string, password: string, key: string): Promise<Checked>;
   set(person: string, password: string): Promise<void>;
 }
 
-const MINUTE = 60_000;
-const MOST_WRONG = 5;
-
-export function createPasswords(accounts: IdentityDatabase, clock: Clock): Passwords {
-  const wrong = new Map<string, { count: number; until: number }>();
-
-  function failures(person: string) {
-    const known = wrong.get(person);
-    if (known && known.until > clock.now()) return known;
-    const fresh = { count: 0, until: clock.now() + MINUTE };
-    wrong.set(person, fresh);
-    return fresh;
-  }
-
+export function createPasswords(accounts: IdentityDatabase, guesses: Guesses): Passwords {
   return {
-    check: async (person, password) => {
-      const failed = failures(person);
-      if (failed.count >= MOST_WRONG) return 'tired';
-      // Counted before the answer is known, so that many at once are not more attempts.
-      failed.count += 1;
+    check: async (person, password, key) => {
       const hash = await currentHash(accounts, person);
-      if (hash === null) return 'none';
+      if (hash === null) return { is: 'none' };
+      const { wait } = await guesses.begin(key);
+      if (wait > 0) return { is: 'late', wait };
       const isRight = password.length <= LONGEST_PASSWORD && (await verifyPassword({ hash, password }));
-      if (isRight) wrong.delete(person);
-      return isRight ? 'right' : 'wrong';
+      if (isRight) await guesses.clear(key);
+      return { is: isRight ? 'right' : 'wrong' };
     },
     set: (person, password) => setPassword(accounts, person, password),
   };
@@ -60,12 +52,15 @@ export async function setPassword(accounts: IdentityDatabase, person: string, pa
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   await forgetTokens(accounts, person);
+  // Who has guessed at the old one does not keep them from the new.
+  const account = await db.selectFrom('authUser').select('email').where('id', '=', person).executeTakeFirst();
+  if (account) await db.deleteFrom('guess').where('key', '=', accountKey(account.email)).execute();
   if (numUpdatedRows > 0n) return;
   const now = new Date().toISOString();
-  const account = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };
+  const credential = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };
   await db
     .insertInto('authAccount')
-    .values({ ...account, createdAt: now, updatedAt: now })
+    .values({ ...credential, createdAt: now, updatedAt: now })
     .execute();
 }
 

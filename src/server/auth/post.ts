@@ -10,6 +10,7 @@ import { isAnythingRemoved, type Removed } from './first-proof.ts';
 import {
   changedLetter,
   clearedLetter,
+  guessedLetter,
   invitationLetter,
   movedLetter,
   newAddressLetter,
@@ -66,6 +67,8 @@ export interface Post {
   moved(change: AddressChange & { readonly before: Address }, accepted: Accepted): void;
   /** They have another password. */
   passwordChanged(person: string, accepted: Accepted): void;
+  /** Somebody guesses at their password. */
+  guessed(person: string, accepted: Accepted): void;
   /** What their account had before they proved its address, unless it had nothing. */
   cleared(person: string, removed: Removed, accepted: Accepted): void;
   passkeyAdded(person: string, name: string, accepted: Accepted): void;
@@ -183,6 +186,8 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       begin(invited.email, async () =>
         invitationLetter(await speechFor(undefined, accepted), invited, new URL(path, url).href),
       ),
+    guessed: (person, accepted) =>
+      tellPerson(person, async ({ email }) => guessedLetter(await speechFor(person, accepted), email, settings)),
     cleared: (person, removed, accepted) => {
       if (!isAnythingRemoved(removed)) return;
       tellPerson(person, async ({ email }) =>

@@ -9,6 +9,7 @@ import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openIdentityDatabase } from './database.ts';
 import { createCeremonies } from './ceremony.ts';
+import { createGuesses } from './guesses.ts';
 import { createPasswords } from './passwords.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
@@ -18,6 +19,7 @@ async function missing(config: Config) {
   const store = await openStore(config);
   const accounts = openIdentityDatabase(config.database);
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const guesses = createGuesses(accounts, clock);
   const options = identityOptions({
     config,
     accounts,
@@ -28,7 +30,8 @@ async function missing(config: Config) {
     admit: () => Promise.resolve(),
     post: undefined,
     secondFactor: createSecondFactor(accounts, clock, 'a secret'),
-    passwords: createPasswords(accounts, clock),
+    guesses,
+    passwords: createPasswords(accounts, guesses),
     ceremonies: createCeremonies({ accounts, clock, log, newId: () => '' }),
   });
   try {

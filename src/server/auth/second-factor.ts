@@ -1,5 +1,6 @@
 /** What is asked for after a password, of those who want it: a code of their app, or one of their recovery codes. */
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from './database.ts';
 import { createSeal } from './seal.ts';
@@ -21,7 +22,7 @@ export interface SecondFactor {
 
 const SECRET_BYTES = 20;
 const CODES = 10;
-const MOST_WRONG = 10;
+const MOST_WRONG = 5;
 const LOCK_MS = 15 * 60_000;
 
 export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key: string): SecondFactor {
@@ -50,7 +51,33 @@ export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key
       .where('person', '=', person)
       .where('hash', '=', hash(person, code))
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (numDeletedRows === 0n) return false;
+    await db.updateTable('secondFactor').set({ failures: 0, lockedUntil: 0 }).where('person', '=', person).execute();
+    return true;
+  }
+
+  /**
+   * Counts a try before its code is looked at, so that many at once are no more tries; the last one locks. Answers the
+   * secret, or undefined where no try is left now.
+   */
+  async function begin(person: string): Promise<string | undefined> {
+    const now = clock.now();
+    const counted = await db
+      .updateTable('secondFactor')
+      .set((on) => ({
+        failures: on('failures', '+', 1),
+        lockedUntil: on
+          .case()
+          .when('failures', '>=', MOST_WRONG - 1)
+          .then(sql.lit(now + LOCK_MS))
+          .else(0)
+          .end(),
+      }))
+      .where('person', '=', person)
+      .where('lockedUntil', '<=', now)
+      .returning('secret')
+      .executeTakeFirst();
+    return counted?.secret;
   }
 
   async function renew(person: string): Promise<string[]> {
@@ -84,25 +111,10 @@ export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key
       return codes;
     },
     check: async (person, typed) => {
-      const found = await find(person);
-      if (!found) return 'wrong';
-      if (Number(found.lockedUntil) > clock.now()) return 'tired';
       const code = plain(typed);
-      if ((await spend(person, found.secret, code)) || (await spendRecovery(person, code))) return 'right';
-      await db
-        .updateTable('secondFactor')
-        .set((on) => ({
-          failures: on.eb('failures', '+', 1),
-          lockedUntil: on
-            .case()
-            .when('failures', '>=', MOST_WRONG - 1)
-            .then(clock.now() + LOCK_MS)
-            .else(0)
-            .end(),
-        }))
-        .where('person', '=', person)
-        .execute();
-      return 'wrong';
+      const begun = await begin(person);
+      if (begun === undefined) return (await isConfirmed(person)) ? 'tired' : 'wrong';
+      return (await spend(person, begun, code)) || (await spendRecovery(person, code)) ? 'right' : 'wrong';
     },
     renew,
     left: async (person) => {

@@ -7,12 +7,13 @@ import { setEmail } from '#domain/profile/commands.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
 import { forgetTokens } from '#server/auth/credentials.ts';
 import type { WantedChange } from '#server/auth/post.ts';
+import { linkKey } from '#server/auth/guesses.ts';
 import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
-import { asking, tired } from './asking.ts';
+import { asking, late } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -114,10 +115,10 @@ export function addAccount(app: App, ports: AppPorts): void {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
     if (session?.person !== asked.person) {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
-      const outcome = await passwords.check(asked.person, typed).catch(rethrow);
-      if (outcome === 'tired') return tired(c);
-      if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
-      if (outcome === 'none')
+      const checked = await passwords.check(asked.person, typed, linkKey(asked.person)).catch(rethrow);
+      if (checked.is === 'late') return late(c, checked.wait);
+      if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+      if (checked.is === 'none')
         return problem(c, 403, 'SIGN_IN_FIRST', 'Please sign in here first, then open the link again');
     }
     const change = await post?.takeNewAddress(token).catch(rethrow);

@@ -1,6 +1,7 @@
 /** The password once more, before what cannot be taken back. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { sessionKey } from '#server/auth/guesses.ts';
 import { isFresh } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { rethrow } from '#server/auth/weather.ts';
@@ -15,18 +16,21 @@ type Asking = (c: Context, session: Session, typed: string, work: () => Promise<
 /** Does it once the password is known to be theirs; who has none must have come in just now. */
 export function asking({ passwords, accounts, clock }: AppPorts): Asking {
   return async (c, session, typed, work) => {
-    const outcome = await passwords.check(session.person, typed).catch(rethrow);
-    if (outcome === 'right') return work();
-    if (outcome === 'none') {
+    // Counted for this session: whoever guesses in another does not keep the owner out of theirs.
+    const checked = await passwords.check(session.person, typed, sessionKey(session.id)).catch(rethrow);
+    if (checked.is === 'right') return work();
+    if (checked.is === 'none') {
       if (await isFresh(accounts, session.id, clock.now()).catch(rethrow)) return work();
       return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
     }
-    if (outcome === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
-    return tired(c);
+    if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+    return late(c, checked.wait);
   };
 }
 
-export function tired(c: Context): Response {
-  c.header('Retry-After', '60');
-  return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
+/** `wait`: milliseconds. */
+export function late(c: Context, wait: number): Response {
+  const seconds = Math.ceil(wait / 1000);
+  c.header('Retry-After', String(seconds));
+  return problem(c, 429, 'TOO_MANY_GUESSES', `Too many wrong passwords; please wait ${seconds} seconds`);
 }

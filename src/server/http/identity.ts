@@ -42,6 +42,11 @@ export function addIdentity(app: App, ports: AppPorts): void {
       return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : away(c);
     });
     if (response.status === 429) {
+      const { code, message, wait } = (await response.json()) as { code?: string; message?: string; wait?: number };
+      if (code === 'TOO_MANY_GUESSES' && message !== undefined) {
+        c.header('Retry-After', String(wait));
+        return problem(c, 429, code, message);
+      }
       c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
       return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
     }

@@ -42,6 +42,12 @@ export const texts = {
   'cleared.secondFactor': 'The second factor, with its recovery codes.',
   'cleared.link': 'Open the settings',
   'cleared.again': 'If it was you who set these up, please do it again in the settings.',
+  'guessed.subject': 'Wrong passwords for your account at Pulse',
+  'guessed.line': 'Somebody has tried many wrong passwords for {email}. Nobody has come in with them.',
+  'guessed.wait':
+    'Further tries have to wait longer and longer. Where you are signed in, or have signed in before, you are not affected.',
+  'guessed.link': 'Turn on a second factor or add a passkey',
+  'guessed.you': 'If it was you, choose a new password by “Forgot your password?”, or ask for a link to sign in.',
   'passkey.subject': 'A new passkey for Pulse',
   'passkey.line': 'With the passkey “{name}” one can sign in to Pulse as {email} from now on.',
   'passkey.notYou':

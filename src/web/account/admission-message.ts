@@ -28,6 +28,8 @@ export function admissionMessage({ code, error }: Turned): string {
       return t`Write each domain like example.org, with commas between them`;
     case 'TOO_MANY_REQUESTS':
       return t`Too many attempts; please wait a minute and try again`;
+    case 'TOO_MANY_GUESSES':
+      return t`Too many wrong passwords were tried for this account. Wait a quarter of an hour at most, or sign in where you have signed in before.`;
     case 'UNREACHABLE':
       return t`The server cannot be reached. Please try again in a moment.`;
     default:

@@ -10,6 +10,8 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`The server cannot be reached. Please try again in a moment.`;
     case 'TOO_MANY_REQUESTS':
       return t`Too many attempts; please wait a minute and try again`;
+    case 'TOO_MANY_GUESSES':
+      return t`Too many wrong passwords. Wait a quarter of an hour at most.`;
     case 'WRONG_PASSWORD':
       return t`This is not your current password`;
     case 'PASSWORD_NEEDED':

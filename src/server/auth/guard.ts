@@ -1,0 +1,80 @@
+/** The sign-in by password, kept from being guessed: before the password is looked at, and once it was right. */
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { IdentityDatabase } from './database.ts';
+import { accountKey, browserKey, type Guesses } from './guesses.ts';
+import { browserAttributes, browserCookie, browserToken, isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import type { Post } from './post.ts';
+
+export const SIGN_IN = '/sign-in/email';
+/** At so many wrong ones without a right one, the owner hears of it. */
+const ALARMING = 10;
+
+interface Ports {
+  readonly config: Config;
+  readonly accounts: IdentityDatabase;
+  readonly clock: Clock;
+  readonly guesses: Guesses;
+  readonly post: Post | undefined;
+}
+
+interface Asking {
+  readonly body?: unknown;
+  readonly headers?: Headers | undefined;
+}
+
+export function guard(ports: Ports) {
+  const { config, accounts, clock, guesses, post } = ports;
+  return {
+    id: 'pulse-guard',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === SIGN_IN,
+          handler: createAuthMiddleware(async ({ body, headers }) => {
+            const { key, person } = await whose(ports, { body, headers });
+            const { wait, count } = await guesses.begin(key);
+            if (wait > 0) throw tooManyGuesses(wait);
+            if (count === ALARMING && person) post?.guessed(person, headers?.get('accept-language'));
+          }),
+        },
+      ],
+      after: [
+        {
+          // Whoever has come in, by whatever way, is known there from now on.
+          matcher: () => true,
+          handler: createAuthMiddleware(async (ctx) => {
+            const person = ctx.context.newSession?.user.id;
+            if (!person) return;
+            const shown = browserToken(config, ctx.headers?.get('cookie'));
+            const token = await rememberBrowser(accounts, shown, person, clock.now());
+            ctx.setCookie(browserCookie(config), token, browserAttributes(config));
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** The password was right. */
+export async function endSignIn(ports: Omit<Ports, 'post'>, asking: Asking): Promise<void> {
+  await ports.guesses.clear((await whose(ports, asking)).key);
+}
+
+export function tooManyGuesses(wait: number): APIError {
+  const seconds = Math.ceil(wait / 1000);
+  const message = `Too many wrong passwords; please wait ${seconds} seconds, or sign in where you have signed in before`;
+  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_GUESSES', message, wait: seconds });
+}
+
+async function whose({ config, accounts, clock }: Omit<Ports, 'post'>, { body, headers }: Asking) {
+  const { email } = (body ?? {}) as { readonly email?: unknown };
+  const address = typeof email === 'string' ? email.toLowerCase() : '';
+  const account = accounts.db.selectFrom('authUser').select('id').where('email', '=', address);
+  const person = (await account.executeTakeFirst())?.id;
+  const token = browserToken(config, headers?.get('cookie'));
+  const isKnown = token && person && (await isKnownBrowser(accounts, token, person, clock.now()));
+  return { person, key: isKnown ? browserKey(token, person) : accountKey(address) };
+}
