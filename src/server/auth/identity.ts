@@ -1,6 +1,7 @@
 /** better-auth, set up for Pulse: the ways to sign in, sessions in the database, rate limits in force everywhere. */
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
 import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
@@ -11,7 +12,7 @@ import { endSignIn, guard, SIGN_IN } from './guard.ts';
 import type { Guesses } from './guesses.ts';
 import { mailWayRules, mailWays } from './mail-ways.ts';
 import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { isLateLink, ofProvider, PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
 import type { Post } from './post.ts';
 import { resetWay } from './reset-way.ts';

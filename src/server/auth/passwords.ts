@@ -1,12 +1,10 @@
 /** The password of somebody who is signed in: asked for again before what cannot be taken back. */
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { LONGEST_PASSWORD } from '#domain/person/password.ts';
 import { forgetTokens } from './credentials.ts';
 import type { IdentityDatabase } from './database.ts';
 import { accountKey, type Guesses } from './guesses.ts';
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
 
 export type Checked =
   | { readonly is: 'right' }

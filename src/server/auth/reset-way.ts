@@ -7,7 +7,8 @@ import { addressOf, leaveProvider } from './accounts.ts';
 import type { IdentityDatabase } from './database.ts';
 import { proveAddress } from './first-proof.ts';
 import { forgetPasskeys } from './passkeys.ts';
-import { LONGEST_PASSWORD, setPassword, SHORTEST_PASSWORD } from './passwords.ts';
+import { ownerOf, refusedPassword } from './new-password.ts';
+import { setPassword } from './passwords.ts';
 import type { Post } from './post.ts';
 import { endSessions } from './session-list.ts';
 import { readToken, takeToken, type TokenKind } from './tokens.ts';
@@ -31,9 +32,9 @@ export function resetWay({ accounts, clock, post }: Ports) {
         const person = (await readToken(accounts, KINDS, token, clock.now()))?.person;
         const address = person && (await addressOf(accounts, person));
         if (!person || !address) throw expired();
-        if (newPassword.length < SHORTEST_PASSWORD) throw refused('PASSWORD_TOO_SHORT', 'Password too short');
-        if (newPassword.length > LONGEST_PASSWORD) throw refused('PASSWORD_TOO_LONG', 'Password too long');
-        // The password may be refused; what is right is taken once.
+        // Whoever is refused a password can choose another with the same link.
+        const refused = await refusedPassword(newPassword, await ownerOf(accounts, person));
+        if (refused) throw new APIError('BAD_REQUEST', { ...refused });
         const taken = await takeToken(accounts, KINDS, token, clock.now());
         if (!taken) throw expired();
 
@@ -57,9 +58,5 @@ export function resetWay({ accounts, clock, post }: Ports) {
 }
 
 function expired(): APIError {
-  return refused('INVALID_TOKEN', 'This link has been used or has expired');
-}
-
-function refused(code: string, message: string): APIError {
-  return new APIError('BAD_REQUEST', { code, message });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link has been used or has expired' });
 }

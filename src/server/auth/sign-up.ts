@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { Problem } from '#server/setting.ts';
 import type { IdentityDatabase } from './database.ts';
 import { checkChoice, chooseRegistration, currentRegistration } from './policy.ts';
+import { refusedPassword } from './new-password.ts';
 import { mayRegister, register, type Newcomer } from './registration.ts';
 import { forgetHalfMade } from './repair.ts';
 
@@ -50,6 +51,9 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
     checkRegistration(config, fields);
     const turnedAway = await mayRegister(accounts, await currentRegistration(config, accounts), newcomer, clock.now());
     if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
+    const password = typeof fields['password'] === 'string' ? fields['password'] : '';
+    const refused = await refusedPassword(password, { name, email: newcomer.email });
+    if (refused) throw new APIError('BAD_REQUEST', { ...refused });
     await forgetHalfMade(accounts, newcomer.email, clock.now());
     return { context: { body: { name: name || DEFAULT_DISPLAY_NAME } } };
   });

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { IdentityDatabase } from '#server/auth/database.ts';
-import { LONGEST_PASSWORD, setPassword, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
+import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
+import { setPassword } from '#server/auth/passwords.ts';
 import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
@@ -14,9 +15,8 @@ export async function resetPassword(accounts: IdentityDatabase, email: string): 
     .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
   const password = await readPassword();
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new Mistake(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
-  }
+  const refused = await refusedPassword(password, await ownerOf(accounts, user.id));
+  if (refused) throw new Mistake(refused.message);
   await setPassword(accounts, user.id, password);
   await endSessions(accounts, user.id);
   console.log(`The password of ${email} is set; every session has ended.`);

@@ -9,7 +9,7 @@ import { forgetTokens } from '#server/auth/credentials.ts';
 import type { WantedChange } from '#server/auth/post.ts';
 import { linkKey } from '#server/auth/guesses.ts';
 import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#server/auth/passwords.ts';
+import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import { rethrow } from '#server/auth/weather.ts';
 import type { App } from './app.ts';
@@ -73,10 +73,8 @@ export function addAccount(app: App, ports: AppPorts): void {
   app.post('/api/me/password', async (c) => {
     const session = await sessionOf(c, sessions);
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
-    if (next.length < SHORTEST_PASSWORD || next.length > LONGEST_PASSWORD) {
-      const message = `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
-      return problem(c, 400, 'PASSWORD_LENGTH', message);
-    }
+    const refused = await refusedPassword(next, await ownerOf(accounts, session.person).catch(rethrow));
+    if (refused) return problem(c, 400, refused.code, refused.message);
     return asked(c, session, current, async () => {
       await passwords.set(session.person, next).catch(rethrow);
       post?.passwordChanged(session.person, c.req.header('accept-language'));

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Turned } from '#web/data/identity.ts';
+import { passwordProblem } from '#web/data/problem-text.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 
 /** Why somebody was not let in, in their language; the server's own words where the code is not known here. */
@@ -10,8 +11,10 @@ export function admissionMessage({ code, error }: Turned): string {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return t`There is an account with this e-mail address already. Sign in instead.`;
-    case 'PASSWORD_TOO_SHORT':
-      return t`The password is too short`;
+    case 'PASSWORD_LENGTH':
+    case 'PASSWORD_OWN':
+    case 'PASSWORD_COMMON':
+      return passwordProblem(code);
     case 'INVALID_EMAIL':
       return t`This is not an e-mail address`;
     case 'REGISTRATION_CLOSED':

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { passwordFault, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import type { Admission, Identity, Instance } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/ask.ts';
+import { passwordProblem } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
@@ -36,7 +38,6 @@ interface LoginFormProps {
   readonly onAskLetter: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
 }
 
-const PASSWORD_LENGTH = 8;
 const PasskeyButton = part(() => import('./passkey-button.tsx'));
 
 /** Signing in and registering: one form, with one field more for those who are new. */
@@ -75,6 +76,10 @@ export function LoginForm({
         ? { setup: setup.token, ...(!setup.isFixed && { registration: chosenRegistration(policy, form) }) }
         : {}),
     };
+    const fault = registering
+      ? passwordFault(credentials.password, { name: newcomer.displayName, email: credentials.email })
+      : null;
+    if (fault) return setProblem(passwordProblem(fault));
     const admission = await (registering ? identity.register(newcomer) : identity.signIn(credentials)).catch(
       unreachable,
     );
@@ -120,9 +125,9 @@ export function LoginForm({
             name="password"
             type="password"
             required
-            minLength={registering ? PASSWORD_LENGTH : undefined}
+            minLength={registering ? SHORTEST_PASSWORD : undefined}
             autoComplete={registering ? 'new-password' : 'current-password'}
-            hint={registering ? t`At least ${PASSWORD_LENGTH} characters` : undefined}
+            hint={registering ? t`At least ${SHORTEST_PASSWORD} characters` : undefined}
           />
           {byMail && !registering && <TextButton onClick={ask('reset-link')}>{t`Forgot your password?`}</TextButton>}
           {registering && setup && !setup.isFixed && (

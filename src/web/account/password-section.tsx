@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { problemOf } from '#web/data/problem-text.ts';
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '#domain/person/password.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { passwordProblem, problemOf } from '#web/data/problem-text.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
-
-const SHORTEST = 8;
 
 interface PasswordSectionProps {
   /** Who signs in by other ways alone can choose a first one. */
@@ -15,12 +15,18 @@ interface PasswordSectionProps {
 
 export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
   const { t } = useLingui();
+  const { person } = usePulse();
+  const { displayName } = useRow('person', person) ?? { displayName: '' };
+  const { email } = useRow('profile', person) ?? { email: '' };
   const [turn, setTurn] = useState(0);
 
   async function save(form: FormData): Promise<string | null> {
+    const next = formText(form, 'next');
+    const fault = passwordFault(next, { name: displayName, email });
+    if (fault) return passwordProblem(fault);
     const problem = await problemOf('POST', '/api/me/password', {
       current: formText(form, 'current'),
-      next: formText(form, 'next'),
+      next,
       endOthers: form.has('endOthers'),
     });
     if (problem === null) {
@@ -52,9 +58,9 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
             type="password"
             autoComplete="new-password"
             required
-            minLength={SHORTEST}
-            maxLength={128}
-            hint={t`At least ${SHORTEST} characters`}
+            minLength={SHORTEST_PASSWORD}
+            maxLength={LONGEST_PASSWORD}
+            hint={t`At least ${SHORTEST_PASSWORD} characters`}
           />
           <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
             <input type="checkbox" name="endOthers" defaultChecked className="size-4.5 shrink-0 accent-primary" />

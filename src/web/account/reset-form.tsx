@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { reached } from '#web/data/problem-text.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
+import { problemText, reached } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
-
-const SHORTEST = 8;
 
 interface ResetFormProps {
   /** Of the link. */
@@ -25,8 +24,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     const outcome = await reached(request('POST', '/api/auth/reset-password', body));
     if (outcome.success) onDone();
     else if (outcome.code === 'INVALID_TOKEN') setProblem(t`This link has been used or has expired. Ask for another.`);
-    else if (outcome.code === 'UNREACHABLE') setProblem(t`The server cannot be reached. Please try again in a moment.`);
-    else setProblem(t`A password has 8 to 128 characters`);
+    else setProblem(problemText(outcome));
   }
 
   return (
@@ -38,9 +36,9 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
         type="password"
         autoComplete="new-password"
         required
-        minLength={SHORTEST}
-        maxLength={128}
-        hint={t`At least ${SHORTEST} characters`}
+        minLength={SHORTEST_PASSWORD}
+        maxLength={LONGEST_PASSWORD}
+        hint={t`At least ${SHORTEST_PASSWORD} characters`}
       />
       <p role="alert" className="min-h-5 text-error-ink empty:hidden">
         {problem}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Unreachable } from './ask.ts';
+import type { PasswordFault } from '#domain/person/password.ts';
 import { refusalMessage } from './refusal-text.ts';
 import { request, type Outcome, type Problem } from './request.ts';
 
@@ -19,7 +20,9 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'SIGN_IN_FIRST':
       return t`Please sign in here first, then open the link again`;
     case 'PASSWORD_LENGTH':
-      return t`A password has 8 to 128 characters`;
+    case 'PASSWORD_OWN':
+    case 'PASSWORD_COMMON':
+      return passwordProblem(code);
     case 'INVALID_EMAIL':
       return t`This is not an e-mail address`;
     case 'EMAIL_TAKEN':
@@ -73,6 +76,18 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This file cannot be read as a picture. Use PNG, JPEG, WebP or GIF.`;
     default:
       return refusalMessage({ code, params, error });
+  }
+}
+
+/** Why a password cannot be somebody's. */
+export function passwordProblem(code: PasswordFault | 'PASSWORD_COMMON'): string {
+  switch (code) {
+    case 'PASSWORD_LENGTH':
+      return t`A password has 8 to 128 characters`;
+    case 'PASSWORD_OWN':
+      return t`This password is made of your name or address, which others try first. Choose another.`;
+    case 'PASSWORD_COMMON':
+      return t`This password is one of the most common, which others try first. Choose another.`;
   }
 }
 

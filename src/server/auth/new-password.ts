@@ -1,0 +1,43 @@
+/** Whether a password may be somebody's: neither too short, nor made of their name and address, nor one that all try first. */
+import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type Owner } from '#domain/person/password.ts';
+import type { IdentityDatabase } from './database.ts';
+
+export interface RefusedPassword {
+  readonly code: 'PASSWORD_LENGTH' | 'PASSWORD_OWN' | 'PASSWORD_COMMON';
+  readonly message: string;
+}
+
+const messages: Readonly<Record<RefusedPassword['code'], string>> = {
+  PASSWORD_LENGTH: `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`,
+  PASSWORD_OWN: 'This password is made of your name or your address, which others try first; take another',
+  PASSWORD_COMMON: 'This password is one of the most common, which others try first; take another',
+};
+
+export async function refusedPassword(password: string, owner: Owner): Promise<RefusedPassword | undefined> {
+  const code = passwordFault(password, owner) ?? ((await isCommon(password)) ? 'PASSWORD_COMMON' : undefined);
+  return code && { code, message: messages[code] };
+}
+
+/** Whose password it is to be, of somebody who has an account. */
+export async function ownerOf({ db }: IdentityDatabase, person: string): Promise<Owner> {
+  const found = await db
+    .selectFrom('authUser')
+    .leftJoin('person', 'person.id', 'authUser.id')
+    .select(['authUser.email', 'person.displayName'])
+    .where('authUser.id', '=', person)
+    .executeTakeFirst();
+  return { name: found?.displayName ?? '', email: found?.email ?? '' };
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The list is read when somebody first chooses a password: most starts of a server need none of it. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= readCommon();
+  return (await common).has(password.normalize('NFKC').toLowerCase());
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_PASSWORD));
+}

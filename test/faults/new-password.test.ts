@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { id, post, register, signIn, type Account } from '#test/client.ts';
+import { pulse } from '#test/pulse.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask } from './asking.ts';
+
+let server: TestServer;
+let admin: Account;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await register(server.url);
+});
+afterAll(() => server.stop());
+
+/** Each way to have a password; rejects, or answers what refused it. */
+const ways: readonly (readonly [string, (ann: Account, password: string) => Promise<unknown>])[] = [
+  [
+    'at a sign-up',
+    async (_ann, password) => {
+      const newcomer = { name: 'Ann Smith', email: `${id()}@example.org`, password };
+      return (await post(server.url, '/api/auth/sign-up/email', newcomer)).body;
+    },
+  ],
+  [
+    'in the settings',
+    async (ann, next) => {
+      const change = { current: ann.password, next, endOthers: false };
+      return (await ask(server, ann, 'POST', '/api/me/password', change)).body;
+    },
+  ],
+  [
+    'by a link',
+    async (ann, newPassword) => {
+      const made = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+      const token = String(made.body['path']).split('=')[1] ?? '';
+      const { body } = await post(server.url, '/api/auth/reset-password', { token, newPassword });
+      // The link is good still.
+      const again = await post(server.url, '/api/auth/reset-password', { token, newPassword: 'my very own words' });
+      expect(again.status).toBe(200);
+      return body;
+    },
+  ],
+  [
+    'from the command line',
+    async (ann, password) =>
+      pulse(server, ['reset-password', ann.email], `${password}\n`).catch((error: { stderr: string }) => ({
+        message: error.stderr,
+      })),
+  ],
+];
+
+describe('a password that others try first is refused, and said why', () => {
+  for (const [way, choose] of ways)
+    it(way, async () => {
+      const ann = await register(server.url, { name: 'Ann Smith' });
+      const said = (password: string) => choose(ann, password).then((body) => JSON.stringify(body));
+      expect(await said('Password1')).toContain('one of the most common');
+      if (way === 'by a link') return;
+      expect(await said('Smith2026')).toContain('made of your name or your address');
+      expect(await said('1234567')).toContain('8 to 128 characters');
+      expect((await signIn(server.url, ann)).id).toBe(ann.id);
+    });
+});
