@@ -12,8 +12,9 @@ export interface Nodes {
 
 export async function startNodes(): Promise<Nodes> {
   const database = await createDatabase();
-  // At once, on an empty database: one of them migrates it, and both get one key.
-  const start = () => startServer({ database: database.url });
+  // At once, on an empty database: one of them migrates it.
+  const env = { PULSE_SECRET: 'the same for all nodes of one database' };
+  const start = () => startServer({ database: database.url, env });
   const [first, second] = await Promise.all([start(), start()]);
   return {
     first,

@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const accounts = openIdentityDatabase(config.database);
   const metrics = createMetrics([...ownCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log }));
-  const secret = await loadSecret(config, accounts);
+  const secret = await loadSecret(config, accounts, log);
   const sessions = createSessions({
     accounts,
     clock,
@@ -94,7 +94,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     passwords,
     guesses,
   });
-  const pushKeys = await loadPushKeys(config, accounts);
+  const pushKeys = await loadPushKeys(config, accounts, secret);
   const hub = createHub({
     store,
     schema,

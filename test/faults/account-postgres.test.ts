@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
@@ -79,4 +81,21 @@ it('people are administered on PostgreSQL as they are on SQLite', async () => {
   await register(server.url, { invite: String(made.body['path']).split('=')[1] ?? '' });
   const { people } = (await ask(server, admin, 'GET', '/api/instance/people')).body as { people: object[] };
   expect(people).toContainEqual({ id: ann.id, email: ann.email, seenAt: expect.any(Number) as number });
+});
+
+it('a copy of the database signs nobody in', async () => {
+  const copy = new Client({ connectionString: database.url });
+  await copy.connect();
+  const { rows: sessions } = await copy.query<{ token: string }>('select token from "authSession"');
+  const { rows: kept } = await copy.query<{ value: string }>('select value from meta');
+  await copy.end();
+  expect(sessions).not.toEqual([]);
+  for (const { token } of sessions)
+    for (const { value } of [...kept, { value: '' }]) {
+      const signed = `${token}.${createHmac('sha256', value).update(token).digest('base64')}`;
+      for (const session of [token, signed]) {
+        const headers = { Cookie: `pulse.session_token=${encodeURIComponent(session)}` };
+        expect((await fetch(new URL('/api/me', server.url), { headers })).status).toBe(401);
+      }
+    }
 });

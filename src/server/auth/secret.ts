@@ -1,29 +1,51 @@
-/** The key that signs session cookies: the operator's, or one made at the first start and kept with the data. */
-import { randomBytes } from 'node:crypto';
+/**
+ * The key that signs sessions and seals second factors: the operator's, or one that is made at the first start and kept in
+ * a file beside the data. Never in the database: a copy of that alone opens nothing.
+ */
+import { hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import { ConfigError, type Config } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import type { IdentityDatabase } from './database.ts';
 import { keepShared } from './shared.ts';
 
-export async function loadSecret(config: Config, accounts: IdentityDatabase): Promise<string> {
-  return config.secret ?? keepSecret(config, accounts, 'secret', randomBytes(32).toString('base64url'));
+const FILE = 'secret';
+/** By which processes on one PostgreSQL database find out that they have the same; it tells nothing of the secret. */
+const MARK = 'secretMark';
+/** Where earlier versions had it with PostgreSQL. */
+const FORMER = 'secret';
+
+/** Throws `ConfigError` where another process uses the database with another secret. */
+export async function loadSecret(config: Config, accounts: IdentityDatabase, log: Log): Promise<string> {
+  const file = path.join(config.data, FILE);
+  if (config.database.kind === 'sqlite') return config.secret ?? keepInFile(file, freshSecret());
+  if (config.secret !== undefined) return ofOperator(config.secret, accounts, log);
+
+  const isKept = fs.existsSync(file);
+  const former = await read(accounts, FORMER);
+  if (!isKept && former === undefined && (await read(accounts, MARK)) !== undefined)
+    throw new ConfigError(`There is no ${file}, and this database is used with a secret already. ${ADVICE}`);
+  const secret = keepInFile(file, former ?? freshSecret());
+  if (former !== undefined && former !== secret)
+    throw new ConfigError(`${file} has another secret than this database. If it is of a database before, move it away`);
+  if ((await keepShared(accounts, MARK, markOf(secret))) !== markOf(secret))
+    throw new ConfigError(`This database is used with another secret than that in ${file}. ${ADVICE}`);
+  if (former !== undefined) await takeOut(accounts, { file, isKept, log });
+  log.info(
+    { file },
+    'every further process on this database needs the same secret: PULSE_SECRET, or a copy of this file',
+  );
+  return secret;
 }
 
-/** Keeps `fresh` under the name, unless that has been made before; answers what there is. */
-export async function keepSecret(
-  config: Config,
-  accounts: IdentityDatabase,
-  name: string,
-  fresh: string,
-): Promise<string> {
-  // Nodes on one PostgreSQL database share the key there; beside a SQLite file it stays out of copies of the file.
-  return config.database.kind === 'postgres'
-    ? keepShared(accounts, name, fresh)
-    : keepInFile(path.join(config.data, name), fresh);
-}
+const ADVICE =
+  'All processes on one database need the same: set PULSE_SECRET for each of them, or copy the file from the one that ' +
+  'runs. If it is lost, set PULSE_SECRET to a new one: everybody signs in again then, and who has a second factor needs ' +
+  'a recovery code.';
 
-function keepInFile(file: string, fresh: string): string {
+/** Keeps `fresh` in the file, unless there is something in it; answers what there is. */
+export function keepInFile(file: string, fresh: string): string {
   if (!fs.existsSync(file)) {
     // Linked in whole, so that a crash never leaves half a key, and of two that start at once one wins.
     const draft = `${file}.${process.pid}`;
@@ -37,4 +59,50 @@ function keepInFile(file: string, fresh: string): string {
     }
   }
   return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** The operator may choose another, and is told what that means. */
+async function ofOperator(secret: string, accounts: IdentityDatabase, log: Log): Promise<string> {
+  const before = await keepShared(accounts, MARK, markOf(secret));
+  const former = await read(accounts, FORMER);
+  if (before !== markOf(secret) || (former !== undefined && former !== secret)) {
+    log.warn(
+      {},
+      'another secret than before: everybody signs in again, and second factors take recovery codes alone. ' +
+        'Every process on this database needs the same PULSE_SECRET',
+    );
+    await accounts.db
+      .updateTable('meta')
+      .set({ value: markOf(secret) })
+      .where('key', '=', MARK)
+      .execute();
+  }
+  await accounts.db.deleteFrom('meta').where('key', '=', FORMER).execute();
+  return secret;
+}
+
+/** Only once the file has been seen to be there at a second start: a folder may be gone with its container. */
+async function takeOut(
+  { db }: IdentityDatabase,
+  { file, isKept, log }: { readonly file: string; readonly isKept: boolean; readonly log: Log },
+): Promise<void> {
+  if (isKept) await db.deleteFrom('meta').where('key', '=', FORMER).execute();
+  else
+    log.warn(
+      { file },
+      'the secret that signs sessions is still in the database. It has been copied to this file, and leaves the database ' +
+        'at the next start if the file is still there; else set PULSE_SECRET',
+    );
+}
+
+async function read({ db }: IdentityDatabase, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+function markOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'mark', 16)).toString('base64url');
+}
+
+function freshSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -1,0 +1,136 @@
+/** A copy of the database alone opens nothing: what signs and seals is elsewhere. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '#tools/postgres.ts';
+import { readConfig } from '#server/config.ts';
+import { loadPushKeys } from '#server/push/keys.ts';
+import { openStore } from '#server/store.ts';
+import { openIdentityDatabase, type IdentityDatabase } from './database.ts';
+import { loadSecret } from './secret.ts';
+
+const OPERATORS = 'thirty-two characters, at the very least';
+
+function folder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-secret-'));
+  onTestFinished(() => fs.rmSync(made, { recursive: true }));
+  return made;
+}
+
+/** Its processes: each answers its secret and what it has warned of. */
+async function openShared() {
+  const database = await createDatabase();
+  const settings = { DATABASE_URL: database.url };
+  const store = await openStore(readConfig({ ...settings, PULSE_DATA: folder() }));
+  const accounts = openIdentityDatabase(readConfig(settings).database);
+  onTestFinished(async () => {
+    await accounts.close();
+    await store.close();
+    await database.drop();
+  });
+  return {
+    accounts,
+    start: async (data: string, PULSE_SECRET?: string) => {
+      const warned: string[] = [];
+      const log = {
+        debug: () => {},
+        info: () => {},
+        error: () => {},
+        warn: (_: object, text: string) => warned.push(text),
+      };
+      const config = readConfig({ ...settings, PULSE_DATA: data, ...(PULSE_SECRET && { PULSE_SECRET }) });
+      const secret = await loadSecret(config, accounts, log);
+      return { secret, warned, push: await loadPushKeys(config, accounts, secret) };
+    },
+  };
+}
+
+async function keptIn({ db }: IdentityDatabase): Promise<string> {
+  return JSON.stringify(await db.selectFrom('meta').selectAll().execute());
+}
+
+describe('with PostgreSQL', () => {
+  it('the secret is in a file, and what the database has of it opens nothing', async () => {
+    const { accounts, start } = await openShared();
+    const [here, there] = [folder(), folder()];
+    const { secret, push, warned } = await start(here);
+    expect(warned).toEqual([]);
+    expect(fs.readFileSync(path.join(here, 'secret'), 'utf8')).toBe(secret);
+    expect(fs.statSync(path.join(here, 'secret')).mode & 0o777).toBe(0o600);
+    for (const hidden of [secret, push.privateKey]) expect(await keptIn(accounts)).not.toContain(hidden);
+    expect(await start(here)).toMatchObject({ secret, push });
+
+    // Another process says what it lacks, and works with a copy.
+    await expect(start(there)).rejects.toThrow(/used with a secret already.*set PULSE_SECRET for each/);
+    fs.writeFileSync(path.join(there, 'secret'), 'that of another Pulse');
+    await expect(start(there)).rejects.toThrow(/used with another secret than that in/);
+    fs.copyFileSync(path.join(here, 'secret'), path.join(there, 'secret'));
+    expect(await start(there)).toMatchObject({ secret, push });
+  });
+
+  it('the operator’s is nowhere, and another is told of', async () => {
+    const { accounts, start } = await openShared();
+    const data = folder();
+    const first = await start(data, OPERATORS);
+    expect(first).toMatchObject({ secret: OPERATORS, warned: [] });
+    expect(fs.readdirSync(data)).toEqual([]);
+    expect(await keptIn(accounts)).not.toContain(OPERATORS);
+    await expect(start(data)).rejects.toThrow('PULSE_SECRET');
+    const second = await start(data, `${OPERATORS}, and another`);
+    expect(second.warned).toEqual([expect.stringContaining('another secret than before')]);
+    expect(second.push).not.toEqual(first.push);
+    expect((await start(data, `${OPERATORS}, and another`)).warned).toEqual([]);
+  });
+
+  it('the one that an earlier version kept there leaves it, as soon as its file has outlived a start', async () => {
+    const { accounts, start } = await openShared();
+    const former = 'x'.repeat(43);
+    const keys = 'public private';
+    const old = [
+      { key: 'secret', value: former },
+      { key: 'push-keys', value: keys },
+    ];
+    await accounts.db.insertInto('meta').values(old).execute();
+    const [here, there] = [folder(), folder()];
+    const first = await start(here);
+    expect(first).toMatchObject({ secret: former, push: { publicKey: 'public', privateKey: 'private' } });
+    expect(first.warned).toEqual([expect.stringContaining('still in the database')]);
+    // A second process, or a container whose folder is new each time.
+    expect(await start(there)).toMatchObject({ secret: former, push: first.push });
+    expect(await keptIn(accounts)).toContain(former);
+    expect(await start(here)).toMatchObject({ secret: former, warned: [], push: first.push });
+    for (const hidden of [former, keys]) expect(await keptIn(accounts)).not.toContain(hidden);
+    expect(await start(there)).toMatchObject({ secret: former, warned: [] });
+  });
+
+  it('nor is it taken for that of a SQLite database that was in the same folder', async () => {
+    const { accounts, start } = await openShared();
+    const data = folder();
+    await accounts.db.insertInto('meta').values({ key: 'secret', value: 'of the database' }).execute();
+    fs.writeFileSync(path.join(data, 'secret'), 'of SQLite');
+    await expect(start(data)).rejects.toThrow('move it away');
+    fs.rmSync(path.join(data, 'secret'));
+    expect(await start(data)).toMatchObject({ secret: 'of the database' });
+  });
+
+  it('of two that start at once on an empty database one wins, and the other says so', async () => {
+    const { start } = await openShared();
+    const outcomes = await Promise.allSettled([start(folder()), start(folder())]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+it('with SQLite the secret is in a file beside the database', async () => {
+  const data = folder();
+  const config = readConfig({ PULSE_DATA: data });
+  const store = await openStore(config);
+  const accounts = openIdentityDatabase(config.database);
+  const secret = await loadSecret(config, accounts, {} as never);
+  const push = await loadPushKeys(config, accounts, secret);
+  expect(fs.readFileSync(path.join(data, 'secret'), 'utf8')).toBe(secret);
+  await accounts.close();
+  await store.close();
+  for (const hidden of [secret, push.privateKey])
+    expect(fs.readFileSync(path.join(data, 'pulse.db')).includes(hidden)).toBe(false);
+});
