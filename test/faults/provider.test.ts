@@ -159,6 +159,36 @@ describe('signing in at a provider', () => {
     });
   });
 
+  it('proves the address of an account that it is joined with, and ends what was begun before', async () => {
+    const ann = await register(server.url);
+    const { sub } = holder({ email: ann.email });
+    await comes(new Walk(), sub, { path: 'link-social', as: ann });
+    const token = () =>
+      change(server, (database) =>
+        database
+          .prepare(
+            `insert into authVerification (id, kind, person, identifier, value, expiresAt, createdAt, updatedAt)
+             values (?, 'new-address', ?, 'x', '', '2999', '2999', '2999')`,
+          )
+          .run(id(), ann.id),
+      );
+    const waiting = () => {
+      let found: unknown;
+      change(server, (database) => {
+        found = database.prepare('select count(*) from authVerification where person = ?').pluck().get(ann.id);
+      });
+      return found;
+    };
+    token();
+    expect(waiting()).toBe(1);
+    for (let times = 0; times < 2; times += 1) {
+      const walk = new Walk();
+      expect(await comes(walk, sub)).toBe('/login?from=%2Ftasks');
+      expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
+      expect(waiting()).toBe(0);
+    }
+  });
+
   it('joins nothing where who wanted it is signed out by then', async () => {
     const ann = await register(server.url);
     const walk = new Walk();
