@@ -42,6 +42,8 @@ describe('queries', () => {
   });
 });
 
+it('tags come by name', () => expect(tagsQuery).toEqual({ from: 'tag', orderBy: [{ column: 'name' }] }));
+
 describe('the task board', () => {
   it('is what is assigned to a person, by status and rank', () => {
     expect(boardQuery('me')).toMatchObject({

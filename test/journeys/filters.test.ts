@@ -13,19 +13,31 @@ describe('what a board shows', () => {
   journey('is narrowed by tags, any or all, and by when it is due; the address keeps it', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const [bug, web] = [id(), id()];
-    await ada.sends(createTag({ id: bug, name: 'bug' }));
     await ada.sends(createTag({ id: web, name: 'web' }));
+    await ada.sends(createTag({ id: bug, name: 'bug' }));
     const assignee = ada.account.id;
     const today = await ada.page.evaluate(() => new Date().toLocaleDateString('sv'));
     await ada.sends(createTask({ id: id(), name: 'Both', assignee, tags: [bug, web], deadline: '2020-02-01' }));
     await ada.sends(createTask({ id: id(), name: 'Bug', assignee, tags: [bug], deadline: today }));
     await ada.sends(createTask({ id: id(), name: 'Neither', assignee, tags: [] }));
+    await ada.sends(createTask({ id: id(), name: 'Half done', assignee, status: 'IN_PROGRESS' }));
     await ada.card('Neither').waitFor();
+    await ada.card('Half done').waitFor();
+    const columns = ['Backlog', 'In progress', 'Done', 'On hold'] as const;
+    const headers = columns.map((name) => ada.column(name).locator('header'));
+    const counts = async () =>
+      (await Promise.all(headers.map((header) => header.innerText()))).map((text) => text.replace(/\s+/g, ' '));
+    await eventually(counts).toEqual(['Backlog 3', 'In progress 1', 'Done 0', 'On hold 0']);
 
+    // Tags come by name, whichever was made first.
+    await ada.button('Tags').click();
+    await eventually(() => ada.page.getByRole('option').allInnerTexts()).toEqual(['Bug', 'Web']);
+    await ada.page.keyboard.press('Escape');
     await chooses(ada, 'Tags', 'Bug', 'Web');
     await eventually(() => ada.cards('Backlog')).toEqual(['Bug', 'Both']);
     await ada.button('any of').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
+    await eventually(counts).toEqual(['Backlog 1', 'In progress 0', 'Done 0', 'On hold 0']);
     await eventually(() => new URL(ada.page.url()).searchParams.get('tagged')).toBe('all');
     await ada.page.reload();
     await eventually(() => ada.cards('Backlog')).toEqual(['Both']);

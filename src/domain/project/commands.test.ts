@@ -53,6 +53,16 @@ describe('project.create', () => {
     });
   });
 
+  it('takes the visibility that is asked for, as far as it can be chosen', () => {
+    const world = people();
+    expect(world.says(ada, createProject({ id, name: 'L', visibility: 'TEAM' }))).not.toBeNull();
+    world.run(ada, createProject({ id, name: 'L', visibility: 'PRIVATE' }));
+    expect(world.row('project', 'P').visibility).toBe('PRIVATE');
+    world.put('project', { ...world.row('project', 'P'), visibility: 'TEAM' });
+    world.run(ada, updateProject({ id, visibility: 'PRIVATE' }));
+    expect(world.row('project', 'P').visibility).toBe('PRIVATE');
+  });
+
   it.each([
     [{ name: ' ' }, 'Project name is required'],
     [{ visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'],

@@ -1,7 +1,6 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
 export const openNewPasskey = overlay<{ readonly onAdded: () => Promise<void>; readonly hasPassword: boolean }>(
-  'new-passkey',
   () => import('./new-passkey-dialog.tsx'),
 );
 
@@ -9,9 +8,8 @@ export const openPasskeyRemoval = overlay<{
   readonly passkey: { readonly id: string; readonly name: string };
   readonly onRemoved: () => Promise<void>;
   readonly hasPassword: boolean;
-}>('remove-passkey', () => import('./passkey-removal-dialog.tsx'));
+}>(() => import('./passkey-removal-dialog.tsx'));
 
 export const openDeletion = overlay<{ readonly onDeleted: () => Promise<void>; readonly hasPassword: boolean }>(
-  'delete-account',
   () => import('./deletion-dialog.tsx'),
 );

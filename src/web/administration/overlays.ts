@@ -1,13 +1,9 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
 export const openInvitation = overlay<{ readonly onMade: () => Promise<void> }>(
-  'invitation',
   () => import('./invitation-dialog.tsx'),
 );
 
-export const openFactorsReset = overlay<{ readonly personId: string }>(
-  'reset-factors',
-  () => import('./factors-dialog.tsx'),
-);
+export const openFactorsReset = overlay<{ readonly personId: string }>(() => import('./factors-dialog.tsx'));
 
-export const openResetLink = overlay<{ readonly personId: string }>('reset-link', () => import('./reset-dialog.tsx'));
+export const openResetLink = overlay<{ readonly personId: string }>(() => import('./reset-dialog.tsx'));

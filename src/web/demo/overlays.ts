@@ -1,3 +1,3 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
-export const openDemo = overlay('demo', () => import('./demo-dialog.tsx'));
+export const openDemo = overlay(() => import('./demo-dialog.tsx'));

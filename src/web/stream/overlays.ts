@@ -1,8 +1,5 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
-export const openStreams = overlay<{ readonly projectId: string }>('streams', () => import('./streams-dialog.tsx'));
+export const openStreams = overlay<{ readonly projectId: string }>(() => import('./streams-dialog.tsx'));
 
-export const openRenameStream = overlay<{ readonly streamId: string }>(
-  'rename-stream',
-  () => import('./rename-dialog.tsx'),
-);
+export const openRenameStream = overlay<{ readonly streamId: string }>(() => import('./rename-dialog.tsx'));

@@ -7,6 +7,6 @@ export interface NewTask {
 }
 
 /** Every tag, to be made and deleted. */
-export const openTags = overlay<object>('tags', () => import('./tags/tags-dialog.tsx'));
+export const openTags = overlay<object>(() => import('./tags/tags-dialog.tsx'));
 
-export const openNewTask = overlay<NewTask>('new-task', () => import('./new-task-dialog.tsx'));
+export const openNewTask = overlay<NewTask>(() => import('./new-task-dialog.tsx'));

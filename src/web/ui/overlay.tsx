@@ -14,33 +14,21 @@ interface Open {
 }
 
 const open = store<readonly Open[]>([]);
-const known = new Map<string, (props: object) => void>();
 let lastKey = 0;
 
 /** A dialog that is fetched when it is first opened; the answer opens it. */
 export function overlay<P extends object>(
-  id: string,
   load: () => Promise<{ default: ComponentType<P & OverlayProps> }>,
 ): (props: P) => void {
   const Part = part(load, ({ onClose }) => {
     onClose();
     tellMissing();
   });
-  function show(props: P): void {
+  return (props) => {
     lastKey += 1;
     const entry: Open = { key: lastKey, draw: (close) => <Part {...props} onClose={close} /> };
     open.set([...open.get(), entry]);
-  }
-  // Whoever opens by id gives what the overlay of that id takes.
-  known.set(id, show as (props: object) => void);
-  return show;
-}
-
-/** Opens the overlay of that id. */
-export function openOverlay(id: string, props: object = {}): void {
-  const show = known.get(id);
-  if (!show) throw new Error('Overlay not found');
-  show(props);
+  };
 }
 
 export function OverlayHost() {

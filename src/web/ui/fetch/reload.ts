@@ -3,7 +3,7 @@ import { fetchWithin, SMALL_MS } from './within.ts';
 
 const RELOADED_AT = 'pulse:reloaded-at';
 /** Within this a second failure is not answered by another reload. */
-export const GUARD_MS = 10_000;
+const GUARD_MS = 10_000;
 
 /** Answers whether the page is about to be loaded again. */
 export function reloadForNewBuild(): boolean {
