@@ -14,6 +14,7 @@ import { useNewTask } from '../shell/new-task.ts';
 import { openShortcuts } from '../shell/overlays.ts';
 import { useSignOut } from '../shell/sign-out.ts';
 import { isFound, type Entry } from './entry.ts';
+import { merged } from './server-search.ts';
 import { useServerTasks } from './use-server-tasks.ts';
 
 /** Enough to see that one has to type more. */
@@ -61,12 +62,7 @@ function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
   }
 
   if (text.trim() === '') return [];
-  // The rows of this browser are newer; those that it has as deleted are nowhere.
-  const here = replica.all('task');
-  const known = new Set(here.map(({ id }) => id));
-  const all: FoundTask[] = here.filter(({ deletedAt }) => deletedAt === null);
-  const more = beyond.filter(({ id }) => !known.has(id));
-  return foundTasks([...all, ...more], text, MOST).map((task) => ({
+  return foundTasks(merged(replica.all('task'), beyond), text, MOST).map((task) => ({
     id: `task ${task.id}`,
     label: task.name,
     icon: <StatusGlyph status={task.status} progress={task.progress} />,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundTask } from '#web/data/found-task.ts';
+import { merged, PAUSE_MS, searchFor, type Answer } from './server-search.ts';
+
+const task = (id: string, updatedAt = 1, more: object = {}) =>
+  ({ id, name: id, number: null, updatedAt, deletedAt: null, ...more }) as FoundTask & { deletedAt: number | null };
+
+/** A server that answers when it is told to, and a clock that goes when it is told to. */
+function opened() {
+  const asked = new Map<string, (tasks: readonly FoundTask[] | null) => void>();
+  const answers: Answer[] = [];
+  let waiting: (() => void)[] = [];
+  const ports = {
+    ask: (text: string) =>
+      new Promise<readonly FoundTask[] | null>((resolve) => {
+        asked.set(text, resolve);
+      }),
+    after(ms: number, callback: () => void) {
+      expect(ms).toBe(PAUSE_MS);
+      waiting.push(callback);
+      return () => void (waiting = waiting.filter((each) => each !== callback));
+    },
+    onAnswer: (answer: Answer) => void answers.push(answer),
+  };
+  const pause = () => {
+    for (const callback of waiting.splice(0)) callback();
+  };
+  const answer = async (text: string, tasks: readonly FoundTask[] | null) => {
+    asked.get(text)?.(tasks);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { ports, asked, answers, pause, answer };
+}
+
+describe('what the palette asks the server', () => {
+  it('is asked once somebody pauses', async () => {
+    const { ports, asked, answers, pause, answer } = opened();
+    searchFor('p', ports)();
+    searchFor('pa', ports);
+    expect(asked.size).toBe(0);
+    pause();
+    expect([...asked.keys()]).toEqual(['pa']);
+    await answer('pa', [task('1')]);
+    expect(answers).toEqual([{ text: 'pa', tasks: [task('1')], failed: false }]);
+  });
+
+  it('is dropped where something else has been typed since, however late it comes', async () => {
+    const { ports, answers, pause, answer } = opened();
+    const stop = searchFor('pa', ports);
+    pause();
+    stop();
+    searchFor('paint', ports);
+    pause();
+    await answer('paint', [task('2')]);
+    await answer('pa', [task('1')]);
+    expect(answers.map(({ text }) => text)).toEqual(['paint']);
+  });
+
+  it('says that it could not be asked', async () => {
+    const { ports, answers, pause, answer } = opened();
+    searchFor('pa', ports);
+    pause();
+    await answer('pa', null);
+    expect(answers).toEqual([{ text: 'pa', tasks: [], failed: true }]);
+  });
+});
+
+describe('what is here and what the server has found', () => {
+  it('is each task once, as it was last, and nothing that was deleted here', () => {
+    const here = [task('a', 5), task('b', 1, { name: 'old' }), task('c', 9, { deletedAt: 9 })];
+    const found = [task('a', 4, { name: 'old' }), task('b', 2), task('c', 1), task('d', 1)];
+    expect(merged(here, found).map(({ id, name }) => [id, name])).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+      ['d', 'd'],
+    ]);
+  });
+});
