@@ -125,6 +125,9 @@ describe('two nodes', () => {
       status: 503,
       body: { code: 'unsaved' },
     });
+    const me = await fetch(new URL('/api/me', first.url), { headers: ann.headers });
+    expect(me.status).toBe(503);
+    expect(await me.json()).toMatchObject({ code: 'database_not_initialized', error: 'Database is not initialized' });
     expect((await fetch(new URL('/readyz', first.url))).status).toBe(503);
     expect((await fetch(new URL('/healthz', first.url))).status).toBe(200);
 

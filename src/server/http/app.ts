@@ -91,7 +91,7 @@ export function createApp(ports: AppPorts): App {
       c.header('Retry-After', '2');
       if (READS.has(c.req.method)) {
         const code = 'database_not_initialized';
-        log.error({ error, path: c.req.path }, refusalText(code));
+        log.warn({ error, path: c.req.path }, refusalText(code));
         return problem(c, 503, code, refusalText(code));
       }
       log.warn({ error, path: c.req.path }, 'not saved');
