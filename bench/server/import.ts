@@ -1,14 +1,24 @@
-/** A board of 10,000 cards comes in while somebody else is at work: what that costs them, beside what it costs alone. */
+/**
+ * Boards come in while somebody else is at work: what that costs them, beside what it costs alone. One of 10,000 cards is
+ * imported; files of 50 MB, each as expensive to read as somebody can make it, are uploaded one after the other.
+ */
+import { once } from 'node:events';
+import http from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { register, type Account } from '#test/client.ts';
+import { foreignBoards, largeBoards } from '#test/large-boards.ts';
 import type { Report } from '../report/figure.ts';
 import { median, percentile, since, timed } from '../report/samples.ts';
 import { boardFile } from './board.ts';
 import { launch } from './launch.ts';
+import { residentNow } from './memory.ts';
 import { gather, moves } from './team.ts';
 
 const CARDS = 10_000;
 const EDITS = 400;
+const PIECE = 64 * 1024;
+const FILE_BYTES = 50 * 1024 * 1024;
 /** Between two edits of one person who is in a hurry. */
 const PAUSE_MS = 15;
 /** What another's replica may take to hear of it; on a busy machine, three times what an edit takes alone. */
@@ -44,30 +54,67 @@ export async function measureImport(report: Report): Promise<void> {
     let left = EDITS;
     const alone = await edits(() => left-- > 0);
 
-    let going = true;
-    const start = performance.now();
-    const during = edits(() => going);
-    const job = await bring(server.url, importer).finally(() => (going = false));
-    if (job.step !== 'done') throw new Error(`The import has ${job.step}`);
-    const rate = (1_000 * CARDS) / since(start);
-    const times = await during;
-
     const floor = percentile(alone, 0.95);
     const target = Math.max(TARGET_MS, TIMES_ALONE * floor);
-    report.add('import of 10,000 cards: another’s edit acknowledged, p50', 'ms', [median(times)], {
-      floor: median(alone),
-    });
-    report.add('import of 10,000 cards: another’s edit acknowledged, p95', 'ms', [percentile(times, 0.95)], {
-      floor,
-      target,
-    });
-    report.add('import of 10,000 cards: another’s slowest edit', 'ms', [Math.max(...times)], {
-      floor: Math.max(...alone),
-    });
+    /** How long the edits took that were made meanwhile. */
+    const beside = async (work: Promise<unknown>) => {
+      let going = true;
+      const during = edits(() => going);
+      await work.finally(() => (going = false));
+      return during;
+    };
+    const add = (what: string, times: readonly number[]) => {
+      report.add(`${what}: another’s edit acknowledged, p50`, 'ms', [median(times)], { floor: median(alone) });
+      report.add(`${what}: another’s edit acknowledged, p95`, 'ms', [percentile(times, 0.95)], { floor, target });
+      report.add(`${what}: another’s slowest edit`, 'ms', [Math.max(...times)], { floor: Math.max(...alone) });
+    };
+
+    const start = performance.now();
+    const work = bring(server.url, importer);
+    const during = await beside(work);
+    const job = await work;
+    if (job.step !== 'done') throw new Error(`The import has ${job.step}`);
+    const rate = (1_000 * CARDS) / since(start);
+    add('import of 10,000 cards', during);
     report.add('import of 10,000 cards: cards', '/s', [rate]);
+
+    const idle = await residentNow(server);
+    const all: number[] = [];
+    const answered: number[] = [];
+    let most = 0;
+    for (const [what, file] of Object.entries({ ...largeBoards, ...foreignBoards })) {
+      const body = Buffer.from(file(FILE_BYTES));
+      const began = performance.now();
+      const times = await beside(upload(server.url, importer, body));
+      const ms = since(began);
+      const memory = await residentNow(server);
+      most = Math.max(most, memory);
+      console.log(
+        `  ${what}: ${Math.round(ms)} ms, slowest edit ${Math.round(Math.max(...times))} ms, ${Math.round(memory)} MB`,
+      );
+      all.push(...times);
+      answered.push(ms);
+    }
+    add('files of 50 MB', all);
+    report.add('files of 50 MB: slowest to be answered', 'ms', [Math.max(...answered)]);
+    report.add('files of 50 MB: memory of the process after the worst', 'MB', [most], { floor: idle });
   } finally {
     await server.stop();
   }
+}
+
+/** Sends it in small pieces, so that it is the server's time that is measured; whatever is answered. */
+async function upload(url: string, { cookie }: Account, body: Buffer): Promise<void> {
+  const headers = { Cookie: cookie, Origin: new URL(url).origin, 'Content-Length': body.length };
+  const request = http.request(new URL('/api/import/trello', url), { method: 'POST', headers });
+  const pieces = function* () {
+    for (let at = 0; at < body.length; at += PIECE) yield body.subarray(at, at + PIECE);
+  };
+  Readable.from(pieces(), { objectMode: true }).pipe(request);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  if (![200, 422].includes(response.statusCode ?? 0)) throw new Error(`A file was answered ${response.statusCode}`);
 }
 
 /** Uploads, starts, and watches as a browser does. */

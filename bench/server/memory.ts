@@ -51,9 +51,13 @@ export async function measureMemory(report: Report): Promise<void> {
   }
 }
 
-/** Of the server's process, in MB, as its own metrics have it. */
-async function resident({ url }: TestServer): Promise<number> {
+async function resident(server: TestServer): Promise<number> {
   await setTimeout(SETTLE_MS);
+  return residentNow(server);
+}
+
+/** Of the server's process, in MB, as its own metrics have it. */
+export async function residentNow({ url }: TestServer): Promise<number> {
   const metrics = await (await fetch(new URL('/metrics', url))).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
   if (bytes === undefined) throw new Error('The server does not say how much memory it has');

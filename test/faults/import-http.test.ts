@@ -1,6 +1,8 @@
 /** The doors of an import over HTTP: whose it is, and what it is made of. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import http from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { post, register, type Account } from '#test/client.ts';
+import { largeBoards } from '#test/large-boards.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { trelloBoard } from '#test/trello.ts';
 
@@ -40,6 +42,58 @@ it('is its person’s alone', async () => {
   expect((await post(server.url, start, choices, ann.headers)).status).toBe(202);
   const look = await fetch(new URL('/api/import', server.url), { headers: bob.headers });
   expect(await look.json()).toEqual({ job: null });
+});
+
+/** An upload of which the rest is yet to come. */
+async function halfAnUpload({ cookie }: Account): Promise<http.ClientRequest> {
+  const { host, hostname, port, origin } = new URL(server.url);
+  const headers = { Cookie: cookie, Origin: origin, Host: host, 'Content-Length': 1_000_000 };
+  const request = http.request({ hostname, port, path: UPLOAD, method: 'POST', headers });
+  request.on('error', () => {});
+  await new Promise((resolve) => request.write('{"id":', resolve));
+  return request;
+}
+
+it('takes one file of each person at a time, and is free again when they go', async () => {
+  const half = await halfAnUpload(ann);
+  const status = async () => (await post(server.url, UPLOAD, trelloBoard(), ann.headers)).status;
+  // The half of it is under way when the server has seen it.
+  await vi.waitUntil(async () => (await status()) === 409, { timeout: 60_000, interval: 100 });
+  expect((await post(server.url, UPLOAD, trelloBoard(), bob.headers)).status).toBe(200);
+  half.destroy();
+  await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000, interval: 100 });
+});
+
+it('takes few at a time in all, and says when to come again', async () => {
+  const halves: http.ClientRequest[] = [];
+  let refusal = await post(server.url, UPLOAD, trelloBoard(), bob.headers);
+  while (refusal.status === 200 && halves.length < 20) {
+    halves.push(await halfAnUpload(await register(server.url)));
+    refusal = await post(server.url, UPLOAD, trelloBoard(), bob.headers);
+  }
+  expect(refusal).toMatchObject(refused(429, 'imports_full'));
+  expect(refusal.headers.get('Retry-After')).toBe('60');
+  for (const half of halves) half.destroy();
+});
+
+it('leaves the server free for everybody while a large file is read', async () => {
+  const body = largeBoards['every member on every card']?.(40 * 1024 * 1024) ?? '';
+  const began = performance.now();
+  const answer = { at: Number.POSITIVE_INFINITY, status: 0 };
+  const uploading = post(server.url, UPLOAD, body, bob.headers).then(({ status }) => {
+    Object.assign(answer, { at: performance.now(), status });
+  });
+  let last = performance.now();
+  let longest = 0;
+  while (answer.at === Number.POSITIVE_INFINITY) {
+    await fetch(new URL('/healthz', server.url));
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }
+  await uploading;
+  expect(answer.status).toBe(200);
+  // A share of the time in one run, not a time: a server that reads by itself answers nothing in all of it.
+  expect(longest / (answer.at - began)).toBeLessThan(0.5);
 });
 
 it('lets only an administrator have the demo', async () => {

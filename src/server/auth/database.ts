@@ -102,11 +102,13 @@ export interface IdentityTables {
     id: string;
     step: string;
     state: string;
-    /** Until it is begun with. */
+    /** Without its cards. */
     board: string | null;
     beat: string;
     at: number | string;
   };
+  /** The cards of a board, until they have come in. */
+  importPart: { job: string; n: number | string; bytes: Uint8Array; at: number | string };
   /** What the nodes of one database share. */
   meta: { key: string; value: string };
   invitation: {

@@ -9,11 +9,14 @@ import { reportLines } from '#server/import/report.ts';
 import { Refused } from '#server/import/work.ts';
 import { runImport } from '#server/import/run.ts';
 import { FILE_MAX_MB } from '#server/import/limits.ts';
-import { projectOf } from '#server/import/target.ts';
+import { planHere } from '#server/import/planner.ts';
+import { targetOf } from '#server/import/target.ts';
 import type { Board } from '#server/import/trello/board.ts';
-import { ForeignFile, readBoard } from '#server/import/trello/file.ts';
+import { readBoard } from '#server/import/trello/file.ts';
+import { ForeignFile } from '#server/import/trello/foreign.ts';
 import { matchesOf, type Known } from '#server/import/trello/members.ts';
 import { previewOf } from '#server/import/trello/preview.ts';
+import type { ReadBoard } from '#server/import/trello/reading.ts';
 import { createLog } from '#server/log.ts';
 import { asRows } from '#server/rows.ts';
 import { Mistake } from './mistake.ts';
@@ -49,14 +52,15 @@ export async function importFile(
   if (!file) throw new Mistake('Which file? import trello FILE --owner ADDRESS');
   if (!values.owner)
     throw new Mistake('Whose project will it be? Give the e-mail address of an account: --owner ADDRESS');
-  const board = boardIn(file);
+  const read = boardIn(file);
+  const { board } = read;
   const people = await peopleOf(accounts);
   const owner = personAt(people, values.owner);
   const matches = matchesOf(board.members, people);
   const { project, timeZone } = await store.read((reader) => {
     const rows = asRows(reader);
     return {
-      project: projectOf(rows, board.id, owner.id).project,
+      project: targetOf(rows, board, owner.id, clock).project,
       timeZone: rows.get('profile', owner.id)?.timeZone ?? null,
     };
   });
@@ -65,7 +69,7 @@ export async function importFile(
     archived: archivedIn(values.archived),
     members: Object.fromEntries([...(values.members ? matches : []), ...membersIn(board, people, values.member)]),
   };
-  const preview = previewOf(board, matches, project?.id ?? null);
+  const preview = { ...previewOf(board, matches), projectId: project?.id ?? null };
   for (const line of previewLines(preview, choices, people)) console.log(line);
   if (values.preview) return;
 
@@ -73,8 +77,8 @@ export async function importFile(
   try {
     const importer = { id: owner.id, timeZone, speaksForOthers: true };
     const ports = { store, clock, log: createLog('error') };
-    const report = await runImport(ports, board, choices, importer, (cards) =>
-      progress.tell(cards / board.cards.length),
+    const report = await runImport(ports, planHere(read, choices, importer), owner.id, (cards) =>
+      progress.tell(cards / board.cards),
     );
     progress.end();
     for (const line of reportLines(report)) console.log(line);
@@ -87,12 +91,12 @@ export async function importFile(
   }
 }
 
-function boardIn(file: string): Board {
+function boardIn(file: string): ReadBoard {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new Mistake(`There is no file ${file}`);
   if (found.size > FILE_MAX_MB * 1024 * 1024) throw new Mistake(`${file} is larger than ${FILE_MAX_MB} MB`);
   try {
-    return readBoard(fs.readFileSync(file, 'utf8'));
+    return readBoard(fs.readFileSync(file));
   } catch (error) {
     if (!(error instanceof ForeignFile)) throw error;
     throw new Mistake(`${file}: ${error.message}`);

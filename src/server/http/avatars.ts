@@ -15,10 +15,9 @@ export function addAvatars(app: App, { sessions, accounts, clock, door }: AppPor
   /** The body is the file. What the request says of its type counts for nothing. */
   app.put(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const bytes = Buffer.from(await c.req.arrayBuffer());
-    const judged = judgePicture(bytes);
+    const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
     if ('code' in judged) return problem(c, 415, judged.code, judged.message);
-    const avatar = await keepAvatar(accounts, person, { type: judged.type, bytes }, clock.now()).catch(rethrow);
+    const avatar = await keepAvatar(accounts, person, judged, clock.now()).catch(rethrow);
     await door.executeSystem(setAvatar({ id: person, avatar }));
     return c.json({ success: true, avatar });
   });

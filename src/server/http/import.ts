@@ -1,16 +1,18 @@
 /** Imports from the app: upload, preview, start, and how far it is. Whoever imports does so with their own rights. */
+import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
 import { canAdminister } from '#domain/person/rules.ts';
 import { rethrow } from '#server/auth/weather.ts';
+import { readAside } from '#server/import/aside.ts';
 import { createJobs } from '#server/import/jobs.ts';
-import { FILE_MAX_MB } from '#server/import/limits.ts';
-import { projectOf } from '#server/import/target.ts';
+import { FILE_MAX_MB, UPLOADS_MAX } from '#server/import/limits.ts';
+import { receive } from '#server/import/receive.ts';
+import { targetOf } from '#server/import/target.ts';
 import { choicesSchema } from '#server/import/trello/choices.ts';
-import { ForeignFile } from '#server/import/trello/file.ts';
-import { matchesOf, type Known } from '#server/import/trello/members.ts';
-import { previewOf } from '#server/import/trello/preview.ts';
-import { readBoardAside } from '#server/import/trello/read.ts';
+import { ForeignFile } from '#server/import/trello/foreign.ts';
+import type { Known } from '#server/import/trello/members.ts';
+import { turns } from '#server/import/turns.ts';
 import { asRows } from '#server/rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -20,7 +22,7 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 export const UPLOAD_PATH = '/api/import/trello';
 
 export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHandler): void {
-  const { sessions, store, newId } = ports;
+  const { sessions, store, newId, clock } = ports;
   const jobs = createJobs(ports);
 
   /** Where the person's import stands; null: there is none. */
@@ -29,27 +31,47 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     return c.json({ job: await jobs.look(person).catch(rethrow) });
   });
 
-  // Nobody's body is read before it is known whose it is.
-  const signedIn: MiddlewareHandler = async (c, next) => {
-    await sessionOf(c, sessions);
-    await next();
-  };
-  app.post(UPLOAD_PATH, signedIn, uploadLimit, async (c) => {
+  const uploading = new Set<string>();
+  const reading = turns(1);
+
+  /** Nobody's body is read before it is known whose it is, and that it may be: one of each person, and few in all. */
+  const mayUpload: MiddlewareHandler = async (c, next) => {
     const { person } = await sessionOf(c, sessions);
-    if ((await jobs.look(person).catch(rethrow))?.step === 'running') return busy();
+    const why = uploading.has(person) ? 'running' : await jobs.whyNot(person).catch(rethrow);
+    // The rest of the body is not waited for.
+    if (why !== null || uploading.size >= UPLOADS_MAX) c.header('Connection', 'close');
+    if (why === 'running' || uploading.has(person)) {
+      return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
+    }
+    if (why === 'full' || uploading.size >= UPLOADS_MAX) {
+      c.header('Retry-After', '60');
+      return problem(c, 429, 'imports_full', 'Others are importing at the moment; try again in a minute');
+    }
+    uploading.add(person);
+    return next().finally(() => uploading.delete(person));
+  };
+  app.post(UPLOAD_PATH, mayUpload, uploadLimit, async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { incoming, outgoing } = c.env;
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    void once(outgoing, 'close').then(leave, leave);
     try {
-      const { board, rests } = await readBoardAside(await c.req.arrayBuffer());
-      const { people, projectId } = await surroundings(person, board.id);
-      const preview = previewOf(board, matchesOf(board.members, people), projectId);
-      const isKept = await jobs.keep(person, { id: newId(), rests, preview }).catch(rethrow);
-      return isKept ? c.json({ job: await jobs.look(person).catch(rethrow) }) : busy();
+      const bytes = await receive(incoming);
+      const people = await peopleFor(person);
+      const { facts, look, board, parts } = await reading(async () => readAside(bytes, people, gone.signal));
+      const projectId = await store.read(
+        (reader) => targetOf(asRows(reader), facts, person, clock).project?.id ?? null,
+      );
+      const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
+      const isKept = await jobs.keep(person, upload).catch(rethrow);
+      if (isKept) return c.json({ job: await jobs.look(person).catch(rethrow) });
+      return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
     } catch (error) {
       if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);
+      // Nobody is there to be answered.
+      if (outgoing.destroyed) return c.body(null, 400);
       throw error;
-    }
-
-    function busy(): Response {
-      return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
     }
   });
 
@@ -76,8 +98,8 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     return c.json({ success: true });
   });
 
-  /** Who is here, as far as the person may know, and where an earlier import of theirs went. */
-  async function surroundings(person: string, boardId: string) {
+  /** Who is here, as far as the person may know. */
+  async function peopleFor(person: string): Promise<Known[]> {
     return store.read((reader) => {
       const rows = asRows(reader);
       const knowsAddresses = canAdminister(rows, person) === null;
@@ -89,7 +111,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
           people.push({ id, name: one.displayName, ...(email !== undefined && { email }) });
         }
       }
-      return { people, projectId: projectOf(rows, boardId, person).project?.id ?? null };
+      return people;
     });
   }
 }

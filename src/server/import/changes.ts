@@ -10,7 +10,6 @@ import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { createTask, moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Event } from '#server/past.ts';
-import { markOf } from './trello/ids.ts';
 import type { CommentPlan, TaskPlan } from './trello/plan.ts';
 
 export interface Here {
@@ -70,14 +69,14 @@ function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: Wante
 /** The marks of what the card says now. */
 function foundOf(plan: TaskPlan, { streamId, tags, assignee }: Wanted): Record<string, string> {
   return {
-    name: markOf(plan.name),
-    description: markOf(plan.description),
+    name: plan.marks.name,
+    description: plan.marks.description,
     deadline: plan.deadline ?? '',
     place: `${plan.status} ${streamId ?? ''}`,
     rank: plan.rank,
     assignee,
     tags: [...tags].toSorted().join(' '),
-    ...Object.fromEntries(plan.comments.map(({ id, signed }) => [id, markOf(signed)])),
+    ...Object.fromEntries(plan.comments.map(({ id, mark }) => [id, mark])),
   };
 }
 

@@ -1,8 +1,7 @@
 /** Where people's imports stand, as every node of the database reads it: one each. */
+import { setImmediate } from 'node:timers/promises';
 import type { Preview, State } from '#domain/imported/job.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
-import type { Board } from './trello/board.ts';
-import { unpacked } from './trello/packed.ts';
 
 export interface JobRow {
   readonly id: string;
@@ -14,9 +13,10 @@ export interface JobRow {
 
 export interface Upload {
   readonly id: string;
-  /** The board as it rests. */
-  readonly rests: string;
   readonly preview: Preview;
+  /** As they wait to be brought in (`trello/worker.ts`). */
+  readonly board: string;
+  readonly parts: readonly Uint8Array[];
 }
 
 interface Written {
@@ -45,29 +45,57 @@ export async function countUploads({ db }: IdentityDatabase): Promise<number> {
 
 /** False where there is one already. */
 export async function insertUpload(
-  { db }: IdentityDatabase,
+  accounts: IdentityDatabase,
   person: string,
-  { id, rests, preview }: Upload,
+  { id, board, preview, parts }: Upload,
   { beat, at }: { readonly beat: string; readonly at: number },
 ): Promise<boolean> {
+  const { db } = accounts;
   const state: State = { step: 'ready', id, preview };
+  for (const [n, bytes] of parts.entries()) {
+    await db.insertInto('importPart').values({ job: id, n, bytes, at }).execute();
+    await setImmediate();
+  }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('importJob')
-    .values({ person, id, step: state.step, state: JSON.stringify(state), board: rests, beat, at })
+    .values({ person, id, step: state.step, state: JSON.stringify(state), board, beat, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const isKept = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if (!isKept) await dropParts(accounts, id);
+  return isKept;
 }
 
-export async function boardOf({ db }: IdentityDatabase, person: string, id: string): Promise<Board | null> {
+/** The board that waits, and what was told of it; not yet its cards. */
+export async function findUpload(
+  { db }: IdentityDatabase,
+  person: string,
+  id: string,
+): Promise<Pick<Upload, 'board' | 'preview'> | null> {
   const row = await db
     .selectFrom('importJob')
-    .select('board')
+    .select(['board', 'state'])
     .where('person', '=', person)
     .where('id', '=', id)
     .where('step', '=', 'ready')
     .executeTakeFirst();
-  return row?.board ? unpacked(row.board) : null;
+  const state = row && (JSON.parse(row.state) as State);
+  return row?.board && state?.step === 'ready' ? { board: row.board, preview: state.preview } : null;
+}
+
+/** The cards of a board; a part is forgotten when the next is asked for. */
+export async function* takeParts({ db }: IdentityDatabase, job: string): AsyncIterable<Uint8Array> {
+  for (let n = 0; ; n += 1) {
+    const row = await db
+      .selectFrom('importPart')
+      .select('bytes')
+      .where('job', '=', job)
+      .where('n', '=', n)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.bytes;
+    await db.deleteFrom('importPart').where('job', '=', job).where('n', '=', n).execute();
+  }
 }
 
 /** Of several nodes that are asked to begin with it one does: false to the others. */
@@ -96,11 +124,34 @@ export async function tellJob({ db }: IdentityDatabase, id: string, written: Wri
 }
 
 /** Unless its node has said something since. */
-export async function dropJob({ db }: IdentityDatabase, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
-  await db.deleteFrom('importJob').where('id', '=', id).where('beat', '=', beat).execute();
+export async function dropJob(accounts: IdentityDatabase, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
+  const { numDeletedRows } = await accounts.db
+    .deleteFrom('importJob')
+    .where('id', '=', id)
+    .where('beat', '=', beat)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await dropParts(accounts, id);
 }
 
-/** Of which nothing was heard since then. */
-export async function dropOldJobs({ db }: IdentityDatabase, before: number): Promise<void> {
+/** Of which nothing was heard since then; and cards of none. */
+export async function dropOldJobs(accounts: IdentityDatabase, before: number): Promise<void> {
+  const { db } = accounts;
   await db.deleteFrom('importJob').where('at', '<', before).execute();
+  const orphans = await db
+    .selectFrom('importPart')
+    .select('job')
+    .distinct()
+    .where('at', '<', before)
+    .where('job', 'not in', db.selectFrom('importJob').select('id'))
+    .execute();
+  for (const { job } of orphans) await dropParts(accounts, job);
+}
+
+/** One by one: each is large, and others have their turn. */
+export async function dropParts({ db }: IdentityDatabase, job: string): Promise<void> {
+  const parts = await db.selectFrom('importPart').select('n').where('job', '=', job).execute();
+  for (const { n } of parts) {
+    await db.deleteFrom('importPart').where('job', '=', job).where('n', '=', n).execute();
+    await setImmediate();
+  }
 }

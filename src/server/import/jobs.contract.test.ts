@@ -5,6 +5,7 @@ import { newId } from '#domain/id.ts';
 import type { State } from '#domain/imported/job.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { trelloBoard } from '#test/trello.ts';
+import type { IdentityDatabase } from '../auth/database.ts';
 import { clock } from '../clock.ts';
 import { createExecute } from '../execute.ts';
 import { beginJob } from './job-rows.ts';
@@ -17,14 +18,14 @@ const fails = (fields: object) => expect.fail(JSON.stringify(fields));
 const log = { error: fails, warn: fails };
 const id = () => newId(Date.now(), Math.random);
 const choices = { lists: {}, archived: 'done', members: {} } as const;
-const board = readBoard(trelloBoard());
-const preview = previewOf(board, new Map(), null);
-const rests = packed(board);
-const uploaded = (upload: string) => ({ id: upload, rests, preview });
+const { board, cards } = readBoard(Buffer.from(trelloBoard()));
+const preview = { ...previewOf(board, new Map()), projectId: null };
+const waiting = { board: JSON.stringify(board), parts: packed(cards), preview };
+const uploaded = (upload: string) => ({ id: upload, ...waiting });
 
 describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   it('are seen by all of them, and begun with by one', async () => {
-    const { nodes, me } = await open(database);
+    const { nodes, me, accounts } = await open(database);
     const [first, second] = nodes;
     expect(await first.look(me)).toBeNull();
     const upload = id();
@@ -40,7 +41,8 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     expect(await first.keep(me, uploaded(id()))).toBe(false);
 
     const seen = await Promise.all(nodes.map((node) => finished(node, me)));
-    expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards.length } } });
+    await vi.waitUntil(async () => (await partsIn(accounts)) === 0, { timeout: 30_000 });
+    expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards } } });
     expect(seen[1]).toEqual(seen[0]);
     await second.forget(me, id());
     expect(await first.look(me)).not.toBeNull();
@@ -66,7 +68,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     // Another has not watched for so long.
     expect(await first.look(me)).toEqual(state);
 
-    for (const added of [board.cards.length, 0]) {
+    for (const added of [board.cards, 0]) {
       const again = id();
       expect(await second.keep(me, uploaded(again))).toBe(true);
       expect(await second.start(importer, again, choices)).toBe(true);
@@ -88,13 +90,24 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   });
 
   it('are forgotten when nobody goes on with them', async () => {
-    const { nodes, me, pass } = await open(database);
+    const { nodes, me, accounts, pass } = await open(database);
     const [first, second] = nodes;
     await first.keep(me, uploaded(id()));
+    expect(await partsIn(accounts)).toBe(waiting.parts.length);
     pass(31 * 60_000);
     expect(await second.look(me)).toBeNull();
+    // Another's upload takes away what is left of it; one that takes the place of another, what that had.
+    const other = id();
+    for (const upload of [id(), id()]) {
+      expect(await second.keep(other, uploaded(upload))).toBe(true);
+      expect(await partsIn(accounts)).toBe(waiting.parts.length);
+    }
   });
 });
+
+async function partsIn({ db }: IdentityDatabase): Promise<number> {
+  return (await db.selectFrom('importPart').select('n').execute()).length;
+}
 
 async function finished(jobs: Jobs, person: string): Promise<State | null> {
   return vi.waitUntil(

@@ -3,30 +3,36 @@
  * second, how far it is, so that any node can tell. One whose node has fallen silent has stopped: it is run again, and
  * goes on where it was.
  */
-import type { Choices, State } from '#domain/imported/job.ts';
+import type { Choices, Preview, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { IdentityDatabase } from '#server/auth/database.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
 import {
   beginJob,
-  boardOf,
   countUploads,
   dropJob,
   dropOldJobs,
+  dropParts,
   findJob,
+  findUpload,
   insertUpload,
+  takeParts,
   tellJob,
   type JobRow,
   type Upload,
 } from './job-rows.ts';
+import { planAside } from './aside.ts';
+import { RUNS_MAX } from './limits.ts';
 import { runImport, type ImportPorts } from './run.ts';
-import type { Board } from './trello/board.ts';
+import { turns } from './turns.ts';
 import type { Importer } from './trello/plan.ts';
 import { Refused } from './work.ts';
 
 export interface Jobs {
   look(person: string): Promise<State | null>;
+  /** Why the person cannot upload a board now: one of theirs is running, or too many wait. */
+  whyNot(person: string): Promise<'running' | 'full' | null>;
   /** In place of what the person had; false while that is running, or too many boards wait. */
   keep(person: string, upload: Upload): Promise<boolean>;
   /** False where there is no such board to begin with. */
@@ -34,6 +40,8 @@ export interface Jobs {
   /** What is running goes on. */
   forget(person: string, id: string): Promise<void>;
 }
+
+type Waiting = Pick<Upload, 'board' | 'preview'>;
 
 interface Ports extends ImportPorts {
   readonly accounts: IdentityDatabase;
@@ -44,7 +52,7 @@ interface Ports extends ImportPorts {
 
 /** A board that nobody has begun with, and a report, are let go after this. */
 const KEPT_MS = 30 * 60_000;
-/** Each may take some megabytes. */
+/** Each may take some ten megabytes in the database. */
 const MOST = 20;
 const BEAT_MS = 1000;
 /** Nobody who is alive is silent for so long; by the clock of whoever watches, for clocks need not agree. */
@@ -54,6 +62,7 @@ const TRIES = 120;
 
 export function createJobs(ports: Ports): Jobs {
   const { accounts, clock, log, newId } = ports;
+  const turn = turns(RUNS_MAX);
   /** What runs in this node, by id. */
   const running = new Map<string, State>();
   /** The last beat of others, by id, and since when it is known. */
@@ -80,14 +89,21 @@ export function createJobs(ports: Ports): Jobs {
     await tellJob(accounts, id, { state, beat: newId() }, clock.now());
   }
 
-  async function run(id: string, board: Board, choices: Choices, importer: Importer): Promise<void> {
-    const { name } = board;
-    const total = board.cards.length;
+  async function run(id: string, { board, preview }: Waiting, choices: Choices, importer: Importer): Promise<void> {
+    const { name } = preview;
+    const total = comingIn(preview, choices);
     const stop = sayOnAndOn(id);
     let end: State;
     try {
-      const report = await runImport(ports, board, choices, importer, (done) => {
-        running.set(id, { step: 'running', id, name, done, total });
+      const report = await turn(async () => {
+        const planner = await planAside({ board, parts: takeParts(accounts, id) }, choices, importer);
+        try {
+          return await runImport(ports, planner, importer.id, (done) => {
+            running.set(id, { step: 'running', id, name, done, total });
+          });
+        } finally {
+          await planner.end();
+        }
       });
       end = { step: 'done', id, report };
     } catch (error) {
@@ -128,7 +144,8 @@ export function createJobs(ports: Ports): Jobs {
   async function tellEnd(id: string, end: State): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await say(id, end);
+        await say(id, end);
+        return await dropParts(accounts, id);
       } catch (error) {
         if (tries < TRIES) await new Promise<void>((resolve) => void clock.after(BEAT_MS, resolve));
         else return log.error({ error }, 'the end of an import could not be told');
@@ -136,26 +153,33 @@ export function createJobs(ports: Ports): Jobs {
     }
   }
 
+  async function whyNot(person: string): Promise<'running' | 'full' | null> {
+    const known = await findJob(accounts, person);
+    if (known && stateOf(known)?.step === 'running') return 'running';
+    return !known && (await countUploads(accounts)) >= MOST ? 'full' : null;
+  }
+
   return {
     look: async (person) => {
       const row = await findJob(accounts, person);
       return row ? stateOf(row) : null;
     },
+    whyNot,
     keep: async (person, upload) => {
       await dropOldJobs(accounts, clock.now() - KEPT_MS);
+      if ((await whyNot(person)) !== null) return false;
       const known = await findJob(accounts, person);
-      if (known && stateOf(known)?.step === 'running') return false;
-      if (!known && (await countUploads(accounts)) >= MOST) return false;
       if (known) await dropJob(accounts, known);
       return insertUpload(accounts, person, upload, { beat: newId(), at: clock.now() });
     },
     start: async (importer, id, choices) => {
-      const board = await boardOf(accounts, importer.id, id);
-      if (!board) return false;
-      const state: State = { step: 'running', id, name: board.name, done: 0, total: board.cards.length };
+      const waiting = await findUpload(accounts, importer.id, id);
+      if (!waiting) return false;
+      const { preview } = waiting;
+      const state: State = { step: 'running', id, name: preview.name, done: 0, total: comingIn(preview, choices) };
       if (!(await beginJob(accounts, id, { state, beat: newId() }, clock.now()))) return false;
       running.set(id, state);
-      void run(id, board, choices, importer);
+      void run(id, waiting, choices, importer);
       return true;
     },
     forget: async (person, id) => {
@@ -163,6 +187,10 @@ export function createJobs(ports: Ports): Jobs {
       if (row?.id === id && stateOf(row)?.step !== 'running') await dropJob(accounts, row);
     },
   };
+}
+
+function comingIn({ cards, archivedCards }: Preview, { archived }: Choices): number {
+  return archived === 'omit' ? cards - archivedCards : cards;
 }
 
 const STOPPED = {

@@ -7,9 +7,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
+import { rememberImported } from '#domain/imported/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
-import { removeMember } from '#domain/project/members.ts';
-import { deleteProject } from '#domain/project/commands.ts';
+import { addMember, handOverProject, removeMember } from '#domain/project/members.ts';
+import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -20,8 +21,11 @@ import { readConfig } from '../config.ts';
 import { createExecute } from '../execute.ts';
 import { asRows } from '../rows.ts';
 import { openStore } from '../store.ts';
+import { planHere } from './planner.ts';
 import { runImport } from './run.ts';
+import { rememberTarget } from './target.ts';
 import { readBoard } from './trello/file.ts';
+import { derived, madeAt } from './trello/ids.ts';
 
 const log = {
   error: (fields: object, message: string) => {
@@ -58,15 +62,27 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
       choices: Partial<Choices> = {},
       change?: (file: TrelloFile) => void,
       speaksForOthers = false,
+      who = me,
     ) =>
       runImport(
         { store, clock, log },
-        readBoard(trelloBoard(change)),
-        { lists: {}, archived: 'done', members: {}, ...choices },
-        { id: me, timeZone: null, speaksForOthers },
+        planHere(
+          readBoard(Buffer.from(trelloBoard(change))),
+          { lists: {}, archived: 'done', members: {}, ...choices },
+          { id: who, timeZone: null, speaksForOthers },
+        ),
+        who,
         () => {},
       );
-    return { store, me, zoe, send, bring };
+    /** As an earlier version did: into a project with a derived id, and without a row that says which it was. */
+    const bringEarlier = async (choices: Partial<Choices> = {}) => {
+      await door.executeSystem(rememberTarget(ids.board, me, earlierId(me)));
+      const report = await bring(choices);
+      const memory = derived(madeAt(ids.board), 'trello', ids.board, me);
+      await door.executeSystem(rememberImported({ found: [{ id: memory, fields: {} }] }));
+      expect(report).toMatchObject({ projectId: earlierId(me), again: false });
+    };
+    return { store, me, zoe, send, bring, bringEarlier };
   }
 
   it('comes in whole, with nobody told, and a second time changes nothing', async () => {
@@ -156,6 +172,59 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect(again.projectId).not.toBe(projectId);
   });
 
+  it('brings up to date what an earlier version imported, and remembers where that is', async () => {
+    const { store, me, zoe, send, bring, bringEarlier } = await opened();
+    await bringEarlier();
+    const report = await bring({}, (file) => {
+      Object.assign(file.cards[0] ?? {}, { name: 'Book the big venue' });
+    });
+    expect(report).toMatchObject({
+      again: true,
+      projectId: earlierId(me),
+      tasks: { added: 0, updated: 1, unchanged: 4 },
+      comments: { added: 0, unchanged: 2 },
+    });
+    expect((await look(store, report.projectId)).tasks).toHaveLength(5);
+    await send(me, addMember({ id: earlierId(me), personId: zoe }));
+    await send(me, handOverProject({ id: earlierId(me), personId: zoe }));
+    expect(await bring()).toMatchObject({ again: true, projectId: earlierId(me) });
+  });
+
+  it('knows what an earlier version imported by its cards alone', async () => {
+    const { me, bring, bringEarlier } = await opened();
+    await bringEarlier({ lists: { [ids.review]: 'DONE', [ids.old]: 'DONE' } });
+    expect(await bring()).toMatchObject({ again: true, projectId: earlierId(me), tasks: { added: 0 }, streams: 2 });
+  });
+
+  it('goes into no project of an earlier version that is somebody else’s by now', async () => {
+    const { store, me, zoe, send, bring, bringEarlier } = await opened();
+    await bringEarlier();
+    await send(me, addMember({ id: earlierId(me), personId: zoe }));
+    await send(me, handOverProject({ id: earlierId(me), personId: zoe }));
+    const { projectId, again } = await bring();
+    expect([projectId === earlierId(me), again]).toEqual([false, false]);
+    expect((await look(store, projectId)).project).toMatchObject({ ownerUid: me, memberUids: [me] });
+  });
+
+  it('goes into no project that somebody else has prepared', async () => {
+    const { store, me, zoe, send, bring } = await opened();
+    const prepared = [1, 2].map((copy) => earlierId(me, copy));
+    for (const id of prepared) await send(zoe, createProject({ id, name: 'Prepared', memberUids: [me] }));
+    // Tasks of an import of her own do not make it one of the importer's.
+    const own = await look(store, (await bring({}, undefined, false, zoe)).projectId);
+    for (const { id } of own.tasks) await send(zoe, moveTask({ id, projectId: prepared[0] ?? '' }));
+    // Given away, it is the importer's, and Zoë is still a member.
+    await send(zoe, handOverProject({ id: prepared[0] ?? '', personId: me }));
+    const { projectId } = await bring();
+    expect(prepared).not.toContain(projectId);
+    expect((await look(store, projectId)).project).toMatchObject({ ownerUid: me, memberUids: [me] });
+    // It stays the board's project when it has another owner, as long as the importer is a member.
+    await send(me, handOverProject({ id: projectId, personId: zoe }));
+    expect(await bring()).toMatchObject({ again: true, projectId });
+    await send(zoe, removeMember({ id: projectId, personId: me }));
+    expect(await bring()).toMatchObject({ again: false });
+  });
+
   it('goes on where it was cut off', async () => {
     const { store, me, bring } = await opened();
     let sent = 0;
@@ -169,9 +238,12 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     };
     const half = runImport(
       { store: failing, clock, log: { error: () => {} } },
-      readBoard(trelloBoard()),
-      { lists: {}, archived: 'done', members: {} },
-      { id: me, timeZone: null, speaksForOthers: false },
+      planHere(
+        readBoard(Buffer.from(trelloBoard())),
+        { lists: {}, archived: 'done', members: {} },
+        { id: me, timeZone: null, speaksForOthers: false },
+      ),
+      me,
       () => {},
     );
     await expect(half).rejects.toThrow('gone');
@@ -188,10 +260,14 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
 const real = process.env['PULSE_TRELLO_EXPORT'];
 if (real !== undefined) {
   it('reads the export of a real board whole', () => {
-    const { cards, lists } = readBoard(fs.readFileSync(real, 'utf8'));
-    const counts = [cards, lists, cards.flatMap((card) => card.checklists), cards.flatMap((card) => card.comments)];
-    expect(counts.map((all) => all.length)).toEqual([122, 18, 14, 93]);
+    const { board } = readBoard(fs.readFileSync(real));
+    expect([board.cards, board.lists.length, board.checklists, board.comments]).toEqual([122, 18, 14, 93]);
   });
+}
+
+/** Which project earlier versions made for a board. */
+function earlierId(importer: string, copy = 1): string {
+  return derived(madeAt(ids.board), 'trello', ids.board, importer, String(copy));
 }
 
 async function look(store: Store, projectId: string) {

@@ -2,15 +2,15 @@
  * Brings a board in through the one door, as the person who imports it and with their rights. Ids are derived, so that
  * one that was cut off goes on where it stopped when it is run again.
  */
-import type { Choices, Report } from '#domain/imported/job.ts';
+import type { Report } from '#domain/imported/job.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { openPast } from '#server/past.ts';
 import { asRows } from '#server/rows.ts';
-import { projectOf } from './target.ts';
-import type { Board } from './trello/board.ts';
-import { planOf, type Importer } from './trello/plan.ts';
+import type { Planner } from './planner.ts';
+import { rememberTarget, targetOf } from './target.ts';
+import type { TaskPlan } from './trello/plan.ts';
 import { Work } from './work.ts';
 
 export interface ImportPorts {
@@ -19,34 +19,58 @@ export interface ImportPorts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** So many cards are worked out before others have their turn. */
-const CARDS = 8;
+/** So many tasks, with so many comments, are worked out before others have their turn. */
+const TASKS = 8;
+const COMMENTS = 32;
 
-/** Rejects with `Unsaved` when the database stays away, with `Refused` when there can be no project. */
+/**
+ * Rejects with `Unsaved` when the database stays away, with `Refused` when there can be no project. `importer`: the
+ * person's id, which is that of the plan.
+ */
 export async function runImport(
   { store, clock, log }: ImportPorts,
-  board: Board,
-  choices: Choices,
-  importer: Importer,
-  told: (cards: number) => void,
+  planner: Planner,
+  importer: string,
+  told: (tasks: number) => void,
 ): Promise<Report> {
   const past = openPast({ store, clock, log, side: 'quiet' });
-  const { id: projectId, project: known } = await store.read((reader) =>
-    projectOf(asRows(reader), board.id, importer.id),
-  );
+  const {
+    id: projectId,
+    project: known,
+    isRemembered,
+  } = await store.read((reader) => targetOf(asRows(reader), planner.board, importer, clock));
   const since = known?.createdAt ?? clock.now();
-  const plan = planOf(board, choices, importer, { projectId, since });
-  const work = new Work(store, clock, past, plan, importer.id, projectId);
+  const outline = await planner.outline({ projectId, since });
+  if (!isRemembered) await past.bringSystem(clock.now(), rememberTarget(planner.board.id, importer, projectId));
+  const work = new Work(store, clock, past, outline, importer, projectId);
   const people = await work.project(known, since);
   const streams = await work.streams();
   const tags = await work.tags();
-  for (let from = 0; from < plan.cards.length; from += CARDS) {
-    const began = clock.now();
-    await work.cards(plan.cards.slice(from, from + CARDS), { people, streams, tags });
-    told(Math.min(plan.cards.length, from + CARDS));
-    await pause(clock, clock.now() - began);
+  let done = 0;
+  for await (const tasks of planner.tasks()) {
+    for (const some of portions(tasks)) {
+      const began = clock.now();
+      await work.tasks(some, { people, streams, tags });
+      done += some.length;
+      told(done);
+      await pause(clock, clock.now() - began);
+    }
   }
-  return work.report(board, known !== undefined);
+  return work.report(planner.board.lost, known !== undefined);
+}
+
+function* portions(tasks: readonly TaskPlan[]): Iterable<readonly TaskPlan[]> {
+  let some: TaskPlan[] = [];
+  let comments = 0;
+  for (const task of tasks) {
+    some.push(task);
+    comments += task.comments.length;
+    if (some.length < TASKS && comments < COMMENTS) continue;
+    yield some;
+    some = [];
+    comments = 0;
+  }
+  if (some.length > 0) yield some;
 }
 
 /** As long as the work took: whoever else works here has half of the time. */

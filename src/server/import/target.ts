@@ -1,20 +1,70 @@
-/** Where a board goes: the project of an earlier import, or a new one. */
-import type { Rows } from '#domain/command.ts';
+/**
+ * Where a board goes: the project of an earlier import by the same person, or a new one. Which project that was is
+ * remembered by the server, in a row that nobody can send; the project's own id says nothing. One that could be worked
+ * out from the file could be made by somebody else before, who would then be a member of it.
+ */
+import type { Call, Rows } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { rememberImported } from '#domain/imported/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { isMember } from '#domain/project/rules.ts';
+import { readableProject } from '#domain/project/rules.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Board } from './trello/board.ts';
 import { derived, madeAt } from './trello/ids.ts';
+
+/** For each that was deleted an earlier version made another: so many are looked for. */
+const COPIES = 9;
 
 export interface Found {
   readonly id: string;
   /** Undefined: it is still to be made. */
   readonly project: ProjectRow | undefined;
+  readonly isRemembered: boolean;
 }
 
+type Known = Pick<Board, 'id' | 'known'>;
+
 /** Each person's import of a board has a project of its own; one that is gone, to them, is not brought back. */
-export function projectOf(rows: Rows, boardId: string, importer: string): Found {
-  for (let copy = 1; ; copy += 1) {
-    const id = derived(madeAt(boardId), 'trello', boardId, importer, String(copy));
+export function targetOf(rows: Rows, board: Known, importer: string, clock: Clock): Found {
+  const id = rows.get('imported', memoryOf(board.id, importer))?.fields['project'];
+  if (id === undefined) {
+    const earlier = earlierProject(rows, board, importer);
+    if (earlier) return { id: earlier.id, project: earlier, isRemembered: false };
+  } else {
     const project = rows.get('project', id);
-    if (!project || (project.deletedAt === null && isMember(project, importer))) return { id, project };
+    // An import that was cut off before it had made its project makes it now.
+    if (!project) return { id, project, isRemembered: true };
+    if (readableProject(rows, importer, id)) return { id, project, isRemembered: true };
   }
+  return { id: newId(clock.now(), () => clock.random()), project: undefined, isRemembered: false };
+}
+
+/**
+ * Earlier versions did not remember the project: they derived its id from the board and the importer. That it was
+ * imported shows in what the server noted then; without that, somebody else may have made it. An earlier version
+ * imported into a project of somebody else, too, where the importer was a member: hence only one of the importer's own.
+ */
+function earlierProject(rows: Rows, board: Known, importer: string): ProjectRow | undefined {
+  for (let copy = 1; copy <= COPIES; copy += 1) {
+    const id = derived(madeAt(board.id), 'trello', board.id, importer, String(copy));
+    const project = rows.get('project', id);
+    if (!project) return undefined;
+    const isOwn = project.ownerUid === importer && readableProject(rows, importer, id) !== undefined;
+    if (isOwn && hasImported(rows, board, id)) return project;
+  }
+  return undefined;
+}
+
+/** Only the server writes down what it has found, under ids that are derived from the project. */
+function hasImported(rows: Rows, { known }: Known, project: string): boolean {
+  return known.some((id) => rows.get('imported', derived(madeAt(id), project, id)) !== undefined);
+}
+
+/** Before anything is brought in. */
+export function rememberTarget(boardId: string, importer: string, project: string): Call {
+  return rememberImported({ found: [{ id: memoryOf(boardId, importer), fields: { project } }] });
+}
+
+function memoryOf(boardId: string, importer: string): string {
+  return derived(madeAt(boardId), 'trello', boardId, importer);
 }

@@ -1,8 +1,9 @@
 /** One import at work: what it sends, and what that comes to. */
+import { setImmediate } from 'node:timers/promises';
+import type { Rows } from '#domain/command.ts';
 import type { LeftOut, Report } from '#domain/imported/job.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
-import { LIST_MAX } from '#domain/input.ts';
 import { sameJson } from '#domain/patch.ts';
 import { addMember } from '#domain/project/members.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -15,12 +16,14 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Event, Past } from '#server/past.ts';
 import { asRows } from '#server/rows.ts';
 import { changesOf, type Changes, type Here, type Wanted } from './changes.ts';
-import type { Board, Card } from './trello/board.ts';
+import type { Lost } from './trello/board.ts';
 import { markOf } from './trello/ids.ts';
-import type { Plan, TaskPlan } from './trello/plan.ts';
+import type { Outline, TaskPlan } from './trello/plan.ts';
 
 /** So many commands are on their way at a time. */
 const COMMANDS = 16;
+/** So many rows are looked at, or remembered, before others have their turn. */
+const ROWS = 64;
 
 /** There can be no project: why. */
 export class Refused extends Error {
@@ -48,7 +51,7 @@ export class Work {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #past: Past;
-  readonly #plan: Plan;
+  readonly #plan: Outline;
   readonly #who: string;
   readonly #projectId: string;
   readonly #tasks: Count = { added: 0, updated: 0, unchanged: 0 };
@@ -58,7 +61,7 @@ export class Work {
   #refused = 0;
   #cut = 0;
 
-  constructor(store: Store, clock: Clock, past: Past, plan: Plan, who: string, projectId: string) {
+  constructor(store: Store, clock: Clock, past: Past, plan: Outline, who: string, projectId: string) {
     this.#store = store;
     this.#clock = clock;
     this.#past = past;
@@ -86,10 +89,10 @@ export class Work {
 
   async streams(): Promise<ReadonlySet<string>> {
     const { streams } = this.#plan;
-    const rows = await this.#store.read((reader) => {
-      const all = asRows(reader);
-      return streams.map(({ id }) => ({ row: all.get('stream', id), before: all.get('imported', id)?.fields['name'] }));
-    });
+    const rows = await this.#lookAt(streams, (all, { id }) => ({
+      row: all.get('stream', id),
+      before: all.get('imported', id)?.fields['name'],
+    }));
     const there = new Set<string>();
     for (const [index, { id, name }] of streams.entries()) {
       const { row, before } = rows[index] ?? {};
@@ -100,7 +103,11 @@ export class Work {
         this.#made.streams += await this.#send([this.#now(createStream({ id, projectId: this.#projectId, name }))]);
       else if (renamed) await this.#send([this.#now(renameStream({ id, name }))]);
     }
-    await this.#remember(streams.map(({ id, name }) => ({ id, fields: { name: markOf(name) } })));
+    await this.#remember(
+      streams
+        .map(({ id, name }) => ({ id, fields: { name: markOf(name) } }))
+        .filter(({ fields }, index) => rows[index]?.before !== fields.name),
+    );
     return there;
   }
 
@@ -115,8 +122,7 @@ export class Work {
     return missing.length > 0 ? this.#tagIds() : known;
   }
 
-  async cards(cards: readonly Card[], named: Named): Promise<void> {
-    const plans = cards.map((card) => this.#plan.task(card));
+  async tasks(plans: readonly TaskPlan[], named: Named): Promise<void> {
     const here = await this.#here(plans);
     const events: Event[] = [];
     const found: Found[] = [];
@@ -136,8 +142,7 @@ export class Work {
     await this.#remember(found);
   }
 
-  report(board: Board, again: boolean): Report {
-    const { lost } = board;
+  report(lost: Lost, again: boolean): Report {
     const left: Record<LeftOut, number> = {
       archived_cards: this.#plan.omitted,
       deleted_here: this.#deleted,
@@ -185,13 +190,21 @@ export class Work {
   }
 
   async #tagIds(): Promise<ReadonlyMap<string, string>> {
-    return this.#store.read((reader) => {
-      const rows = asRows(reader);
-      const live = this.#plan.tags.flatMap(
-        (name) => rows.list('tag', 'name', name).find((row) => row.deletedAt === null) ?? [],
-      );
-      return new Map(live.map(({ name, id }) => [name, id]));
-    });
+    const found = await this.#lookAt(this.#plan.tags, (rows, name) =>
+      rows.list('tag', 'name', name).find(({ deletedAt }) => deletedAt === null),
+    );
+    return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
+  }
+
+  /** What there is of each. */
+  async #lookAt<T, R>(all: readonly T[], look: (rows: Rows, one: T) => R): Promise<R[]> {
+    const found: R[] = [];
+    for (let from = 0; from < all.length; from += ROWS) {
+      const some = all.slice(from, from + ROWS);
+      found.push(...(await this.#store.read((reader) => some.map((one) => look(asRows(reader), one)))));
+      await setImmediate();
+    }
+    return found;
   }
 
   #count(plan: TaskPlan, { task, comments }: Changes): void {
@@ -221,8 +234,8 @@ export class Work {
   }
 
   async #remember(found: readonly Found[]): Promise<void> {
-    for (let from = 0; from < found.length; from += LIST_MAX) {
-      const some = found.slice(from, from + LIST_MAX);
+    for (let from = 0; from < found.length; from += ROWS) {
+      const some = found.slice(from, from + ROWS);
       await this.#past.bringSystem(this.#clock.now(), rememberImported({ found: some }));
     }
   }

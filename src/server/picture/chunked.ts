@@ -1,13 +1,22 @@
 /** The formats whose parts say how long they are and what they are called. */
 import { crc32 } from 'node:zlib';
-import type { Format, Size } from './picture.ts';
+import { orientationOnly } from './orientation.ts';
+import type { Format, Picture, Size } from './picture.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** What is seen, in which colours, and how it moves. */
+const PNG_KEPT = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'sBIT', 'pHYs'],
+  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
 
 /** The header first, the end last, and no checksum wrong. */
 export const png: Format = (bytes) => {
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
   let size: Size | null = null;
+  const parts: Buffer[] = [PNG];
   for (let at = PNG.length; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const end = at + 12 + length;
@@ -17,23 +26,70 @@ export const png: Format = (bytes) => {
       if (name !== 'IHDR' || length !== 13) return null;
       size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
     }
-    if (name === 'IEND') return end === bytes.length ? size : null;
+    if (PNG_KEPT.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'eXIf') parts.push(...pngOrientation(bytes.subarray(at + 8, end - 4)));
+    if (name === 'IEND') return end === bytes.length ? { size, parts } : null;
     at = end;
   }
   return null;
 };
 
+function pngOrientation(exif: Buffer): Buffer[] {
+  const kept = orientationOnly(exif);
+  if (!kept) return [];
+  const named = Buffer.concat([Buffer.from('eXIf'), kept]);
+  return [uint32(kept.length, 'BE'), named, uint32(crc32(named), 'BE')];
+}
+
+const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ICCP']);
+const HAS_EXIF = 0x08;
+const HAS_XMP = 0x04;
+/** What stands before the chunks of a frame of an animation. */
+const FRAME_HEAD = 16;
+
 export const webp: Format = (bytes) => {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null;
   const size = webpSize(bytes);
-  for (let at = 12; at + 8 <= bytes.length;) {
-    const length = bytes.readUInt32LE(at + 4);
-    at += 8 + length + (length % 2);
-    if (at === bytes.length) return size;
+  const kept = size && webpChunks(bytes.subarray(12), true);
+  if (!kept) return null;
+  const content = Buffer.concat(kept);
+  const isTurned = kept.some((part) => part.toString('latin1', 0, 4) === 'EXIF');
+  if (content.toString('latin1', 0, 4) === 'VP8X') {
+    content[8] = ((content[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (isTurned ? HAS_EXIF : 0);
   }
-  return null;
+  const head = [Buffer.from('RIFF'), uint32(content.length + 4, 'LE'), Buffer.from('WEBP')];
+  return { size, parts: [...head, content] } satisfies Picture;
 };
+
+/** Those that are kept, each whole; null where they do not end with the last byte. */
+function webpChunks(bytes: Buffer, isOutermost: boolean): Buffer[] | null {
+  const kept: Buffer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    if (at + 8 > bytes.length) return null;
+    const length = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (end > bytes.length) return null;
+    const name = bytes.toString('latin1', at, at + 4);
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    if (WEBP_KEPT.has(name)) kept.push(bytes.subarray(at, end));
+    else if (name === 'ANMF' && isOutermost) {
+      const frame = length < FRAME_HEAD ? null : webpChunks(content.subarray(FRAME_HEAD), false);
+      if (!frame) return null;
+      kept.push(webpChunk(name, Buffer.concat([content.subarray(0, FRAME_HEAD), ...frame])));
+    } else if (name === 'EXIF' && isOutermost) {
+      const turned = orientationOnly(content.toString('latin1', 0, 6) === 'Exif\0\0' ? content.subarray(6) : content);
+      if (turned) kept.push(webpChunk(name, turned));
+    }
+    at = end;
+  }
+  return kept.length > 0 ? kept : null;
+}
+
+function webpChunk(name: string, content: Buffer): Buffer {
+  const padding = Buffer.alloc(content.length % 2);
+  return Buffer.concat([Buffer.from(name), uint32(content.length, 'LE'), content, padding]);
+}
 
 /** Of the first chunk, of which there are three kinds. */
 function webpSize(bytes: Buffer): Size | null {
@@ -45,4 +101,11 @@ function webpSize(bytes: Buffer): Size | null {
   }
   if (name !== 'VP8 ' || bytes.readUIntBE(23, 3) !== 0x9d012a) return null;
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}
+
+function uint32(value: number, order: 'BE' | 'LE'): Buffer {
+  const bytes = Buffer.alloc(4);
+  if (order === 'BE') bytes.writeUInt32BE(value);
+  else bytes.writeUInt32LE(value);
+  return bytes;
 }

@@ -1,4 +1,8 @@
-/** Pictures that strangers send: what they are is read from their bytes, all of them, and never from a name. */
+/**
+ * Pictures that strangers send: what they are is read from their bytes, all of them, and never from a name. What they say
+ * beside what they show (where and when, with which camera, by whom) does not become everybody's: those parts of a file
+ * are left out, and no pixel is decoded. Colour profiles stay, and which way up a photo is.
+ */
 import { gif, jpeg } from './scanned.ts';
 import { png, webp } from './chunked.ts';
 
@@ -11,8 +15,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** Reads a file to its very end; null where it is not one of that format, whole, and nothing else. */
-export type Format = (bytes: Buffer) => Size | null;
+export interface Picture {
+  readonly size: Size;
+  /** Of the file, in their order: those that are kept. */
+  readonly parts: readonly Buffer[];
+}
+
+/** Reads a file to its very end; null where it is not one of that format, whole, and nothing else. Throws nothing. */
+export type Format = (bytes: Buffer) => Picture | null;
 
 const formats: Readonly<Record<string, Format>> = {
   'image/png': png,
@@ -22,18 +32,22 @@ const formats: Readonly<Record<string, Format>> = {
 };
 
 export type Judgement =
-  | { readonly type: string }
+  | {
+      readonly type: string;
+      /** Without what it says beside what it shows. */
+      readonly bytes: Buffer;
+    }
   | {
       readonly code: 'PICTURE_EMPTY' | 'PICTURE_SVG' | 'PICTURE_UNKNOWN' | 'PICTURE_TOO_WIDE';
       readonly message: string;
     };
 
-/** The type to serve the file as, or why it is not taken. */
+/** What to serve, and as which type, or why it is not taken. */
 export function judgePicture(bytes: Buffer): Judgement {
   if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'There is no picture in this request' };
   for (const [type, read] of Object.entries(formats)) {
-    const size = read(bytes);
-    if (size) return fits(size) ? { type } : tooWide;
+    const picture = read(bytes);
+    if (picture) return fits(picture.size) ? { type, bytes: Buffer.concat(picture.parts) } : tooWide;
   }
   return /^(\ufeff|\s)*<(\?xml|!doctype svg|!--|svg)/i.test(bytes.subarray(0, 256).toString()) ? svg : unknown;
 }

@@ -1,19 +1,34 @@
 /** The formats whose data has to be gone through to find where it ends. */
+import { orientationOnly } from './orientation.ts';
 import type { Format, Size } from './picture.ts';
+
+/** Who wrote an application's part of a GIF that is kept: how often it repeats, and its colours. */
+const GIF_KEPT = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 export const gif: Format = (bytes) => {
   if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   let at = 13 + colours(bytes[10] ?? 0);
+  const parts = [bytes.subarray(0, at)];
   while (at < bytes.length) {
     const kind = bytes[at];
-    if (kind === 0x3b) return at === bytes.length - 1 ? size : null;
+    if (kind === 0x3b) {
+      return at === bytes.length - 1 ? { size, parts: [...parts, bytes.subarray(at)] } : null;
+    }
+    const from = at;
     if (kind === 0x21) at = afterBlocks(bytes, at + 2);
     else if (kind === 0x2c) at = afterBlocks(bytes, at + 11 + colours(bytes[at + 9] ?? 0));
     else return null;
+    if (kind === 0x2c || isSeen(bytes, from)) parts.push(bytes.subarray(from, at));
   }
   return null;
 };
+
+/** Of the extensions of a GIF: what an image is to do, and what is known of those of an application. */
+function isSeen(bytes: Buffer, at: number): boolean {
+  const label = bytes[at + 1];
+  return label === 0xf9 || (label === 0xff && GIF_KEPT.has(bytes.toString('latin1', at + 3, at + 14)));
+}
 
 /** How many bytes of colours the flags announce. */
 function colours(flags: number): number {
@@ -29,25 +44,65 @@ function afterBlocks(bytes: Buffer, from: number): number {
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
+const COMMENT = 0xfe;
+const APP = 0xe0;
 
 export const jpeg: Format = (bytes) => {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== START) return null;
   let size: Size | null = null;
   let at = 2;
+  const parts = [bytes.subarray(0, at)];
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff || marker < 0xc0) return null;
+    if (bytes[at] !== 0xff || !hasLength(marker)) return null;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (end > bytes.length) return null;
+    if (end < at + 4 || end > bytes.length) return null;
     if (isFrame(marker)) {
       if (end < at + 9) return null;
       size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
-    at = marker === SCAN ? afterScan(bytes, end) : end;
-    if (bytes[at] === 0xff && bytes[at + 1] === END) return at + 2 === bytes.length ? size : null;
+    const next = marker === SCAN ? afterScan(bytes, end) : end;
+    parts.push(...jpegKept(marker, bytes.subarray(at, next)));
+    at = next;
+    if (bytes[at] === 0xff && bytes[at + 1] === END) {
+      return size && at + 2 === bytes.length ? { size, parts: [...parts, bytes.subarray(at)] } : null;
+    }
   }
   return null;
 };
+
+/** What is kept of a segment: of a camera's and an editor's words the colours alone, and which way up it is. */
+function jpegKept(marker: number, segment: Buffer): Buffer[] {
+  const says = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text;
+  if (marker === COMMENT) return [];
+  if (marker < APP) return [segment];
+  if (marker === APP && says('JFIF\0') && segment.length >= 18) return [withoutThumbnail(segment)];
+  if (marker === APP + 1 && says('Exif\0\0')) return jpegOrientation(segment.subarray(10));
+  if (marker === APP + 2 && says('ICC_PROFILE\0')) return [segment];
+  if (marker === APP + 14 && says('Adobe')) return [segment];
+  return [];
+}
+
+/** A small copy of the picture, which may show what was cut from it since. */
+function withoutThumbnail(segment: Buffer): Buffer {
+  const head = Buffer.from(segment.subarray(0, 18));
+  head.writeUInt16BE(16, 2);
+  head.writeUInt16BE(0, 16);
+  return head;
+}
+
+function jpegOrientation(exif: Buffer): Buffer[] {
+  const kept = orientationOnly(exif);
+  if (!kept) return [];
+  const head = Buffer.from('ffe10000457869660000', 'hex');
+  head.writeUInt16BE(head.length - 2 + kept.length, 2);
+  return [head, kept];
+}
+
+/** Other markers stand alone, or fill. */
+function hasLength(marker: number): boolean {
+  return (marker >= 0xc0 && marker < 0xd0) || (marker >= SCAN && marker <= COMMENT);
+}
 
 /** Of the markers C0 to CF these three hold something else. */
 function isFrame(marker: number): boolean {

@@ -27,6 +27,7 @@ import { receipts } from './0025-receipts.ts';
 import { projectHue } from './0026-project-hue.ts';
 import { toldOf } from './0027-told-of.ts';
 import { credentials } from './0028-credentials.ts';
+import { importParts } from './0029-import-parts.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   projectHue,
   toldOf,
   credentials,
+  importParts,
 ];

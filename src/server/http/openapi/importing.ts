@@ -13,6 +13,7 @@ export const importing = {
         answers: job,
         refuses: {
           409: 'An import is under way',
+          429: 'Others are importing at the moment; see Retry-After',
           413: 'Too large',
           422: 'Not the export of a Trello board; nothing was written',
         },

@@ -1,20 +1,43 @@
-/** A Trello board, as far as Pulse has a place for it. Lists, cards, checklists and comments are in their order. */
+/** A Trello board, as far as Pulse has a place for it. Nothing here is longer than Pulse keeps it. */
 
+/** All but its cards: little, however large the file is. */
 export interface Board {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** In their order. */
   readonly lists: readonly List[];
+  readonly labels: readonly Label[];
   readonly members: readonly Member[];
-  readonly cards: readonly Card[];
+  readonly cards: number;
+  readonly archivedCards: number;
+  readonly comments: number;
+  readonly checklists: number;
+  readonly attachments: number;
   /** What the file holds, or should, and Pulse has no place for. */
   readonly lost: Lost;
+  /** Ids of some lists and cards, by which the project of an earlier import is known again. */
+  readonly known: readonly string[];
 }
 
-export interface List {
+/** What is asked before it is known where the board goes, and after all. */
+export type Facts = Pick<Board, 'id' | 'known' | 'lost'>;
+
+/** On how many cards it is. */
+interface Used {
+  readonly cards: number;
+  readonly archivedCards: number;
+}
+
+export interface List extends Used {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
+}
+
+export interface Label extends Used {
+  /** As tags are stored; two labels may share one. */
+  readonly tag: string;
 }
 
 export interface Member {
@@ -23,41 +46,46 @@ export interface Member {
   readonly username: string;
   /** Hardly any export has it. */
   readonly email: string | null;
+  readonly cards: number;
 }
 
 export interface Card {
   readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly list: string;
+  readonly name: Text;
+  /** Its whole name where that was too long, its text and its checklists, as Markdown. */
+  readonly body: Text;
+  /** Links, as Markdown. */
+  readonly attachments: Text;
+  /** Index among the board's lists: the first list's first card comes first. */
+  readonly list: number;
   /** By itself, or with its list. */
   readonly archived: boolean;
-  /** Place on the board: the first list's first card comes first. */
-  readonly column: number;
   readonly pos: number;
   /** An instant as Trello writes it. */
   readonly due: string | null;
   readonly complete: boolean;
-  readonly labels: readonly string[];
-  /** Ids of members; the first does it. */
-  readonly members: readonly string[];
-  readonly checklists: readonly { readonly name: string; readonly items: readonly Item[] }[];
-  readonly attachments: readonly { readonly name: string; readonly url: string }[];
+  /** Indexes among the board's labels. */
+  readonly labels: readonly number[];
+  /** Indexes among the board's members; the first does it. */
+  readonly members: readonly number[];
+  /** Oldest first. */
   readonly comments: readonly Said[];
-}
-
-export interface Item {
-  readonly name: string;
-  readonly done: boolean;
 }
 
 export interface Said {
   readonly id: string;
+  /** A member's id. */
   readonly author: string | null;
   readonly authorName: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  readonly text: Text;
+}
+
+export interface Text {
   readonly text: string;
+  /** How many characters behind it were left out. */
+  readonly left: number;
 }
 
 export interface Lost {
@@ -66,6 +94,6 @@ export interface Lost {
   /** Entries of the board's history that are no comments. */
   readonly history: number;
   readonly customFields: number;
-  /** Parts of the file that could not be understood: cards of no list, comments of no card. */
+  /** Parts of the file that could not be understood: cards of no list, comments of no card, what is there twice. */
   readonly strays: number;
 }

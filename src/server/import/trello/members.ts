@@ -8,26 +8,44 @@ export interface Known {
   readonly email?: string;
 }
 
+type Named = Pick<Member, 'id' | 'name' | 'username' | 'email'>;
+
 /** The id of an account by the id of the member. Where two fit, none does. */
-export function matchesOf(members: readonly Member[], people: readonly Known[]): Map<string, string> {
+export function matchesOf(members: readonly Named[], people: readonly Known[]): Map<string, string> {
+  const byName = new Index();
+  const byEmail = new Index();
+  const byMailbox = new Index();
+  for (const { id, name, email } of people) {
+    byName.add(name, id);
+    byEmail.add(email, id);
+    byMailbox.add(email?.split('@')[0], id);
+  }
   const matches = new Map<string, string>();
   for (const { id, name, username, email } of members) {
-    const found = people.filter(
-      (person) =>
-        same(person.email, email) ||
-        same(person.name, name) ||
-        same(person.name, username) ||
-        same(person.email?.split('@')[0], username),
-    );
-    const [only] = found;
-    if (only && found.length === 1) matches.set(id, only.id);
+    const fits = [byName.find(name), byName.find(username), byEmail.find(email), byMailbox.find(username)];
+    const [only, ...others] = new Set(fits.flatMap((people) => [...people]));
+    if (only !== undefined && others.length === 0) matches.set(id, only);
   }
   return matches;
 }
 
-function same(a: string | null | undefined, b: string | null | undefined): boolean {
-  return Boolean(a && b) && fold(a ?? '') === fold(b ?? '');
+/** People by what they are called; more than two are not told apart from two. */
+class Index {
+  readonly #people = new Map<string, Set<string>>();
+
+  add(text: string | undefined, person: string): void {
+    if (!text) return;
+    const people = this.#people.get(fold(text));
+    if (!people) this.#people.set(fold(text), new Set([person]));
+    else if (people.size < 2) people.add(person);
+  }
+
+  find(text: string | null): ReadonlySet<string> {
+    return (text && this.#people.get(fold(text))) || NOBODY;
+  }
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');

@@ -10,10 +10,12 @@ import { parseInput } from '#domain/input.ts';
 import { derivedId } from '#domain/id.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { placesOf } from './choices.ts';
-import { ForeignFile, readBoard } from './file.ts';
+import { readBoard } from './file.ts';
+import { ForeignFile } from './foreign.ts';
 import { placeOf } from './lists.ts';
 import { matchesOf } from './members.ts';
 import { planOf, type Importer } from './plan.ts';
+import type { ReadBoard } from './reading.ts';
 
 const importer: Importer = { id: idOf('importer'), timeZone: 'Europe/Berlin', speaksForOthers: false };
 const target = { projectId: idOf('project'), since: Date.UTC(2026, 4, 1) };
@@ -23,9 +25,12 @@ function idOf(name: string): string {
   return derivedId('0198c000-0000-7000-8000-000000000000', name);
 }
 
+const read = (text: string) => readBoard(Buffer.from(text));
+
 function plan(choices: Partial<Choices> = {}, change?: (file: TrelloFile) => void, who = importer) {
-  const planned = planOf(readBoard(trelloBoard(change)), { ...defaults, ...choices }, who, target);
-  const tasks = planned.cards.map((card) => planned.task(card));
+  const { board, cards } = read(trelloBoard(change));
+  const planned = planOf(board, { ...defaults, ...choices }, who, target);
+  const tasks = cards.flatMap((card) => planned.task(card) ?? []);
   const task = (name: string) => {
     const found = tasks.find((one) => one.name === name);
     if (!found) throw new Error(`no task ${name}`);
@@ -48,21 +53,18 @@ describe('a board', () => {
     ]);
   });
 
-  it.each(['constructor', 'toString', 'valueOf'])('may have a list or a member with the id %s', (id) => {
+  it.each(['constructor', 'toString', 'valueOf'])('may have a list with the id %s', (id) => {
     const board = { lists: [{ id, name: 'Done' }] };
     expect(placesOf(board, defaults).get(id)).toBe(placeOf('Done'));
-    const known = readBoard(trelloBoard());
-    const cards = known.cards.map((card) => ({ ...card, members: [id] }));
-    const planned = planOf({ ...known, cards }, defaults, importer, target);
-    expect(new Set(planned.cards.map((card) => planned.task(card).assignee))).toEqual(new Set([importer.id]));
   });
 
   it('has the same ids each time, and others in another project', () => {
     expect(plan()).toEqual(expect.objectContaining({ streams: plan().streams }));
     expect(plan().tasks).toEqual(plan().tasks);
-    const elsewhere = planOf(readBoard(trelloBoard()), defaults, importer, { ...target, projectId: idOf('other') });
+    const { board, cards } = read(trelloBoard());
+    const elsewhere = planOf(board, defaults, importer, { ...target, projectId: idOf('other') });
     const here = new Set(plan().tasks.map(({ id }) => id));
-    expect(elsewhere.cards.some((card) => here.has(elsewhere.task(card).id))).toBe(false);
+    expect(cards.some((card) => here.has(elsewhere.task(card)?.id ?? ''))).toBe(false);
   });
 });
 
@@ -176,13 +178,52 @@ describe('a list', () => {
   });
 });
 
+describe('ids and amounts', () => {
+  it.each(['constructor', '__proto__', 'toString'])('of the name %s are data', (odd) => {
+    const { tasks } = plan({}, (file) => {
+      for (const list of file.lists) if (list.id === ids.review) list.id = odd;
+      for (const member of file.members) if (member.id === ids.zoe) member.id = odd;
+      for (const one of file.cards) Object.assign(one, { idList: odd, idMembers: [odd] });
+      for (const action of file.actions) action.idMemberCreator = odd;
+    });
+    expect(tasks.map(({ assignee, status }) => [assignee, status])).toEqual(
+      tasks.map(({ status }) => [importer.id, status]),
+    );
+    expect(new Set(tasks.map(({ streamId }) => streamId)).size).toBe(1);
+  });
+
+  it('that are there twice count once, and are told of', () => {
+    const { board, cards } = read(
+      trelloBoard((file) => {
+        file.cards.push(...file.cards);
+        file.actions.push(...file.actions);
+      }),
+    );
+    expect([cards.length, board.comments, board.lost.strays]).toEqual([5, 2, 5]);
+  });
+
+  it('beyond what Trello allows are refused', () => {
+    const tooMany = (change: (file: TrelloFile) => void) => () => read(trelloBoard(change));
+    const labels = Array.from({ length: 501 }, () => ids.red);
+    expect(tooMany(({ cards }) => Object.assign(cards[0] ?? {}, { idLabels: labels }))).toThrow(
+      /500 labels on one card/,
+    );
+    const list = { id: 'x', name: '', closed: false, pos: 1 };
+    expect(tooMany(({ lists }) => lists.push(...Array.from({ length: 3_000 }, () => list)))).toThrow(/3,000 lists/);
+    const said = (file: TrelloFile) => file.actions[0] ?? expect.fail();
+    const more = (file: TrelloFile) =>
+      file.actions.push(...Array.from({ length: 1_001 }, (_, n) => ({ ...said(file), id: `x${n}` })));
+    expect(tooMany(more)).toThrow(/1,000 comments on one card/);
+  });
+});
+
 describe('members', () => {
   const known = [
     { id: 'a', name: 'ann  ARCHER', email: 'ann@example.org' },
     { id: 'z', name: 'Somebody', email: 'zoe@example.org' },
     { id: 'b', name: 'Bob' },
   ];
-  const { members } = readBoard(trelloBoard());
+  const { members } = read(trelloBoard()).board;
 
   it('match by name, or by an address that is known', () => {
     expect([...matchesOf(members, known)]).toEqual([
@@ -205,12 +246,12 @@ describe('members', () => {
 describe('a file that is none', () => {
   it.each(['', '{', 'hello', '[]', 'null', '{"cards":[]}', '{"version":"https://jsonfeed.org/version/1"}'])(
     '%j is told what was expected',
-    (text) => expect(() => readBoard(text)).toThrow(/Expected the JSON file that Trello makes/),
+    (text) => expect(() => read(text)).toThrow(/Expected the JSON file that Trello makes/),
   );
 
   it('that is not complete names the place', () => {
     const text = trelloBoard((file) => delete (file.cards[1] as Partial<TrelloFile['cards'][number]>).idList);
-    expect(() => readBoard(text)).toThrow(/“cards\.1\.idList” is missing/);
+    expect(() => read(text)).toThrow(/“cards\.1\.idList” is missing/);
   });
 
   it('is refused or planned within every limit, whatever it says', () => {
@@ -242,7 +283,7 @@ describe('a file that is none', () => {
           Object.assign(file.actions[0]?.data ?? {}, comment);
         });
         try {
-          checkLimits(planOf(readBoard(text), { ...defaults, lists: { [ids.done]: 'STREAM' } }, importer, target));
+          checkLimits(read(text));
           planned += 1;
         } catch (error) {
           if (!(error instanceof ForeignFile)) throw error;
@@ -255,14 +296,15 @@ describe('a file that is none', () => {
 });
 
 /** Every text is one that the commands take. */
-function checkLimits(planned: ReturnType<typeof planOf>): void {
+function checkLimits({ board, cards }: ReadBoard): void {
+  const planned = planOf(board, { ...defaults, lists: { [ids.done]: 'STREAM' } }, importer, target);
   const { projectId } = target;
   const { name, description } = planned;
   parseInput(createProject.definition.input, { id: projectId, name, description });
   for (const stream of planned.streams) parseInput(createStream.definition.input, { ...stream, projectId });
   for (const tag of planned.tags) parseInput(createTag.definition.input, { id: projectId, name: tag });
-  for (const card of planned.cards) {
-    const { id, name, description, deadline, status, rank, assignee, comments, at } = planned.task(card);
+  for (const task of cards.flatMap((card) => planned.task(card) ?? [])) {
+    const { id, name, description, deadline, status, rank, assignee, comments, at } = task;
     parseInput(createTask.definition.input, { id, name, description, deadline, status, rank, assignee });
     expect(at).toBeLessThanOrEqual(target.since);
     for (const { id, text } of comments) parseInput(createComment.definition.input, { id, taskId: id, text });

@@ -1,14 +1,12 @@
 /** What an import would bring in: a pure function of the board, the choices and who imports it to where. */
 import type { Choices, Place } from '#domain/imported/job.ts';
-import { NAME_MAX } from '#domain/input.ts';
 import { ownOf } from '#domain/own.ts';
-import { tagName } from '#domain/tag/rules.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import type { Board, Card, Said } from './board.ts';
 import { placesOf } from './choices.ts';
-import { derived, madeAt } from './ids.ts';
-import { clean, commentText, descriptionOf, nameOf } from './text.ts';
+import { derived, madeAt, markOf } from './ids.ts';
+import { commentText, descriptionOf } from './text.ts';
 
 export interface Importer {
   readonly id: string;
@@ -27,7 +25,8 @@ export interface Target {
   readonly since: number;
 }
 
-export interface Plan {
+/** All but its tasks. */
+export interface Outline {
   readonly name: string;
   readonly description: string;
   /** Confirmed, besides the importer. */
@@ -35,10 +34,15 @@ export interface Plan {
   readonly streams: readonly { readonly id: string; readonly name: string }[];
   /** As tags are stored. */
   readonly tags: readonly string[];
-  readonly cards: readonly Card[];
-  /** Worked out when its turn comes. */
-  task(card: Card): TaskPlan;
+  /** How many tasks there will be. */
+  readonly total: number;
+  /** How many cards stay behind, as chosen. */
   readonly omitted: number;
+}
+
+export interface Plan extends Outline {
+  /** Undefined: it stays behind. */
+  task(card: Card): TaskPlan | undefined;
 }
 
 export interface TaskPlan {
@@ -54,6 +58,8 @@ export interface TaskPlan {
   readonly assignee: string;
   readonly rank: string;
   readonly comments: readonly CommentPlan[];
+  /** Of its name and its description. */
+  readonly marks: { readonly name: string; readonly description: string };
   /** How many of its texts were too long. */
   readonly cut: number;
 }
@@ -66,39 +72,49 @@ export interface CommentPlan {
   readonly text: string;
   /** As the importer's, who names its author. */
   readonly signed: string;
+  /** Of what it says. */
+  readonly mark: string;
 }
 
 export function planOf(board: Board, choices: Choices, importer: Importer, { projectId, since }: Target): Plan {
   const places = placesOf(board, choices);
-  const cards = board.cards.filter((card) => !(card.archived && choices.archived === 'omit'));
-  const used = new Set(cards.map((card) => card.list));
-  const streamOf = (list: string) => (places.get(list) === 'STREAM' ? derived(madeAt(list), projectId, list) : null);
-  const streams = board.lists
-    .filter((list) => places.get(list.id) === 'STREAM' && (!list.archived || used.has(list.id)))
-    .map((list) => ({ id: streamOf(list.id) ?? '', name: shortened(list.name) || 'Untitled list' }));
-  const names = new Map(board.members.map((member) => [member.id, member.name || member.username]));
-  const personOf = (member: string | null) => (member === null ? undefined : ownOf(choices.members, member));
+  const confirmed = (member: string) => ownOf(choices.members, member);
+  const isOmitted = choices.archived === 'omit';
+  const comingIn = ({ cards, archivedCards }: { cards: number; archivedCards: number }) =>
+    isOmitted ? cards - archivedCards : cards;
+  const listed = board.lists.map((list) => {
+    const place = places.get(list.id) ?? 'STREAM';
+    return { ...list, place, streamId: place === 'STREAM' ? derived(madeAt(list.id), projectId, list.id) : null };
+  });
+  const people = board.members.map(({ id, name, username }) => ({
+    name: name || username,
+    person: confirmed(id),
+  }));
+  const personOf = (member: string | null) => (member === null ? undefined : confirmed(member));
 
-  function task(card: Card): TaskPlan {
-    const doing = card.members.find((member) => personOf(member) !== undefined);
-    const others = card.members.filter((member) => member !== doing).flatMap((member) => names.get(member) || []);
-    const name = nameOf(card);
-    const description = descriptionOf(card, others);
+  function task(card: Card): TaskPlan | undefined {
+    if (card.archived && isOmitted) return undefined;
+    const list = listed[card.list];
+    const members = card.members.flatMap((at) => people[at] ?? []);
+    const doing = members.find(({ person }) => person !== undefined);
+    const others = members.filter((member) => member !== doing).flatMap(({ name }) => name || []);
+    const description = descriptionOf(card.body, others, card.attachments);
     const comments = card.comments.map((said) => commentOf(said, personOf(said.author)));
     const at = madeAt(card.id) || Math.min(since, card.comments[0]?.at ?? since);
     return {
       id: derived(at, projectId, card.id),
       at: Math.min(at, since),
-      name: name.text,
+      name: card.name.text,
       description: description.text,
       deadline: dueDate(card.due, importer.timeZone),
-      status: statusOf(card, places.get(card.list) ?? 'STREAM', choices),
-      streamId: streamOf(card.list),
-      tags: tagsOf(card),
-      assignee: personOf(doing ?? null) ?? importer.id,
-      rank: rankAt(since - 1 - card.column * 2 ** 33 - Math.min(Math.max(card.pos, 0), 2 ** 33 - 1)),
+      status: statusOf(card, list?.place ?? 'STREAM', choices),
+      streamId: list?.streamId ?? null,
+      tags: [...new Set(card.labels.flatMap((label) => board.labels[label]?.tag || []))],
+      assignee: doing?.person ?? importer.id,
+      rank: rankAt(since - 1 - card.list * 2 ** 33 - Math.min(Math.max(card.pos, 0), 2 ** 33 - 1)),
       comments: comments.map(({ plan }) => plan).filter(({ text }) => text !== ''),
-      cut: [name, description, ...comments].filter(({ cut }) => cut).length,
+      marks: { name: markOf(card.name.text), description: markOf(description.text) },
+      cut: (card.name.left > 0 ? 1 : 0) + [description, ...comments].filter(({ cut }) => cut).length,
     };
   }
 
@@ -110,20 +126,22 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
     const id = derived(said.at, projectId, said.id);
     const text = plain.text === '' || own ? plain.text : signed.text;
     return {
-      plan: { id, at: Math.min(said.at || since, since), who, text, signed: signed.text },
+      plan: { id, at: Math.min(said.at || since, since), who, text, signed: signed.text, mark: markOf(signed.text) },
       cut: (own ? plain : signed).cut,
     };
   }
 
   return {
-    name: shortened(board.name) || 'Trello board',
-    description: clean(board.description).trim().slice(0, 50_000).toWellFormed(),
+    name: board.name || 'Trello board',
+    description: board.description,
     members: [...new Set(Object.values(choices.members))].filter((id) => id !== importer.id),
-    streams,
-    tags: [...new Set(cards.flatMap(tagsOf))],
-    cards,
+    streams: listed.flatMap(({ streamId, name, archived, ...list }) =>
+      streamId !== null && (!archived || comingIn(list) > 0) ? [{ id: streamId, name: name || 'Untitled list' }] : [],
+    ),
+    tags: [...new Set(board.labels.flatMap((label) => (comingIn(label) > 0 && label.tag) || []))],
+    total: comingIn(board),
+    omitted: board.cards - comingIn(board),
     task,
-    omitted: board.cards.length - cards.length,
   };
 }
 
@@ -132,14 +150,6 @@ function statusOf(card: Card, place: Place, { archived }: Choices): TaskStatus {
   if (card.archived && archived === 'done') return 'DONE';
   if (place !== 'STREAM') return place;
   return card.complete ? 'DONE' : 'BACKLOG';
-}
-
-function tagsOf({ labels }: Card): string[] {
-  return [...new Set(labels.map((label) => tagName(shortened(label))).filter(Boolean))];
-}
-
-function shortened(name: string): string {
-  return clean(name).replace(/\s+/g, ' ').trim().slice(0, NAME_MAX).toWellFormed();
 }
 
 /** The day on which it is due where the importer lives. */

@@ -1,35 +1,32 @@
 /** Looks at a board before anything of it comes in. */
-import type { Board } from './board.ts';
 import type { Preview } from '#domain/imported/job.ts';
+import type { Board } from './board.ts';
 import { placeOf } from './lists.ts';
 
-export function previewOf(board: Board, matches: ReadonlyMap<string, string>, projectId: string | null): Preview {
-  const { cards } = board;
-  const sum = (count: (card: (typeof cards)[number]) => number) => cards.reduce((all, card) => all + count(card), 0);
-  const byList = Map.groupBy(cards, ({ list }) => list);
+/** All of it but where it goes. */
+export type Look = Omit<Preview, 'projectId'>;
+
+/** `matches`: the id of an account by the id of the member. */
+export function previewOf(board: Board, matches: ReadonlyMap<string, string>): Look {
+  const { name, cards, archivedCards, comments, checklists, attachments } = board;
   return {
-    name: board.name,
-    cards: cards.length,
-    archivedCards: cards.filter(({ archived }) => archived).length,
-    comments: sum(({ comments }) => comments.length),
-    checklists: sum(({ checklists }) => checklists.length),
-    attachments: sum(({ attachments }) => attachments.length),
-    labels: new Set(cards.flatMap(({ labels }) => labels)).size,
-    lists: board.lists.map(({ id, name, archived }) => {
-      const own = byList.get(id) ?? [];
-      const archivedCards = own.filter((card) => card.archived).length;
-      return { id, name, archived, cards: own.length, archivedCards, place: placeOf(name) };
-    }),
+    name,
+    cards,
+    archivedCards,
+    comments,
+    checklists,
+    attachments,
+    labels: new Set(board.labels.filter((label) => label.cards > 0).map(({ tag }) => tag)).size,
+    lists: board.lists.map((list) => ({ ...list, place: placeOf(list.name) })),
     members: board.members
-      .map(({ id, name, username }) => ({
-        id,
-        name: name || username,
-        username,
-        cards: cards.filter((card) => card.members.includes(id)).length,
-        suggested: matches.get(id) ?? null,
+      .map((member) => ({
+        id: member.id,
+        name: member.name || member.username,
+        username: member.username,
+        cards: member.cards,
+        suggested: matches.get(member.id) ?? null,
       }))
       .toSorted((a, b) => b.cards - a.cards),
     missingComments: board.lost.comments,
-    projectId,
   };
 }

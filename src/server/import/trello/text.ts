@@ -1,6 +1,9 @@
 /** A card's words as Pulse keeps them: Markdown, within the limits. */
 import { NAME_MAX, TEXT_MAX } from '#domain/input.ts';
-import type { Card, Said } from './board.ts';
+import type { Said, Text } from './board.ts';
+
+/** What servers take. */
+const URL_MAX = 16_384;
 
 export interface Cut {
   readonly text: string;
@@ -8,29 +11,59 @@ export interface Cut {
   readonly cut: boolean;
 }
 
-export function nameOf(card: Card): Cut {
-  const name = clean(card.name).replace(/\s+/g, ' ').trim() || 'Untitled card';
-  return name.length <= NAME_MAX ? whole(name) : { text: `${cutAt(name, NAME_MAX - 1)}…`, cut: true };
+interface Checklist {
+  readonly name: string;
+  readonly items: readonly { readonly name: string; readonly done: boolean }[];
 }
 
-/** The text, then checklists, further members and attachments. `others`: names of the members who do not have the task. */
-export function descriptionOf(card: Card, others: readonly string[]): Cut {
-  const parts = [nameOf(card).cut ? clean(card.name).trim() : '', clean(card.text).trim()];
-  for (const { name, items } of card.checklists) {
-    const lines = items.map((item) => `- [${item.done ? 'x' : ' '}] ${line(item.name)}`);
-    parts.push([`### ${line(name) || 'Checklist'}`, '', ...lines].join('\n'));
+interface Attachment {
+  readonly name: string;
+  readonly url: string;
+}
+
+export function cardName(name: string): Text {
+  const whole = line(name) || 'Untitled card';
+  if (whole.length <= NAME_MAX) return { text: whole, left: 0 };
+  const { text, left } = kept(whole, NAME_MAX - 1);
+  return { text: `${text}…`, left };
+}
+
+/** `name`: where it had to be cut, it stands here whole. */
+export function cardBody(name: string, text: string, checklists: readonly Checklist[]): Text {
+  const parts = [cardName(name).left > 0 ? clean(name).trim() : '', clean(text).trim()];
+  for (const checklist of checklists) {
+    const lines = checklist.items.map((item) => `- [${item.done ? 'x' : ' '}] ${line(item.name)}`);
+    parts.push([`### ${line(checklist.name) || 'Checklist'}`, '', ...lines].join('\n'));
   }
-  if (others.length > 0) parts.push(`**Members:** ${others.map(line).join(', ')}`);
-  if (card.attachments.length > 0) parts.push(['### Attachments', '', ...card.attachments.map(linkTo)].join('\n'));
-  return limited(parts.filter(Boolean).join('\n\n'));
+  return kept(parts.filter(Boolean).join('\n\n'), TEXT_MAX);
+}
+
+export function attachmentLinks(attachments: readonly Attachment[]): Text {
+  if (attachments.length === 0) return { text: '', left: 0 };
+  return kept(['### Attachments', '', ...attachments.map(linkTo)].join('\n'), TEXT_MAX);
+}
+
+export function commentBody(text: string): Text {
+  return kept(clean(text).trim(), TEXT_MAX);
+}
+
+/** A name on one line; may be empty. */
+export function shortName(name: string): string {
+  return line(name).slice(0, NAME_MAX).toWellFormed();
+}
+
+/** `others`: names of the members who do not have the task. */
+export function descriptionOf(body: Text, others: readonly string[], attachments: Text): Cut {
+  const members = others.length > 0 ? `**Members:** ${others.join(', ')}` : '';
+  const text = [body.text, members, attachments.text].filter(Boolean).join('\n\n');
+  return limited(text, body.left + attachments.left);
 }
 
 /** `signed`: the author stands in the text, because the comment is not theirs here. */
-export function commentText(said: Said, signed: boolean): Cut {
-  const text = clean(said.text).trim();
-  if (!signed) return limited(text);
-  const when = `${new Date(said.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return limited(`**${line(said.authorName) || 'Somebody'}** · ${when}\n\n${text}`);
+export function commentText({ text: { text, left }, authorName, at }: Said, signed: boolean): Cut {
+  if (!signed) return limited(text, left);
+  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return limited(`**${authorName || 'Somebody'}** · ${when}\n\n${text}`, left);
 }
 
 /** What no text of Pulse may hold: NUL, half of a surrogate pair. */
@@ -38,28 +71,30 @@ export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function linkTo({ name, url }: { readonly name: string; readonly url: string }): string {
+function linkTo({ name, url }: Attachment): string {
   const label = line(name).replace(/[[\]\\]/g, String.raw`\$&`) || line(url);
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return `- ${label}`;
+  if (url.length > URL_MAX || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return `- ${label}`;
   return `- [${label}](${new URL(url).href.replace(/[()]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
-/** On one line. */
+/** On one line: as much of it as there is any use for. */
 function line(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim();
+  return clean(text.slice(0, TEXT_MAX)).replace(/\s+/g, ' ').trim();
 }
 
-function limited(text: string): Cut {
-  if (text.length <= TEXT_MAX) return whole(text);
-  const note = `\n\n… (cut: ${text.length} characters in Trello, at most ${TEXT_MAX} here)`;
+function kept(text: string, max: number): Text {
+  const cut = cutAt(text, max);
+  return { text: cut, left: text.length - cut.length };
+}
+
+function limited(text: string, left: number): Cut {
+  const length = text.length + left;
+  if (length <= TEXT_MAX) return { text, cut: false };
+  const note = `\n\n… (cut: ${length} characters in Trello, at most ${TEXT_MAX} here)`;
   return { text: cutAt(text, TEXT_MAX - note.length) + note, cut: true };
 }
 
 function cutAt(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
-}
-
-function whole(text: string): Cut {
-  return { text, cut: false };
 }

@@ -1,0 +1,35 @@
+/** How much of each thing a file may hold: asked before anything is looked at more closely. */
+import { CHECKLIST_MOST, BOARD_MOST, CARD_MOST } from '../limits.ts';
+import { ForeignFile } from './foreign.ts';
+
+/** `file`: as it was parsed, of any shape. Throws `ForeignFile`. */
+export function checkAmounts(file: unknown): void {
+  check(file, BOARD_MOST, 'on the board');
+  for (const card of listIn(file, 'cards')) check(card, CARD_MOST, 'on one card');
+  for (const checklist of listIn(file, 'checklists')) check(checklist, CHECKLIST_MOST, 'on one checklist');
+}
+
+export function tooMany(most: number, what: string, where: string): ForeignFile {
+  return new ForeignFile(
+    `There are more than ${most.toLocaleString('en')} ${what} ${where}, which is more than Pulse reads.`,
+  );
+}
+
+function check(part: unknown, most: Readonly<Record<string, number>>, where: string): void {
+  for (const [what, max] of Object.entries(most)) {
+    if (listIn(part, what).length > max) throw tooMany(max, names.get(what) ?? what, where);
+  }
+}
+
+const names = new Map([
+  ['idLabels', 'labels'],
+  ['idMembers', 'members'],
+  ['checkItems', 'items'],
+  ['customFieldItems', 'values of custom fields'],
+]);
+
+function listIn(part: unknown, name: string): readonly unknown[] {
+  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return [];
+  const value: unknown = (part as Record<string, unknown>)[name];
+  return Array.isArray(value) ? value : [];
+}
