@@ -8,6 +8,8 @@ const suite = (name: string, include: string[], timeout: number) => ({
 
 const minute = 60_000;
 
+const journeys = suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute);
+
 export default defineConfig({
   plugins: [language],
   test: {
@@ -29,7 +31,11 @@ export default defineConfig({
       suite('permissions', ['test/permissions/**/*.test.ts'], 5 * minute),
       suite('simulation', ['test/simulation/**/*.test.ts'], 10 * minute),
       suite('faults', ['test/faults/**/*.test.ts'], 2 * minute),
-      suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute),
+      {
+        // One browser for each process, and one server for all who need no settings of their own.
+        ...journeys,
+        test: { ...journeys.test, isolate: false, globalSetup: ['test/journeys/setup.ts'] },
+      },
     ],
   },
 });

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of a server that has run before. */
   readonly data?: string;
+  /** A file for what it logs, for readers in other processes. */
+  readonly record?: string;
 }
 
 export interface TestServer {
@@ -45,7 +47,7 @@ export interface LogLine {
 
 const MAIN = path.resolve(import.meta.dirname, '../src/server/main.mjs');
 
-export async function startServer({ database, env = {}, data }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ database, env = {}, data, record }: ServerOptions = {}): Promise<TestServer> {
   const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
   const settings: Record<string, string> = {
     PULSE_DATA: folder,
@@ -56,7 +58,18 @@ export async function startServer({ database, env = {}, data }: ServerOptions = 
     ...env,
   };
   const log: LogLine[] = [];
-  let running = await launch({ PORT: '0', HOST: '127.0.0.1', ...settings }, log);
+  if (record) {
+    fs.mkdirSync(path.dirname(record), { recursive: true });
+    fs.writeFileSync(record, '');
+  }
+  const heard = (line: string): LogLine => {
+    if (record) fs.appendFileSync(record, `${line}\n`);
+    const entry = JSON.parse(line) as LogLine;
+    log.push(entry);
+    return entry;
+  };
+  const last = () => log.at(-1);
+  let running = await launch({ PORT: '0', HOST: '127.0.0.1', ...settings }, heard, last);
   const { url } = running;
   settings['PORT'] ??= new URL(url).port;
 
@@ -71,7 +84,7 @@ export async function startServer({ database, env = {}, data }: ServerOptions = 
     kill: (signal = 'SIGKILL') => end(running.process, signal),
     restart: async () => {
       await end(running.process, 'SIGTERM');
-      running = await launch({ HOST: '127.0.0.1', ...settings }, log);
+      running = await launch({ HOST: '127.0.0.1', ...settings }, heard, last);
     },
     stop: async () => {
       await end(running.process, 'SIGTERM');
@@ -99,7 +112,11 @@ interface Running {
   readonly url: string;
 }
 
-async function launch(env: Record<string, string>, log: LogLine[]): Promise<Running> {
+async function launch(
+  env: Record<string, string>,
+  heard: (line: string) => LogLine,
+  last: () => LogLine | undefined,
+): Promise<Running> {
   const child = spawn(process.execPath, [...setup.flags, MAIN], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,11 +134,9 @@ async function launch(env: Record<string, string>, log: LogLine[]): Promise<Runn
     if (token !== undefined) printed.resolve(token);
   });
   return new Promise((resolve, reject) => {
-    child.once('close', () => reject(new Error(`The server did not start: ${errors || JSON.stringify(log.at(-1))}`)));
+    child.once('close', () => reject(new Error(`The server did not start: ${errors || JSON.stringify(last())}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const entry = JSON.parse(line) as LogLine;
-      log.push(entry);
-      const { port } = entry;
+      const { port } = heard(line);
       if (typeof port !== 'number') return;
       const url = `http://127.0.0.1:${port}`;
       setupTokens.set(String(port), printed.promise);

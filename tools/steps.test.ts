@@ -37,14 +37,6 @@ test('a suite that broke outside its tests has failed', async () => {
   expect((await runSteps([suite], 1)).counts).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
-test('a step whose preparation failed has failed', async () => {
-  const step: Step = {
-    ...(await program('never', '')),
-    prepare: () => Promise.reject(new Error('no browser')),
-  };
-  expect((await runSteps([step], 1)).counts).toMatchObject({ passed: 0, failed: 1 });
-});
-
 test('a suite tells its failed tests with their reasons, and how long each test took', async () => {
   const said: string[] = [];
   vi.mocked(console.log).mockImplementation((line: string) => said.push(line));

@@ -12,8 +12,6 @@ export interface Step {
   readonly run: readonly [program: string, ...args: string[]];
   /** A Vitest run, whose tests are counted; any other step counts as one. */
   readonly suite?: boolean;
-  /** Makes ready what the step needs and returns environment variables for it. */
-  readonly prepare?: () => Promise<NodeJS.ProcessEnv>;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -75,24 +73,23 @@ interface Outcome extends Result {
 
 async function attempt(step: Step): Promise<Outcome> {
   try {
-    const env = await step.prepare?.();
-    return await (step.suite ? runSuite(step, env) : runProgram(step, env));
+    return await (step.suite ? runSuite(step) : runProgram(step));
   } catch (error) {
     return outcome(step, false, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function runProgram(step: Step, env?: NodeJS.ProcessEnv) {
-  const { code, output } = await execute(step.run, env);
+async function runProgram(step: Step) {
+  const { code, output } = await execute(step.run);
   return outcome(step, code === 0, output);
 }
 
-async function runSuite(step: Step, env?: NodeJS.ProcessEnv) {
+async function runSuite(step: Step) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pulse-suite-'));
   try {
     const report = path.join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await execute([...step.run, ...reporters], env);
+    const { code, output } = await execute([...step.run, ...reporters]);
     const { counts, failures, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
     // A suite that ran nothing, or broke outside its tests, has failed too.
@@ -110,11 +107,11 @@ async function runSuite(step: Step, env?: NodeJS.ProcessEnv) {
   }
 }
 
-function execute([program, ...args]: readonly [string, ...string[]], env?: NodeJS.ProcessEnv) {
+function execute([program, ...args]: readonly [string, ...string[]]) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve(root, program), ...args], {
       cwd: root,
-      env: { ...process.env, ...(inTerminal && { FORCE_COLOR: '1' }), ...env },
+      env: { ...process.env, ...(inTerminal && { FORCE_COLOR: '1' }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);

@@ -1,25 +1,14 @@
 // `npm test`: everything, ending in the slowest tests, what failed, and one line of counts.
-import path from 'node:path';
 import { checks, suite } from './checks.ts';
-import { findChromium } from './chromium.ts';
 import { runSteps, type Step, total } from './steps.ts';
 import { failed, slowest } from './summary.ts';
-import { buildWeb } from './web.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
 
 const suites: readonly Step[] = [
   suite('contract'),
   suite('permissions'),
   suite('simulation'),
   suite('faults', '--no-file-parallelism'),
-  {
-    ...suite('journeys'),
-    prepare: async () => {
-      await buildWeb(root);
-      return { PULSE_CHROMIUM: findChromium() };
-    },
-  },
+  suite('journeys'),
 ];
 
 const { counts, failures, times } = total([await runSteps(checks, 2), await runSteps(suites, 1)]);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
 import { send, type Account } from '#test/client.ts';
 import { authenticatorOf, namedSettings, proposesNone } from './authenticator.ts';
-import { faultsOf } from './axe.ts';
+import { judging } from './axe.ts';
 import { stage } from './stage.ts';
 
 const phone = { width: 390, height: 844 };
@@ -15,6 +15,7 @@ describe('the pages of settings, for people and their aids', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const size = viewport ? 'phone' : 'desktop';
+      const faultsOf = judging(colorScheme, viewport);
       journey(
         `have nothing that axe finds fault with, ${colorScheme} on a ${size}`,
         async ({ newcomer, server, stranger }) => {

@@ -7,7 +7,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
-import { faultsOf } from './axe.ts';
+import { judging } from './axe.ts';
 import { trelloBoard } from '#test/trello.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
@@ -20,9 +20,10 @@ describe('every screen, for people and their aids', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const size = viewport ? 'phone' : 'desktop';
-      journey(`has nothing that axe finds fault with, ${colorScheme} on a ${size}`, async ({ newcomer, stranger }) => {
+      const faultsOf = judging(colorScheme, viewport);
+      journey(`has nothing that axe finds fault with, ${colorScheme} on a ${size}`, async (on) => {
         const look = { colorScheme, ...(viewport && { viewport }) };
-        const [ada, eve] = [await newcomer('Ada', look), await stranger('Eve', look)];
+        const [ada, eve] = [await on.member('Ada', look), await on.stranger('Eve', look)];
         const [projectId, taskId] = await furnish(ada);
         const faults: string[] = [];
 
@@ -86,7 +87,7 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo('/notifications');
         await ada.heading('Nothing has happened yet').waitFor();
         faults.push(...(await faultsOf(ada, 'no notifications')));
-        const ben = await newcomer('Ben', look);
+        const ben = await on.colleague('Ben');
         for (const name of ['Sand', 'Sweep', 'Paint', 'Polish']) {
           await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
         }
@@ -250,8 +251,8 @@ describe('every screen, for people and their aids', () => {
     expect(await around()).toBe(darkAround);
   });
 
-  journey('tells who listens what others change, and once', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('tells who listens what others change, and once', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [projectId, taskId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));

@@ -10,8 +10,8 @@ import { stage } from './stage.ts';
 describe('one’s own account', () => {
   const journey = stage();
 
-  journey('has a name and a picture, which the others see at once', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('has a name and a picture, which the others see at once', async ({ newcomer, member }) => {
+    const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
@@ -35,8 +35,8 @@ describe('one’s own account', () => {
     await eventually(() => pictures(renamed)).toBe(0);
   });
 
-  journey('takes no file that is no picture, and says which it takes', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('takes no file that is no picture, and says which it takes', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/profile');
     const problem = section(ada, 'Picture').getByRole('alert');
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
@@ -48,51 +48,48 @@ describe('one’s own account', () => {
     await eventually(() => problem.count()).toBe(0);
   });
 
-  journey(
-    'has an address, a time zone, working hours and a Telegram name, kept over a reload',
-    async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
-      ada.expected.push(/status of 403 .*email/);
-      await ada.goesTo('/profile');
-      const address = section(ada, 'E-mail');
-      await address.getByLabel('E-mail').fill(`new-${ada.email}`);
-      await address.getByLabel('Current password').fill('wrong password');
-      await address.getByRole('button', { name: 'Change address' }).click();
-      await address.getByRole('alert').getByText('This is not your current password').waitFor();
-      // Nothing that was typed is lost.
-      await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
-      await address.getByLabel('Current password').fill(ada.password);
-      await ada.page.keyboard.press('Enter');
-      await address.getByText('Changed').waitFor();
+  journey('has an address, a time zone, working hours and a Telegram name, kept over a reload', async ({ member }) => {
+    const ada = await member('Ada');
+    ada.expected.push(/status of 403 .*email/);
+    await ada.goesTo('/profile');
+    const address = section(ada, 'E-mail');
+    await address.getByLabel('E-mail').fill(`new-${ada.email}`);
+    await address.getByLabel('Current password').fill('wrong password');
+    await address.getByRole('button', { name: 'Change address' }).click();
+    await address.getByRole('alert').getByText('This is not your current password').waitFor();
+    // Nothing that was typed is lost.
+    await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
+    await address.getByLabel('Current password').fill(ada.password);
+    await ada.page.keyboard.press('Enter');
+    await address.getByText('Changed').waitFor();
 
-      const time = section(ada, 'Time');
-      await time.getByRole('button', { name: /^Time zone/ }).click();
-      await ada.page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
-      await ada.page.keyboard.press('Enter');
-      await time.getByRole('checkbox', { name: 'Friday' }).click();
-      await time.getByLabel('From').fill('18:30');
-      await time.getByRole('button', { name: 'Save' }).click();
-      await time.getByRole('alert').getByText('has to end after it begins').waitFor();
-      await time.getByLabel('From').fill('08:30');
-      await time.getByRole('button', { name: 'Save' }).click();
-      await time.getByText('Saved').waitFor();
+    const time = section(ada, 'Time');
+    await time.getByRole('button', { name: /^Time zone/ }).click();
+    await ada.page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
+    await ada.page.keyboard.press('Enter');
+    await time.getByRole('checkbox', { name: 'Friday' }).click();
+    await time.getByLabel('From').fill('18:30');
+    await time.getByRole('button', { name: 'Save' }).click();
+    await time.getByRole('alert').getByText('has to end after it begins').waitFor();
+    await time.getByLabel('From').fill('08:30');
+    await time.getByRole('button', { name: 'Save' }).click();
+    await time.getByText('Saved').waitFor();
 
-      const telegram = section(ada, 'Telegram');
-      await telegram.getByLabel('User name').fill('a b');
-      await ada.page.keyboard.press('Enter');
-      await telegram.getByRole('alert').getByText('4 to 32 letters').waitFor();
-      await telegram.getByLabel('User name').fill('@ada_l');
-      await ada.page.keyboard.press('Enter');
-      await telegram.getByText('Saved').waitFor();
+    const telegram = section(ada, 'Telegram');
+    await telegram.getByLabel('User name').fill('a b');
+    await ada.page.keyboard.press('Enter');
+    await telegram.getByRole('alert').getByText('4 to 32 letters').waitFor();
+    await telegram.getByLabel('User name').fill('@ada_l');
+    await ada.page.keyboard.press('Enter');
+    await telegram.getByText('Saved').waitFor();
 
-      await ada.page.reload();
-      await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
-      await time.getByRole('button', { name: 'Time zone: America / New York' }).waitFor();
-      expect(await time.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false);
-      expect(await time.getByLabel('From').inputValue()).toBe('08:30');
-      expect(await telegram.getByLabel('User name').inputValue()).toBe('@ada_l');
-    },
-  );
+    await ada.page.reload();
+    await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
+    await time.getByRole('button', { name: 'Time zone: America / New York' }).waitFor();
+    expect(await time.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false);
+    expect(await time.getByLabel('From').inputValue()).toBe('08:30');
+    expect(await telegram.getByLabel('User name').inputValue()).toBe('@ada_l');
+  });
 
   journey('has a password that is changed where it is known', async ({ newcomer, stranger }) => {
     const ada = await newcomer('Ada');
@@ -146,8 +143,8 @@ describe('one’s own account', () => {
     expect(await ada.page.getByRole('alert').filter({ hasText: 'ended' }).count()).toBe(0);
   });
 
-  journey('is taken along as a file, and deleted for good', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', {});
+  journey('is taken along as a file, and deleted for good', async ({ newcomer, member }) => {
+    const ada = await member('Ada', {});
     // The first of a server is its administrator, and may be the last.
     const ben = await newcomer('Ben');
     ben.expected.push(/status of (401|403)/);

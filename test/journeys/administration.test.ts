@@ -8,17 +8,17 @@ import type { Person } from './person.ts';
 import { stage, type Stage } from './stage.ts';
 
 describe('the administrator of a server', () => {
-  const journey = stage();
+  const journey = stage({ alone: true });
   let first: Account | undefined;
 
-  journey('is the first, and nobody else finds the way', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('is the first, and nobody else finds the way', async ({ member }) => {
+    const ada = await member('Ada');
     first = ada.account;
     await ada.goesTo('/settings');
     await ada.page.getByRole('link', { name: 'Administration' }).click();
     await ada.heading('People').waitFor();
 
-    const ben = await newcomer('Ben');
+    const ben = await member('Ben');
     await ben.goesTo('/settings');
     await ben.heading('Password').waitFor();
     expect(await ben.page.getByRole('link', { name: 'Administration' }).count()).toBe(0);

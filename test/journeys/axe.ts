@@ -1,22 +1,43 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Person } from './person.ts';
+import type { Look } from './visitor.ts';
 
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+type Rules = 'all' | 'contrast';
+
+/**
+ * For a journey that is played in every look: light and dark, wide and narrow. Colours make no other difference than
+ * contrast, so that all rules are asked in two of the four: once in each size and once in each colour.
+ */
+export function judging(colorScheme: Look['colorScheme'], viewport: object | undefined): typeof faultsOf {
+  const rules = (colorScheme === 'dark') === (viewport !== undefined) ? 'all' : 'contrast';
+  return (person, screen, within) => faultsOf(person, screen, within, rules);
+}
+
 /** What axe finds fault with on the page, or in the part that a selector names, in words. */
-export async function faultsOf({ page }: Person, screen: string, within = 'html'): Promise<string[]> {
+export async function faultsOf(
+  { page }: Person,
+  screen: string,
+  within = 'html',
+  rules: Rules = 'all',
+): Promise<string[]> {
   // What fades in is judged when it is there; what turns for ever is not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity),
   );
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
-    (part) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(part),
-    within,
+    ([part, options]) =>
+      (globalThis as unknown as { axe: { run(part: string, options: RunOptions): Promise<AxeResults> } }).axe.run(
+        part,
+        options,
+      ),
+    [within, rules === 'contrast' ? { runOnly: ['color-contrast'] } : {}] as const,
   );
   return violations.flatMap(({ id: rule, impact, nodes }) =>
     nodes.map(

@@ -12,8 +12,8 @@ import { stage } from './stage.ts';
 describe('the error catalogue in the interface', () => {
   const journey = stage();
 
-  journey('Task name is required', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('Task name is required', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/projects');
     await ada.heading('Projects').waitFor();
     await ada.page.keyboard.press('c');
@@ -23,8 +23,8 @@ describe('the error catalogue in the interface', () => {
     await dialog.getByText('Task name is required', { exact: true }).waitFor();
   });
 
-  journey('Only project owner can delete the project', async ({ newcomer, server }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('Only project owner can delete the project', async ({ server, newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
     await ada.opensProject('Kitchen');
@@ -39,8 +39,8 @@ describe('the error catalogue in the interface', () => {
     await refused.filter({ hasText: 'Your change was taken back.' }).waitFor();
   });
 
-  journey('Only project owner can add members, remove members', async ({ newcomer }) => {
-    const [ada, ben, cleo] = [await newcomer('Ada'), await newcomer('Ben'), await newcomer('Cleo')];
+  journey('Only project owner can add members, remove members', async ({ newcomer, colleague }) => {
+    const [ada, ben, cleo] = [await colleague('Ada'), await newcomer('Ben'), await colleague('Cleo')];
     const memberUids = [ben.account.id, cleo.account.id];
     await ada.sends(createProject({ id: id(), name: 'Kitchen', memberUids }));
     await newcomer('Dan');
@@ -72,8 +72,8 @@ describe('the error catalogue in the interface', () => {
     await ada.toast('Project not found').filter({ hasText: 'Your change was taken back.' }).waitFor();
   });
 
-  journey('Invalid tag name, Tag already exists, You can only delete tags you created', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('Invalid tag name, Tag already exists, You can only delete tags you created', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.colleague('Ben')];
     const his = `his ${id()}`;
     await ben.sends(createTag({ id: id(), name: his }));
     const dialog = await tagsOf(ada);

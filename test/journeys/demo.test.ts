@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('an empty instance', () => {
-  const journey = stage();
+  const journey = stage({ alone: true });
 
   journey('offers a project, an import and, to its administrator, a demo', async ({ newcomer }) => {
     const ada = await newcomer('Ada');

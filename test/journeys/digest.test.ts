@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createUnsubscribe } from '#server/digest/unsubscribe.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
-import { faultsOf } from './axe.ts';
+import { judging } from './axe.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
@@ -29,6 +29,7 @@ describe('the daily e-mail', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const size = viewport ? 'phone' : 'desktop';
+      const faultsOf = judging(colorScheme, viewport);
       journey(
         `is stopped by its link without a sign-in, ${colorScheme} on a ${size}`,
         async ({ newcomer, stranger }) => {
@@ -86,8 +87,8 @@ describe('the daily e-mail', () => {
     await anybody.heading('This link is not whole. Copy all of it.').waitFor();
   });
 
-  journey('waits for an address that is confirmed', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('waits for an address that is confirmed', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/settings');
     await ada.page.getByText('Confirm your address first').waitFor();
     expect(await ada.page.getByRole('checkbox', { name: /by e-mail/ }).count()).toBe(0);

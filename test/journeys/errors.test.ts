@@ -15,8 +15,8 @@ const routed = { serviceWorkers: 'block' } as const;
 describe('the error screen', () => {
   const journey = stage();
 
-  journey('says that a page does not exist, and leads on', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('says that a page does not exist, and leads on', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/no/such/page?with=this');
     await expectMissing(ada, '/no/such/page');
     await ada.page.getByRole('banner').getByText('Pulse').waitFor();
@@ -29,8 +29,8 @@ describe('the error screen', () => {
     expect(new URL(ada.page.url()).pathname).toBe('/');
   });
 
-  journey('is the same for a project that one may not see as for one that is not there', async ({ newcomer }) => {
-    const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
+  journey('is the same for a project that one may not see as for one that is not there', async (on) => {
+    const [ada, eve] = [await on.colleague('Ada'), await on.member('Eve')];
     const [projectId, nothing, taskId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Secret kitchen' }));
     await ada.sends(createTask({ id: taskId, name: 'Secret paint', assignee: ada.account.id, projectId }));

@@ -10,8 +10,8 @@ import { stage } from './stage.ts';
 describe('the panel of a task', () => {
   const journey = stage();
 
-  journey('changes every field, and another person sees each change at once', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('changes every field, and another person sees each change at once', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const [projectId, otherId, taskId] = [id(), id(), id()];
     const members = { memberUids: [ben.account.id] };
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', ...members }));
@@ -106,8 +106,8 @@ describe('the panel of a task', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
   });
 
-  journey('takes a pasted list at home, where a line may say more, and takes it back whole', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('takes a pasted list at home, where a line may say more, and takes it back whole', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/');
     await ada.isHome();
     await ada.page.getByRole('textbox', { name: 'New task' }).focus();

@@ -113,7 +113,7 @@ describe('what a board shows', () => {
   });
 
   journey('is what one adds there: it takes over what was chosen, and is said where it is hidden', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Bernd')];
+    const [ada, ben] = [await actors.member('Ada'), await actors.colleague('Bernd')];
     const [projectId, bug] = [id(), id()];
     await ada.sends(createTag({ id: bug, name: `bug-${bug}` }));
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
@@ -143,8 +143,8 @@ describe('what a board shows', () => {
     expect(await ada.toast('Added, hidden by the filter').count()).toBe(0);
   });
 
-  journey('is what one wrote, whoever does it', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('is what one wrote, whoever does it', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: id(), name: 'For Ben', assignee: ben.account.id, projectId }));

@@ -35,8 +35,8 @@ const today = ({ page }: Person) => page.evaluate(() => new Date().toLocaleDateS
 describe('home', () => {
   const journey = stage();
 
-  journey('shows somebody new where to begin', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('shows somebody new where to begin', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/');
     await ada.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }).waitFor();
     await ada.heading('How would you like to begin?').waitFor();
@@ -46,8 +46,8 @@ describe('home', () => {
     await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
   });
 
-  journey('shows what one has just added, and keeps the first steps until they are closed', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('shows what one has just added, and keeps the first steps until they are closed', async (on) => {
+    const ada = await on.member('Ada');
     await ada.goesTo('/');
     await field(ada).fill('Pay the rent');
     await field(ada).press('Enter');
@@ -58,7 +58,7 @@ describe('home', () => {
     expect(await ada.heading('Nothing is due this week').count()).toBe(0);
     await ada.heading('How would you like to begin?').waitFor();
     // What somebody else adds has not been added here.
-    const ben = await newcomer('Ben');
+    const ben = await on.colleague('Ben');
     await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id }));
     await task(ada, 'Mine');
     await eventually(async () => (await rows(ada, 'Added today'))[0]).toBe('Mine');
@@ -71,8 +71,8 @@ describe('home', () => {
     expect(await ada.heading('How would you like to begin?').count()).toBe(0);
   });
 
-  journey('has what is mine by when it is due, live', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('has what is mine by when it is due, live', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const day = await today(ada);
     const at = (days: number) => ({ deadline: daysAfter(day, days) });
     await ada.goesTo('/');
@@ -150,8 +150,8 @@ describe('home', () => {
     await ada.page.getByRole('dialog', { name: 'New task' }).waitFor();
   });
 
-  journey('takes a task in one line, with what its last words mean', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('takes a task in one line, with what its last words mean', async ({ member }) => {
+    const ada = await member('Ada');
     const { keyboard } = ada.page;
     const [projectId, tagId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'The flat' }));
@@ -201,8 +201,8 @@ describe('home', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Sand', 'Paint', 'Pay the rent']);
   });
 
-  journey('says what others have done since one last looked, by project', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says what others have done since one last looked, by project', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const [kitchen, paint, mine] = [id(), id(), id()];
     await ada.sends(createProject({ id: kitchen, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: paint, name: 'Paint', assignee: ben.account.id, projectId: kitchen }));
@@ -245,8 +245,8 @@ describe('home', () => {
     await news.getByText('Ben finished “Paint”').waitFor();
   });
 
-  journey('misses nothing on a device whose clock is wrong, and shows no future', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('misses nothing on a device whose clock is wrong, and shows no future', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     for (const wrong of [3 * HOUR, -3 * HOUR]) {
       await ada.page.clock.setSystemTime(Date.now() + wrong);
       await ada.page.evaluate(() => localStorage.removeItem('pulse:ahead'));
@@ -260,8 +260,8 @@ describe('home', () => {
     }
   });
 
-  journey('has the latest notifications and how far the projects are, and leads on', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('has the latest notifications and how far the projects are, and leads on', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [attic, cellar] = [id(), id()];
     await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));
     await ben.sends(createProject({ id: cellar, name: 'Cellar', memberUids: [ada.account.id], dueAt: '2030-01-02' }));

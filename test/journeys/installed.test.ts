@@ -115,8 +115,8 @@ describe('Pulse in a browser that keeps it', () => {
     );
   });
 
-  journey('says on its icon how much is unread', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says on its icon how much is unread', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     await ada.page.addInitScript(() => {
       const said: (number | undefined)[] = [];
       Object.assign(window, { said });

@@ -13,9 +13,9 @@ const journey = stage({
 
 journey(
   'Somebody is invited by a letter in the language of who invites, and comes in by it',
-  async ({ newcomer, stranger }) => {
+  async ({ member, stranger }) => {
     // The first of a server is its administrator.
-    const ada = await newcomer('Ada', { locale: 'de-DE' });
+    const ada = await member('Ada', { locale: 'de-DE' });
     await ada.goesTo('/settings/instance');
     await ada.button('Jemanden einladen').click();
     const ben = await stranger('Ben');

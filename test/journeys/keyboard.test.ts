@@ -137,13 +137,13 @@ describe('the keyboard alone', () => {
     await ada.panel('Buy brushes').at.waitFor();
   });
 
-  journey('has every key of its map, each doing what the map says', async ({ newcomer }) => {
+  journey('has every key of its map, each doing what the map says', async ({ newcomer, colleague }) => {
     const ada = await newcomer('Ada');
     const { keyboard } = ada.page;
     for (const name of ['Sand', 'Paint']) {
       await ada.sends(createTask({ id: id(), name, assignee: ada.account.id }));
     }
-    const ben = await newcomer('Ben');
+    const ben = await colleague('Ben');
     await ben.sends(createTask({ id: id(), name: 'Tile', assignee: ada.account.id, status: 'DONE' }));
     await ada.card('Sand').waitFor();
     const [paint, sand] = [ada.card('Paint').getByRole('link'), ada.card('Sand').getByRole('link')];

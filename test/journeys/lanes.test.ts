@@ -15,7 +15,7 @@ describe('the streams of a project as lanes', () => {
   const journey = stage();
 
   journey('are dragged between, created in, folded up and arranged, and another person sees it', async (on) => {
-    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
     const projectId = await house(ada, ben);
     for (const person of [ada, ben]) await person.goesTo(`/projects/${projectId}`);
     const [lanes, others] = [new Lanes(ada), new Lanes(ben)];
@@ -81,8 +81,8 @@ describe('the streams of a project as lanes', () => {
     await eventually(() => lanes.cards('Walls', 'Backlog')).toEqual(['Sweep', 'Paint']);
   });
 
-  journey('are walked through and rearranged by keyboard alone', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('are walked through and rearranged by keyboard alone', async ({ member }) => {
+    const ada = await member('Ada');
     const projectId = await house(ada);
     await ada.goesTo(`/projects/${projectId}`);
     const lanes = new Lanes(ada);
@@ -123,8 +123,8 @@ describe('the streams of a project as lanes', () => {
     await eventually(() => lanes.cards('No stream', 'In progress')).toEqual(['Hoover', 'Plaster']);
   });
 
-  journey('are stacked in the chosen column on a phone', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', { viewport: phone });
+  journey('are stacked in the chosen column on a phone', async ({ member }) => {
+    const ada = await member('Ada', { viewport: phone });
     await ada.goesTo(`/projects/${await house(ada)}`);
     const lanes = new Lanes(ada);
     await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'No stream']);
@@ -139,8 +139,8 @@ describe('the streams of a project as lanes', () => {
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  journey('are swiped from column to column with a thumb, and another is added below them', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', { viewport: phone, hasTouch: true, isMobile: true });
+  journey('are swiped from column to column with a thumb, and another is added below them', async ({ member }) => {
+    const ada = await member('Ada', { viewport: phone, hasTouch: true, isMobile: true });
     await ada.goesTo(`/projects/${await house(ada)}`);
     const lanes = new Lanes(ada);
     const current = ada.page.getByRole('navigation', { name: 'Columns' }).locator('[aria-current="true"]');
@@ -173,8 +173,8 @@ describe('the streams of a project as lanes', () => {
     await eventually(() => lanes.names()).toEqual(['Walls', 'Floor', 'Roof', 'No stream']);
   });
 
-  journey('cost nothing where they are far away, and lead to whoever walks there', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('cost nothing where they are far away, and lead to whoever walks there', async ({ member }) => {
+    const ada = await member('Ada');
     const projectId = await house(ada);
     const streamId = id();
     await ada.sends(createStream({ id: streamId, projectId, name: 'Roof' }));

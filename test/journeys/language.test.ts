@@ -10,7 +10,7 @@ import { stage } from './stage.ts';
 const phone = { width: 390, height: 844 };
 
 describe('the language', () => {
-  const journey = stage();
+  const journey = stage({ alone: true });
 
   journey('is the browser’s before one has chosen, and can be chosen on the login page', async ({ stranger }) => {
     const ada = await stranger('Ada', { locale: 'de-AT' });
@@ -25,8 +25,8 @@ describe('the language', () => {
     await eventually(() => spoken(ada)).toBe('en');
   });
 
-  journey('is chosen once, changes at once, and is the same on every device', async ({ newcomer, stranger }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('is chosen once, changes at once, and is the same on every device', async (on) => {
+    const [ada, ben] = [await on.member('Ada'), await on.newcomer('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId, priority: 'URGENT' }));
@@ -44,7 +44,7 @@ describe('the language', () => {
     await panel.getByText('Dringend').waitFor();
     await panel.getByText('Ben hat das erstellt').waitFor();
 
-    const phoneOfAda = await stranger('Ada', { viewport: phone });
+    const phoneOfAda = await on.stranger('Ada', { viewport: phone });
     phoneOfAda.owns(ada.account);
     await phoneOfAda.bringsSession();
     await phoneOfAda.goesTo('/notifications');
@@ -53,8 +53,8 @@ describe('the language', () => {
     expect(await spoken(ben)).toBe('en');
   });
 
-  journey('fits the screen of a phone on every page, and axe finds no fault with it', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', { viewport: phone, locale: 'de-DE' });
+  journey('fits the screen of a phone on every page, and axe finds no fault with it', async ({ member }) => {
+    const ada = await member('Ada', { viewport: phone, locale: 'de-DE' });
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Küche' }));
     await ada.sends(createTask({ id: id(), name: 'Streichen', assignee: ada.account.id, projectId }));

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('the login page', () => {
-  const journey = stage();
+  const journey = stage({ alone: true });
 
   journey('says what is wrong with what was typed', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
@@ -79,8 +79,8 @@ describe('the login page', () => {
     await eventually(() => new URL(ada.page.url()).pathname).toBe('/');
   });
 
-  journey('does not keep whoever is signed in', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('does not keep whoever is signed in', async ({ member }) => {
+    const ada = await member('Ada');
     await ada.goesTo('/login');
     await ada.page.waitForURL(`${ada.wire.url}/`);
     await ada.isHome();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
-import type { Person } from './person.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
@@ -13,8 +13,8 @@ const OFFLINE = 'You are offline. What is not on this device yet comes as soon a
 describe('a board whose rows do not come', () => {
   const journey = stage();
 
-  journey('says that the server has a fault, and shows them once it is well', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says that the server has a fault, and shows them once it is well', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     const scope = `project:${projectId}`;
     ada.wire.spoil({ scope, by: 'fault' });
@@ -36,8 +36,8 @@ describe('a board whose rows do not come', () => {
     await eventually(() => ada.says('The server has a fault').count()).toBe(0);
   });
 
-  journey('says that the server has a fault with it, and all else goes on', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says that the server has a fault with it, and all else goes on', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.wire.spoil({ scope: `project:${projectId}`, by: 'failure' });
     await ada.opensProject('Kitchen');
@@ -56,8 +56,8 @@ describe('a board whose rows do not come', () => {
     await eventually(() => ada.says(FAULT).count()).toBe(0);
   });
 
-  journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.wire.spoil({ scope: `project:${projectId}`, by: 'silence' });
     await ada.opensProject('Kitchen');
@@ -71,8 +71,8 @@ describe('a board whose rows do not come', () => {
 
   journey(
     'says so of one’s own tasks too, when somebody comes to a device that has none',
-    async ({ newcomer, stranger }) => {
-      const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    async ({ colleague, stranger }) => {
+      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
       await kitchen(ada, ben);
       const scope = `assigned:${ada.account.id}`;
       for (const by of ['silence', 'fault'] as const) {
@@ -92,8 +92,8 @@ describe('a board whose rows do not come', () => {
 
   journey(
     'does not say of a day that nothing is due, told or changed, before it is known',
-    async ({ newcomer, stranger }) => {
-      const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+    async ({ colleague, stranger }) => {
+      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
       await kitchen(ada, ben);
       const fresh = await stranger('Ada');
       fresh.owns(ada.account);
@@ -112,8 +112,8 @@ describe('a board whose rows do not come', () => {
     },
   );
 
-  journey('says that one is offline when that is why', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says that one is offline when that is why', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
     const projectId = await kitchen(ada, ben);
     ada.wire.spoil({ scope: `project:${projectId}`, by: 'silence' });
     await ada.opensProject('Kitchen');
@@ -126,7 +126,7 @@ describe('a board whose rows do not come', () => {
 });
 
 /** With a task of Ada's and one that she sees there only. */
-async function kitchen(ada: Person, ben: Person): Promise<string> {
+async function kitchen(ada: Colleague, ben: Colleague): Promise<string> {
   const projectId = id();
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
   await ada.sends(createTask({ id: id(), name: 'Mine', assignee: ada.account.id }));

@@ -4,18 +4,19 @@ import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 /** Ada's project with Ben. */
-async function kitchen(ada: Person, ben: Person): Promise<string> {
+async function kitchen(ada: Colleague, ben: Colleague): Promise<string> {
   const projectId = id();
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
   return projectId;
 }
 
-async function assigns(ada: Person, ben: Person, name: string, projectId: string | null = null): Promise<string> {
+async function assigns(ada: Colleague, ben: Colleague, name: string, projectId: string | null = null): Promise<string> {
   const taskId = id();
   await ada.sends(createTask({ id: taskId, name, assignee: ben.account.id, projectId }));
   return taskId;
@@ -70,7 +71,7 @@ describe('notifications', () => {
   });
 
   journey('are read when they have been shown, by pages of 10, and deleted with an undo', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.colleague('Ada'), await actors.newcomer('Ben')];
     for (let count = 1; count <= 12; count += 1) await assigns(ada, ben, `Task ${count}`);
     await bell(ben, 'Notifications, 12 unread').click();
     await ben.page.getByRole('link', { name: 'See all' }).click();
@@ -106,7 +107,7 @@ describe('notifications', () => {
   });
 
   journey('that were read while one looks stay among the unread, until one leaves the page', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     await assigns(ada, ben, 'Sand');
     await ben.goesTo('/notifications');
     await lines(ben).first().waitFor();
@@ -123,7 +124,7 @@ describe('notifications', () => {
   });
 
   journey('of a task are read when it is opened, and none is raised while it is in view', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.colleague('Ada'), await actors.newcomer('Ben')];
     const projectId = await kitchen(ada, ben);
     const taskId = await assigns(ada, ben, 'Sand', projectId);
     await assigns(ada, ben, 'Paint', projectId);
@@ -154,7 +155,7 @@ describe('notifications', () => {
   });
 
   journey('that are unread stay in their list while they are read, and do not move under a pointer', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     const projectId = await kitchen(ada, ben);
     await assigns(ada, ben, 'Sand', projectId);
     await ben.goesTo('/notifications?show=unread');
@@ -181,7 +182,7 @@ describe('notifications', () => {
 
   journey('call whoever is mentioned, chosen by the keyboard from those who may read the task', async (actors) => {
     const [ada, ben, eve] = [
-      await actors.newcomer('Ada Lovelace'),
+      await actors.member('Ada Lovelace'),
       await actors.newcomer('Ben Bolt'),
       await actors.newcomer('Benita'),
     ];
@@ -218,7 +219,7 @@ describe('notifications', () => {
   });
 
   journey('are not written of a kind that was turned off, and bursts are one', async (actors) => {
-    const [ada, ben] = [await actors.newcomer('Ada'), await actors.newcomer('Ben')];
+    const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     const taskId = await assigns(ada, ben, 'Paint');
     await ben.goesTo('/notifications');
     await ben.button('What you are told of').click();

@@ -8,8 +8,8 @@ import { stage } from './stage.ts';
 describe('the parts', () => {
   const journey = stage();
 
-  journey('toasts: five at most, for 5000 ms, gone 200 ms after they close', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('toasts: five at most, for 5000 ms, gone 200 ms after they close', async ({ member }) => {
+    const ada = await member('Ada');
     const { clock } = await atTheParts(ada);
     const [all, open] = [toasts(ada), toasts(ada, '[data-state=open]')];
     for (let each = 0; each < 7; each += 1) await ada.button('Toast').click();
@@ -28,8 +28,8 @@ describe('the parts', () => {
     expect(await all.count()).toBe(0);
   });
 
-  journey('toasts: their time stands still under a pointer, with the focus, and out of sight', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('toasts: their time stands still under a pointer, with the focus, and out of sight', async ({ member }) => {
+    const ada = await member('Ada');
     const { clock } = await atTheParts(ada);
     const toast = toasts(ada);
     await ada.button('Toast').click();
@@ -71,8 +71,8 @@ describe('the parts', () => {
     await toast.waitFor();
   });
 
-  journey('toasts: a swipe of more than 50 px takes one away', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('toasts: a swipe of more than 50 px takes one away', async ({ member }) => {
+    const ada = await member('Ada');
     const { clock } = await atTheParts(ada);
     const toast = toasts(ada);
     await ada.button('Toast').click();
@@ -96,8 +96,8 @@ describe('the parts', () => {
     expect(await toast.count()).toBe(0);
   });
 
-  journey('toasts: top centre, 16 px apart, one under another or in a stack that spreads', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('toasts: top centre, 16 px apart, one under another or in a stack that spreads', async ({ member }) => {
+    const ada = await member('Ada');
     await atTheParts(ada);
     for (let each = 0; each < 3; each += 1) await ada.button('Toast').click();
     await eventually(() => toasts(ada).count()).toBe(3);
@@ -142,8 +142,8 @@ describe('the parts', () => {
 
   journey(
     'tooltips: after 700 ms, at once within 300 ms of another, by keyboard too, not by touch',
-    async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
+    async ({ member }) => {
+      const ada = await member('Ada');
       const { clock } = await atTheParts(ada);
       const tip = ada.page.getByRole('tooltip');
       const [one, other] = [ada.button('Tooltip'), ada.page.getByRole('link', { name: 'My tasks', exact: true })];
@@ -186,8 +186,8 @@ describe('the parts', () => {
     },
   );
 
-  journey('buttons: load while their click or their form is answered', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('buttons: load while their click or their form is answered', async ({ member }) => {
+    const ada = await member('Ada');
     const { clock } = await atTheParts(ada);
     for (const name of ['Waits for its click', 'Waits for its form']) {
       const button = ada.button(name);
@@ -204,8 +204,8 @@ describe('the parts', () => {
     }
   });
 
-  journey('move by transform and opacity alone, and not at all for who asks for that', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('move by transform and opacity alone, and not at all for who asks for that', async ({ member }) => {
+    const ada = await member('Ada');
     await atTheParts(ada);
     const moved = await ada.page.evaluate(() => {
       const names = new Set<string>();

@@ -81,8 +81,8 @@ describe('passkeys', () => {
     await section(ada).waitFor();
   });
 
-  journey('let in nobody but their person, and only when the device has seen that it is them', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('let in nobody but their person, and only when the device has seen that it is them', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.colleague('Ben')];
     ada.expected.push(/status of 401/);
     const device = await authenticatorOf(ada);
     await proposesNone(ada);
@@ -133,8 +133,8 @@ describe('passkeys', () => {
     expect(await eve.page.getByRole('alert').count()).toBe(0);
   });
 
-  journey('are not spoken of where browsers have none', async ({ newcomer, server }) => {
-    const ada = await newcomer('Ada');
+  journey('are not spoken of where browsers have none', async ({ server, member }) => {
+    const ada = await member('Ada');
     ada.expected.push(/status of 401/);
     await ada.goesTo('/settings');
     await section(ada).waitFor();

@@ -1,7 +1,5 @@
 /** What people do in Pulse. */
 import type { Locator } from 'playwright-core';
-import type { Call } from '#domain/command.ts';
-import { send } from '#test/client.ts';
 import { Panel } from './panel.ts';
 import { Visitor } from './visitor.ts';
 
@@ -43,18 +41,6 @@ export class Person extends Visitor {
       .filter({ visible: true })
       .click();
     await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
-  }
-
-  /** A command over HTTP, for what stands at the beginning of a journey. */
-  async sends(call: Call): Promise<void> {
-    const answer = await send(this.wire.url, this.account, call);
-    if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
-  }
-
-  /** The rows of a scope as the server has them. */
-  async reads(scope: string, url = this.wire.url): Promise<[table: string, row: unknown][]> {
-    const response = await fetch(new URL(`/api/scopes/${scope}`, url), { headers: this.account.headers });
-    return ((await response.json()) as { rows: [string, unknown][] }).rows;
   }
 
   /** Another tab of the same browser. */

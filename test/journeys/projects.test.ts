@@ -12,9 +12,9 @@ describe('the list of projects', () => {
 
   for (const viewport of [undefined, { width: 390, height: 844 }]) {
     const size = viewport ? 'a phone' : 'a desktop';
-    journey(`is where projects are made, edited, handed over and deleted, on ${size}`, async ({ newcomer }) => {
+    journey(`is where projects are made, edited, handed over and deleted, on ${size}`, async ({ member }) => {
       const look = viewport ? { viewport } : {};
-      const [ada, ben] = [await newcomer(`Ada on ${size}`, look), await newcomer(`Ben on ${size}`, look)];
+      const [ada, ben] = [await member(`Ada on ${size}`, look), await member(`Ben on ${size}`, look)];
       await ada.goesTo('/projects');
       await ada.heading('Start your first project').waitFor();
       await ada.button('New project').first().click();
@@ -116,7 +116,7 @@ describe('the list of projects', () => {
   });
 
   journey('tells how far each is, in the chosen order, and asks the server again when it is told to', async (on) => {
-    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const [ada, ben] = [await on.member('Ada'), await on.colleague('Ben')];
     const [attic, bath, cellar] = [id(), id(), id()];
     const dueAt = new Intl.DateTimeFormat('sv').format(Date.now() + 86_400_000);
     await ben.sends(createProject({ id: attic, name: 'Attic', memberUids: [ada.account.id] }));

@@ -83,8 +83,8 @@ async function unread(person: Person): Promise<string[]> {
   return notifications.filter(({ status }) => status === 'unread').map(({ title }) => title);
 }
 
-journey('Somebody is told on their device what they want to be told, until they turn it off', async ({ newcomer }) => {
-  const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+journey('Somebody is told on their device what they want to be told, until they turn it off', async (on) => {
+  const [ada, ben] = [await on.member('Ada'), await on.colleague('Ben')];
   const device = service.browser();
   const assigns = (name: string) => ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
   await knowsPush(ada, device);

@@ -11,8 +11,8 @@ import { stage } from './stage.ts';
 describe('an edit that the server refuses', () => {
   const journey = stage();
 
-  journey('is taken back with a toast: the stream was deleted meanwhile', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('is taken back with a toast: the stream was deleted meanwhile', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const [projectId, streamId, taskId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createStream({ id: streamId, projectId, name: 'Walls' }));
@@ -36,7 +36,7 @@ describe('an edit that the server refuses', () => {
   });
 
   journey('is taken back with one toast where it was made of many tasks: the tag was deleted meanwhile', async (on) => {
-    const [ada, ben] = [await on.newcomer('Ada'), await on.newcomer('Ben')];
+    const [ada, ben] = [await on.colleague('Ada'), await on.newcomer('Ben')];
     const tagId = id();
     const name = `roof ${tagId}`;
     await ada.sends(createTag({ id: tagId, name }));
@@ -106,8 +106,8 @@ describe('an edit that the server refuses', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Paint']);
   });
 
-  journey('at once is not shown at all, and says why', async ({ newcomer }) => {
-    const [ada, ben, cleo] = [await newcomer('Ada'), await newcomer('Ben'), await newcomer('Cleo')];
+  journey('at once is not shown at all, and says why', async ({ newcomer, colleague }) => {
+    const [ada, ben, cleo] = [await colleague('Ada'), await newcomer('Ben'), await colleague('Cleo')];
     const memberUids = [ben.account.id, cleo.account.id];
     await ada.sends(createProject({ id: id(), name: 'Kitchen', memberUids }));
     await ben.opensProject('Kitchen');

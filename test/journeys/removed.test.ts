@@ -13,8 +13,8 @@ const LOST = ['Kitchen plans', 'Paint the walls', 'Two coats', 'North side', 'Wh
 describe('somebody who is removed from a project', () => {
   const journey = stage();
 
-  journey('loses it within two seconds: page, memory and IndexedDB', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('loses it within two seconds: page, memory and IndexedDB', async ({ newcomer, member }) => {
+    const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
     const [projectId, taskId] = [id(), id()];
     await ada.sends(
       createProject({ id: projectId, name: 'Kitchen', description: 'Kitchen plans', memberUids: [ben.account.id] }),

@@ -33,8 +33,8 @@ describe('what one reads while one scrolls', () => {
   for (const viewport of [undefined, phone]) {
     for (const lanes of [false, true]) {
       const where = `${lanes ? 'lane' : 'column'} on ${viewport ? 'a phone' : 'a desktop'}`;
-      journey(`stays under the eye in a long ${where}`, async ({ newcomer }) => {
-        const ada = await newcomer('Ada', viewport ? { viewport } : {});
+      journey(`stays under the eye in a long ${where}`, async ({ member }) => {
+        const ada = await member('Ada', viewport ? { viewport } : {});
         const path = lanes ? await house(ada) : '/tasks';
         if (!lanes) await writes(ada, {});
         await ada.goesTo(path);

@@ -6,8 +6,8 @@ import { stage } from './stage.ts';
 
 const journey = stage();
 
-journey('A second factor is turned on, asked for, and replaced by a recovery code', async ({ newcomer }) => {
-  const ada = await newcomer('Ada');
+journey('A second factor is turned on, asked for, and replaced by a recovery code', async ({ member }) => {
+  const ada = await member('Ada');
   ada.expected.push(/status of 401 .*(sign-in|api\/me)/);
   await ada.goesTo('/settings');
   const section = ada.page.getByRole('region', { name: 'Second factor' });

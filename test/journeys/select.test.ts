@@ -97,8 +97,8 @@ describe('several tasks at once', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sweep']);
   });
 
-  journey('are changed as far as one may, and an undo leaves alone what has changed since', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('are changed as far as one may, and an undo leaves alone what has changed since', async (on) => {
+    const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     const ids = await hasTasks(ada, 'Sand', 'Paint', 'Tile', projectId);
@@ -130,8 +130,8 @@ describe('several tasks at once', () => {
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
   });
 
-  journey('go from lane to lane and from status to status together', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
+  journey('go from lane to lane and from status to status together', async ({ member }) => {
+    const ada = await member('Ada');
     const [projectId, walls, floor] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
     await ada.sends(createStream({ id: walls, projectId, name: 'Walls' }));

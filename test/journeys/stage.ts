@@ -1,26 +1,33 @@
-/** What the journeys of a file are played on: one server, one browser, and for each journey people of its own. */
+/** What the journeys of a file are played on: a server and a browser, and for each journey people of its own. */
 import path from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import { chromiumFlags, findChromium } from '#tools/chromium.ts';
-import { buildWeb } from '#tools/web.ts';
 import { register } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { PATIENCE_MS } from './eventually.ts';
+import { Colleague } from './colleague.ts';
 import { Person } from './person.ts';
+import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
 import { Watch } from './watch.ts';
 import { layWire, straight } from './wire.ts';
 
 interface StageOptions {
-  /** Settings of the server. People then find it where it believes to be, without a wire that could be cut. */
+  /**
+   * Settings of a server of its own. People then find it where it believes to be, without a wire that could be cut.
+   */
   readonly settings?: () => Promise<Record<string, string>>;
+  /** A server of its own, for journeys that end it, are its first, or see everybody that it has. */
+  readonly alone?: boolean;
 }
 
 export interface Stage {
   readonly server: TestServer;
   /** Somebody with a new account, signed in and looking at their tasks. */
   newcomer(name: string, look?: Look): Promise<Person>;
+  /** Somebody with a new account, signed in, on a blank page: for journeys that begin elsewhere. */
+  member(name: string, look?: Look): Promise<Person>;
+  /** Somebody with a new account and no browser: they act over HTTP. */
+  colleague(name: string): Promise<Colleague>;
   /** Somebody whom the server does not know, on a blank page. */
   stranger(name: string, look?: Look): Promise<Person>;
 }
@@ -33,22 +40,25 @@ const SET_UP_MS = 120_000;
  * policy that the journey did not expect; what the pages showed and said is then kept in a folder that the message
  * names.
  */
-export function stage({ settings }: StageOptions = {}): (title: string, play: (stage: Stage) => Promise<void>) => void {
+export function stage({ settings, alone = settings !== undefined }: StageOptions = {}): (
+  title: string,
+  play: (stage: Stage) => Promise<void>,
+) => void {
   let server: TestServer;
-  let browser: Browser;
-  let isNew = true;
+  /** Of a server of its own: its first account is made at the machine. */
+  let isNew = alone;
   beforeAll(async () => {
-    await buildWeb(ROOT);
+    if (!alone) {
+      server = sharedServer();
+      return undefined;
+    }
     server = await startServer({ env: (await settings?.()) ?? {} });
-    browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
-    return async () => {
-      await browser.close();
-      await server.stop();
-    };
+    return () => server.stop();
   }, SET_UP_MS);
 
   return (title, play) => {
     it(title, async () => {
+      const browser = await sharedBrowser();
       const watch = new Watch(path.join(ROOT, 'test-results'), title);
       const people: Person[] = [];
       const stranger = async (name: string, look: Look = {}) => {
@@ -56,7 +66,8 @@ export function stage({ settings }: StageOptions = {}): (title: string, play: (s
           ? straight(server.env['PULSE_URL'] ?? server.url)
           : await layWire(server.url, { isAtHome: isNew });
         isNew = false;
-        const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...look });
+        // Whatever the machine speaks.
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...look });
         context.setDefaultTimeout(PATIENCE_MS);
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         const person = new Person(name, wire, context, await context.newPage());
@@ -64,24 +75,35 @@ export function stage({ settings }: StageOptions = {}): (title: string, play: (s
         watch.follow(person);
         return person;
       };
-      const newcomer = async (name: string, look: Look = {}) => {
+      const colleague = async (name: string) => {
+        const somebody = new Colleague(name, server.url);
+        somebody.owns(await register(server.url, somebody));
+        return somebody;
+      };
+      const member = async (name: string, look: Look = {}) => {
         const person = await stranger(name, look);
         person.owns(await register(server.url, person));
         await person.bringsSession();
+        return person;
+      };
+      const newcomer = async (name: string, look: Look = {}) => {
+        const person = await member(name, look);
         await person.goesTo('/tasks');
         await person.isLive();
         return person;
       };
       try {
-        await play({ server, newcomer, stranger });
+        await play({ server, newcomer, member, colleague, stranger });
         watch.expectCalm();
       } catch (error) {
         throw await watch.keep(error, server.log);
       } finally {
-        for (const { context, wire } of people) {
-          await context.close();
-          await wire.close();
-        }
+        await Promise.all(
+          people.map(async ({ context, wire }) => {
+            await context.close();
+            await wire.close();
+          }),
+        );
       }
     });
   };

@@ -9,8 +9,8 @@ import { stage } from './stage.ts';
 describe('the streams of a project', () => {
   const journey = stage();
 
-  journey('are made, named, ordered, deleted and brought back, and all of it is seen live', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('are made, named, ordered, deleted and brought back, and all of it is seen live', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = await kitchen(ada, ben);
     for (const person of [ada, ben]) await person.goesTo(`/projects/${projectId}`);
 
@@ -50,8 +50,8 @@ describe('the streams of a project', () => {
     await eventually(() => chips(ada)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
   });
 
-  journey('narrow the board, and take in what is written down there', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('narrow the board, and take in what is written down there', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const projectId = await kitchen(ada, ben);
     for (const name of ['Paint', 'Sweep']) {
       await ada.sends(createTask({ id: id(), name, assignee: ada.account.id, projectId }));

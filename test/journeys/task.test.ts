@@ -5,6 +5,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import type { Panel } from './panel.ts';
 import type { Person } from './person.ts';
@@ -20,8 +21,8 @@ See https://example.org/walls and [this](javascript:alert(1)), ![a picture](http
 describe('an open task', () => {
   const journey = stage();
 
-  journey('tells live who changed what, between what was said; a burst is one line', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('tells live who changed what, between what was said; a burst is one line', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const path = await task(ada, ben);
     await ada.goesTo(path);
     await ben.goesTo(path);
@@ -53,8 +54,8 @@ describe('an open task', () => {
     await lines(his, ['Which white?']);
   });
 
-  journey('has a description in markdown, ticked while it is read', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('has a description in markdown, ticked while it is read', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const asked: string[] = [];
     ada.page.on('request', (request) => asked.push(request.url()));
     const path = await task(ada, ben);
@@ -79,8 +80,8 @@ describe('an open task', () => {
     expect(asked.filter((url) => url.includes('example'))).toEqual([]);
   });
 
-  journey('gives a deleted comment back', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('gives a deleted comment back', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const path = await task(ada, ben);
     await ada.goesTo(path);
     await ben.goesTo(path);
@@ -94,8 +95,8 @@ describe('an open task', () => {
     await seen.getByText('Which white?').waitFor();
   });
 
-  journey('keeps what was begun over a reload: name, description, comment', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('keeps what was begun over a reload: name, description, comment', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     await ada.goesTo(await task(ada, ben));
     const panel = ada.panel('Paint');
     await panel.at.getByRole('button', { name: 'Add a description…' }).click();
@@ -114,8 +115,8 @@ describe('an open task', () => {
     await eventually(() => panel.at.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Paint');
   });
 
-  journey('is read, changed and left by the keyboard alone', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('is read, changed and left by the keyboard alone', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     const { keyboard } = ada.page;
     await ada.goesTo(path.replace(/\?.*/, ''));
@@ -158,45 +159,42 @@ describe('an open task', () => {
     await eventually(() => hasFocus(card)).toBe(true);
   });
 
-  journey(
-    'stands in the address: from task to task is no step of the history, closing is one',
-    async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
-      const [paint, sand] = [id(), id()];
-      for (const [task, name] of [
-        [paint, 'Paint'],
-        [sand, 'Sand'],
-      ] as const) {
-        await ada.sends(createTask({ id: task, name, assignee: ada.account.id }));
-      }
-      await ada.goesTo('/tasks');
-      const address = () => new URL(ada.page.url()).searchParams.get('taskId');
-      await ada.card('Sand').getByRole('link').click();
-      await eventually(address).toBe(sand);
-      await ada.page.keyboard.press('j');
-      await ada.panel('Paint').at.waitFor();
-      await eventually(address).toBe(paint);
-      await ada.page.keyboard.press('Escape');
-      await eventually(address).toBe(null);
-      await ada.page.goBack();
-      await ada.panel('Paint').at.waitFor();
-      await ada.page.goBack();
-      await eventually(() => ada.page.getByRole('dialog').count()).toBe(0);
-      expect(address()).toBe(null);
-      await ada.page.goForward();
-      await ada.panel('Paint').at.waitFor();
-      // Open and closed again before the address was told: nothing has happened.
-      const entries = await ada.page.evaluate(() => history.length);
-      await ada.page.keyboard.press('k');
-      await ada.page.keyboard.press('j');
-      await ada.panel('Paint').at.waitFor();
-      await eventually(address).toBe(paint);
-      expect(await ada.page.evaluate(() => history.length)).toBe(entries);
-    },
-  );
+  journey('stands in the address: from task to task is no step of the history, closing is one', async ({ member }) => {
+    const ada = await member('Ada');
+    const [paint, sand] = [id(), id()];
+    for (const [task, name] of [
+      [paint, 'Paint'],
+      [sand, 'Sand'],
+    ] as const) {
+      await ada.sends(createTask({ id: task, name, assignee: ada.account.id }));
+    }
+    await ada.goesTo('/tasks');
+    const address = () => new URL(ada.page.url()).searchParams.get('taskId');
+    await ada.card('Sand').getByRole('link').click();
+    await eventually(address).toBe(sand);
+    await ada.page.keyboard.press('j');
+    await ada.panel('Paint').at.waitFor();
+    await eventually(address).toBe(paint);
+    await ada.page.keyboard.press('Escape');
+    await eventually(address).toBe(null);
+    await ada.page.goBack();
+    await ada.panel('Paint').at.waitFor();
+    await ada.page.goBack();
+    await eventually(() => ada.page.getByRole('dialog').count()).toBe(0);
+    expect(address()).toBe(null);
+    await ada.page.goForward();
+    await ada.panel('Paint').at.waitFor();
+    // Open and closed again before the address was told: nothing has happened.
+    const entries = await ada.page.evaluate(() => history.length);
+    await ada.page.keyboard.press('k');
+    await ada.page.keyboard.press('j');
+    await ada.panel('Paint').at.waitFor();
+    await eventually(address).toBe(paint);
+    expect(await ada.page.evaluate(() => history.length)).toBe(entries);
+  });
 
-  journey('gives its link out by hand where the browser does not let it be copied', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('gives its link out by hand where the browser does not let it be copied', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     await ada.goesTo(await task(ada, ben));
     const copy = ada.panel('Paint').at.getByRole('button', { name: 'Copy link' });
     await copy.waitFor();
@@ -211,8 +209,8 @@ describe('an open task', () => {
     await eventually(() => hasFocus(copy)).toBe(true);
   });
 
-  journey('says what is wrong with a tag', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('says what is wrong with a tag', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     const [hers, his] = [`hers ${id()}`, `his ${id()}`];
     await ada.sends(createTag({ id: id(), name: hers }));
@@ -236,8 +234,8 @@ describe('an open task', () => {
     await dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).waitFor();
   });
 
-  journey('folds what happened where it is much', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('folds what happened where it is much', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     await ada.sends(createComment({ id: id(), taskId: path.split('=')[1] ?? '', text: 'First' }));
     await ada.goesTo(path);
@@ -251,7 +249,7 @@ describe('an open task', () => {
 });
 
 /** Ada's, in a project with Ben; where it is open. */
-async function task(ada: Person, ben: Person): Promise<string> {
+async function task(ada: Colleague, ben: Colleague): Promise<string> {
   const [projectId, taskId] = [id(), id()];
   await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
   await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, projectId }));

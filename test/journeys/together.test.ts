@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('two people in two browsers', () => {
-  const journey = stage();
+  const journey = stage({ alone: true });
 
   journey('register, share a project and move its tasks live, by mouse and by keyboard', async ({ stranger }) => {
     const [ada, ben] = [await stranger('Ada'), await stranger('Ben')];

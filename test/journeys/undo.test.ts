@@ -123,8 +123,8 @@ describe('Ctrl+Z', () => {
     expect(await ada.cards('In progress')).toEqual([]);
   });
 
-  journey('in a field is the field’s, and leaves alone what another has changed since', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('in a field is the field’s, and leaves alone what another has changed since', async ({ member }) => {
+    const [ada, ben] = [await member('Ada'), await member('Ben')];
     const { keyboard } = ada.page;
     const [projectId, taskId] = [id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'House', memberUids: [ben.account.id] }));

@@ -1,6 +1,6 @@
 /** Somebody at a browser: where they go, what they see there, and whether they have a network. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { id, type Account } from '#test/client.ts';
+import { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import { Traffic } from './traffic.ts';
 import type { Wire } from './wire.ts';
@@ -10,10 +10,7 @@ export type Look = Pick<
   'serviceWorkers' | 'colorScheme' | 'viewport' | 'hasTouch' | 'isMobile' | 'userAgent' | 'timezoneId' | 'locale'
 >;
 
-export class Visitor {
-  readonly name: string;
-  readonly email = `${id()}@example.org`;
-  readonly password = 'a good password';
+export class Visitor extends Colleague {
   readonly wire: Wire;
   readonly context: BrowserContext;
   readonly page: Page;
@@ -21,10 +18,8 @@ export class Visitor {
   /** What the page may report as an error without the journey being a failure. */
   readonly expected: RegExp[];
 
-  #account: Account | null = null;
-
   constructor(name: string, wire: Wire, context: BrowserContext, page: Page, expected: RegExp[] = []) {
-    this.name = name;
+    super(name, wire.url);
     this.wire = wire;
     this.context = context;
     this.page = page;
@@ -34,16 +29,6 @@ export class Visitor {
 
   async goesTo(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.wire.url).href);
-  }
-
-  get account(): Account {
-    if (!this.#account) throw new Error(`${this.name} has no account that the journey knows`);
-    return this.#account;
-  }
-
-  /** An account that was made without this browser. */
-  owns(account: Account): void {
-    this.#account = account;
   }
 
   /** Signed in without the login page. */

@@ -16,8 +16,8 @@ declare global {
 describe('a page that comes again while its browser is slow to read what rests in it', () => {
   const journey = stage();
 
-  journey('shows no page before its rows, and tells of none of them as news', async ({ newcomer }) => {
-    const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  journey('shows no page before its rows, and tells of none of them as news', async ({ member, colleague }) => {
+    const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const [projectId, taskId, streamId] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createStream({ id: streamId, projectId, name: 'Walls' }));

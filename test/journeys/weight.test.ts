@@ -12,8 +12,8 @@ const SITE = path.resolve(import.meta.dirname, '../../dist/web');
 
 const journey = stage();
 
-journey('The first board needs no more than 180 KB of JavaScript, packed with gzip', async ({ newcomer }) => {
-  const ada = await newcomer('Ada');
+journey('The first board needs no more than 180 KB of JavaScript, packed with gzip', async ({ member }) => {
+  const ada = await member('Ada');
   await ada.sends(createTask({ id: id(), name: 'Weigh it', assignee: ada.account.id }));
   const files = namedByPage();
 

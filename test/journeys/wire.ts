@@ -18,13 +18,15 @@ export interface Wire {
   close(): Promise<void>;
 }
 
+/** Several processes play journeys on one server. */
+const PLAYER = 100 + Number(process.env['VITEST_POOL_ID'] ?? 0);
 let last = 0;
 
 /** `isAtHome`: it comes from the server’s own machine, where the first account is made; else from somewhere of its own. */
 export async function layWire(target: string, { isAtHome = false } = {}): Promise<Wire> {
   // Each browser comes from an address of its own, so that rate limits are theirs alone.
   last += 1;
-  const address = `10.77.${last >> 8}.${last & 255}`;
+  const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
   const sockets = new Set<Duplex>();
   let isCut: 'data' | 'all' | null = null;
   let isOther = false;

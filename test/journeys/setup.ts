@@ -1,0 +1,25 @@
+/** Before the first journey: the web app is built, and the server runs that most of them share. */
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '#tools/chromium.ts';
+import { buildWeb } from '#tools/web.ts';
+import { register } from '#test/client.ts';
+import { startServer } from '#test/server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    chromium: string;
+    server: { readonly url: string; readonly data: string; readonly record: string };
+  }
+}
+
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  await buildWeb(path.resolve(import.meta.dirname, '../..'));
+  provide('chromium', findChromium());
+  const record = path.resolve(import.meta.dirname, '../../test-results/server.log');
+  const { url, data, stop } = await startServer({ record });
+  // The first account is made at the machine; from then on anybody may come.
+  await register(url);
+  provide('server', { url, data, record });
+  return stop;
+}

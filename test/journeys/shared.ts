@@ -1,0 +1,36 @@
+/** What the journeys of several files have in common: a browser for each process that plays them, and one server. */
+import fs from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { chromiumFlags } from '#tools/chromium.ts';
+import type { LogLine, TestServer } from '#test/server.ts';
+
+let browser: Promise<Browser> | undefined;
+
+/** Ends with the process: Playwright sees to that. */
+export function sharedBrowser(): Promise<Browser> {
+  return (browser ??= chromium.launch({ executablePath: inject('chromium'), args: [...chromiumFlags] }));
+}
+
+/** Its first account has an administrator's rights and belongs to nobody in particular. */
+export function sharedServer(): TestServer {
+  const { url, data, record } = inject('server');
+  const others = () => {
+    throw new Error('Other journeys are on this server: a stage that ends it asks for one `alone`');
+  };
+  return {
+    url,
+    data,
+    env: {},
+    get log() {
+      const lines = fs.readFileSync(record, 'utf8').split('\n').filter(Boolean);
+      return lines.map((line) => JSON.parse(line) as LogLine);
+    },
+    get pid() {
+      return others();
+    },
+    kill: others,
+    restart: others,
+    stop: others,
+  };
+}
