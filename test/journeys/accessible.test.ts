@@ -40,9 +40,7 @@ describe('every screen, for people and their aids', () => {
         await ada.card('Paint the walls').waitFor();
         faults.push(...(await faultsOf(ada, 'my tasks')));
         await ada.card('Paint the walls').getByRole('link').focus();
-        await ada.page.waitForFunction(() =>
-          performance.getEntriesByType('resource').some((file) => /\/gestures-/.test(file.name)),
-        );
+        await ada.finds('selection');
         await ada.page.keyboard.press('x');
         await ada.page.getByRole('region', { name: 'Selected tasks' }).waitFor();
         faults.push(...(await faultsOf(ada, 'a selection')));

@@ -66,10 +66,11 @@ describe('the panel of a task', () => {
     await his.writes('Name', 'Paint the walls');
     await eventually(() => ada.panel('Paint the walls').at.count()).toBe(1);
 
-    await ben.panel('Paint the walls').picks('Project', 'Garden');
     const moved = ada.panel('Paint the walls');
+    await moved.picks('Project', 'Garden');
     // A stream belongs to its project.
-    await eventually(() => moved.values()).toMatchObject({ Project: 'Garden', Stream: 'No stream' });
+    for (const panel of [moved, ben.panel('Paint the walls')])
+      await eventually(() => panel.values()).toMatchObject({ Project: 'Garden', Stream: 'No stream' });
     await eventually(() => ada.card('Paint the walls').count()).toBe(0);
 
     await ada.opensProject('Garden');

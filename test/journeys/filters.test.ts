@@ -144,7 +144,8 @@ describe('what a board shows', () => {
   });
 
   journey('is what one wrote, whoever does it', async ({ newcomer, colleague }) => {
-    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+    // One of many people on this server.
+    const [ada, ben] = [await newcomer('Ada'), await colleague(`Ben ${id()}`)];
     const projectId = id();
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: id(), name: 'For Ben', assignee: ben.account.id, projectId }));
@@ -155,9 +156,9 @@ describe('what a board shows', () => {
     await ada.button('Created by me').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);
     await eventually(() => ada.cards('Done')).toEqual(['For me']);
-    await ada.card('For Ben').getByRole('img', { name: 'Ben' }).waitFor();
+    await ada.card('For Ben').getByRole('img', { name: ben.name }).waitFor();
     expect(new URL(ada.page.url()).search).toBe('?view=created');
-    await chooses(ada, 'Assignee', 'Ben');
+    await chooses(ada, 'Assignee', ben.name);
     await eventually(() => ada.cards('Done')).toEqual([]);
     await ada.page.reload();
     await eventually(() => ada.cards('Backlog')).toEqual(['For Ben']);

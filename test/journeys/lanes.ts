@@ -87,9 +87,7 @@ export class Lanes {
   async lifts(name: string, { above }: Cell & { readonly above: string }): Promise<void> {
     const { page } = this.#person;
     // Dragging is fetched after the board is drawn.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((file) => /\/drag-/.test(file.name)),
-    );
+    await this.#person.finds('drag');
     await this.#person.card(name).hover();
     await page.mouse.down();
     const target = await this.#person.card(above).boundingBox();

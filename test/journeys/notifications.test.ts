@@ -40,9 +40,7 @@ describe('notifications', () => {
     const projectId = await kitchen(ada, ben);
     await bell(ben, 'Notifications').waitFor();
     // What tells of arrivals is fetched beside the board.
-    await ben.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((file) => /\/arrivals-/.test(file.name)),
-    );
+    await ben.finds('arrivals');
     await assigns(ada, ben, 'Paint the walls', projectId);
     // First what goes again by itself.
     const toast = ben.toast('Ada has assigned you a new task: "Paint the walls"');

@@ -244,7 +244,7 @@ async function atTheParts(ada: Person) {
   await ada.goesTo('/ui');
   await ada.heading('Parts').waitFor();
   // The first toast fetches what shows them.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((file) => /toaster-/.test(file.name)));
+  await ada.finds('rest');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   return page;

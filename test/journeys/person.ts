@@ -100,9 +100,7 @@ export class Person extends Visitor {
 
   async dragsToTop(name: string, column: Column): Promise<void> {
     // Dragging is fetched after the board is drawn.
-    await this.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((file) => /\/drag-/.test(file.name)),
-    );
+    await this.finds('drag');
     await this.card(name).hover();
     await this.page.mouse.down();
     const target = await this.column(column).getByRole('list').boundingBox();

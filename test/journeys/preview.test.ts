@@ -17,7 +17,7 @@ describe('the page while it is being developed', () => {
     const port = await freePort();
     const vite = await startVite(port, ada.wire.url);
     try {
-      await ada.page.goto(`http://127.0.0.1:${port}/tasks`);
+      await ada.page.goto(`http://127.0.0.1:${port}/tasks`, { timeout: COLD_MS });
       const running = ada.page.getByText('Preview backend running in this workspace.', { exact: true });
       await running.waitFor({ timeout: COLD_MS });
       ada.goesOffline();

@@ -6,6 +6,7 @@ import { startPushService, type Browser, type TestPushService } from '#test/push
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
+import { allowsNotifications, trayOf } from './tray.ts';
 
 let service: TestPushService;
 const journey = stage({
@@ -16,9 +17,9 @@ const journey = stage({
 });
 
 /** The browser of a test knows no push service: this one stands in for it, and everything behind it is real. */
-async function knowsPush({ page, context }: Person, { subscription }: Browser): Promise<void> {
-  await context.grantPermissions(['notifications']);
-  await page.addInitScript((known) => {
+async function knowsPush(person: Person, { subscription }: Browser): Promise<void> {
+  await allowsNotifications(person);
+  await person.page.addInitScript((known) => {
     const kept = {
       endpoint: known.endpoint,
       toJSON: () => known,
@@ -32,12 +33,13 @@ async function knowsPush({ page, context }: Person, { subscription }: Browser): 
       return kept;
     };
     PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? kept : null);
-    Notification.requestPermission = async () => 'granted';
   }, subscription);
 }
 
 /** As the browser does it when its push service has something for Pulse. */
-async function delivers({ page, context }: Person, message: unknown): Promise<void> {
+async function delivers(person: Person, message: unknown): Promise<void> {
+  const { page, context } = person;
+  await trayOf(person);
   const protocol = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -53,11 +55,7 @@ async function delivers({ page, context }: Person, message: unknown): Promise<vo
   });
 }
 
-const shown = ({ page }: Person) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
-  });
+const shown = async (person: Person) => (await trayOf(person)).shown();
 
 const workerOf = ({ context }: Person) => {
   const [worker] = context.serviceWorkers();
@@ -66,15 +64,7 @@ const workerOf = ({ context }: Person) => {
 };
 
 /** On the first notification that the device shows. */
-async function clicks(person: Person): Promise<void> {
-  await workerOf(person).evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await registration.getNotifications();
-    const Click = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event })
-      .NotificationEvent;
-    globalThis.dispatchEvent(new Click('notificationclick', { notification }));
-  });
-}
+const clicks = async (person: Person) => (await trayOf(person)).clicksFirst();
 
 /** The titles of what they have not read, as the server has it. */
 async function unread(person: Person): Promise<string[]> {
@@ -106,9 +96,7 @@ journey('Somebody is told on their device what they want to be told, until they 
 
   // A click, in the page that is there: it is not loaded again.
   // The page listens once it has its other parts.
-  await ada.page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some((file) => /\/worker-/.test(file.name)),
-  );
+  await ada.finds('worker');
   await ada.page.evaluate(() => void Object.assign(window, { same: true }));
   expect(await unread(ada)).toEqual(['New Task Assigned']);
   await clicks(ada);

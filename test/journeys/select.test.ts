@@ -189,10 +189,8 @@ async function hasTasks(person: Person, ...names: string[]): Promise<string[]> {
 }
 
 /** Selecting is fetched after the board is drawn. */
-async function canSelect({ page }: Person): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some((file) => /\/gestures-/.test(file.name)),
-  );
+async function canSelect(person: Person): Promise<void> {
+  await person.finds('selection');
 }
 
 function bar(person: Person): Locator {

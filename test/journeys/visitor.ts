@@ -45,6 +45,11 @@ export class Visitor extends Colleague {
     await eventually(() => this.traffic.complete.has('everyone')).toBe(true);
   }
 
+  /** Until a part that is fetched after the first screen does what is asked of it. */
+  async finds(part: 'drag' | 'selection' | 'arrivals' | 'rest' | 'worker'): Promise<void> {
+    await this.page.locator(`[data-${part}="ready"]`).first().waitFor({ state: 'attached' });
+  }
+
   async reloads(): Promise<void> {
     this.traffic.complete.clear();
     await this.page.reload();

@@ -49,6 +49,7 @@ describe('a page that comes again while its browser is slow to read what rests i
 async function rests(person: Person, rowId: string): Promise<boolean> {
   return person.page.evaluate(
     async ([name, wanted]) =>
+      (await indexedDB.databases()).some(({ name: known }) => known === name) &&
       new Promise<boolean>((resolve) => {
         const opened = indexedDB.open(name);
         opened.onsuccess = () => {

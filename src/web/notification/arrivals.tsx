@@ -31,6 +31,8 @@ export default function Arrivals() {
     if (!ready) return;
     const since = latest.current;
     latest.current = Math.max(since ?? 0, all[0]?.createdAt ?? 0);
+    // For those who drive the page from outside.
+    document.documentElement.dataset['arrivals'] = 'ready';
     if (since === null || document.visibilityState !== 'visible') return;
     const { pathname, search } = router.state.location;
     if (pathname === '/notifications') return;

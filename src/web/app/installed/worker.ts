@@ -10,6 +10,8 @@ interface Clicks {
 
 /** Lets Pulse open without the server, where the browser can: see `src/web/worker/`. */
 export function registerWorker(whoever: Clicks): void {
+  // For those who drive the page from outside: this part is asked for after all others.
+  document.documentElement.dataset['rest'] = 'ready';
   // Absent without https; while developing, every file is fetched anew.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker
@@ -21,6 +23,7 @@ export function registerWorker(whoever: Clicks): void {
   clicks = whoever;
   // Added once, however often somebody signs in.
   navigator.serviceWorker.addEventListener('message', hear);
+  document.documentElement.dataset['worker'] = 'ready';
   // An installed app is meant to stay; elsewhere some browsers would ask the person.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist();
 }

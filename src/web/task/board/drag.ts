@@ -20,6 +20,7 @@ interface Dragging {
 export function dragCards(board: HTMLElement, current: () => Dragging): () => void {
   return combine(
     followPress(board),
+    tellReady(board),
     ...current()
       .surface.scrollers()
       .map((element) => autoScrollForElements({ element })),
@@ -48,6 +49,12 @@ export function dragCards(board: HTMLElement, current: () => Dragging): () => vo
       },
     }),
   );
+}
+
+/** For those who drive the page from outside. */
+function tellReady(board: HTMLElement): () => void {
+  board.dataset['drag'] = 'ready';
+  return () => delete board.dataset['drag'];
 }
 
 /** Where it came from shows what is on its way, all that is selected if it is. */

@@ -50,7 +50,10 @@ export function selectCards(options: SelectingOptions): () => void {
     },
     { capture: true, signal },
   );
+  // For those who drive the page from outside.
+  board.dataset['selection'] = 'ready';
   return () => {
+    delete board.dataset['selection'];
     ended.abort();
     press.end();
   };
