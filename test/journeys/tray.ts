@@ -23,9 +23,11 @@ export async function trayOf({
   if (!worker) throw new Error('There is no worker');
   await worker.evaluate(() => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    // A browser without windows shows none and denies that it may: here it keeps them as another would.
+    // A browser without windows shows none, denies that it may, and ends a worker that asks for a badge: here it keeps
+    // them as another would.
     if (Notification.permission === 'granted' || Object.hasOwn(registration, 'showNotification')) return;
     const tray = new Map<string, Notification>();
+    Object.assign(navigator, { setAppBadge: async () => {} });
     Object.assign(registration, {
       showNotification: async (title: string, { tag = title, ...options }: NotificationOptions) => {
         const kept = { title, tag, ...options, close: () => void tray.delete(tag) };

@@ -50,9 +50,7 @@ describe('completing', () => {
   journey('on a phone: a tap on the circle, and a finger that rests on it opens the menu', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await hasTasks(ada, 'Sand', 'Paint');
-    await ada.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((file) => /\/gestures-/.test(file.name)),
-    );
+    await ada.finds('selection');
     await rests(ada, circle(ada, 'Sand'), ada.page.getByRole('listbox', { name: 'Status' }));
     await ada.page.getByRole('option', { name: 'On hold' }).tap();
     await eventually(() => ada.cards('On hold')).toEqual(['Sand']);
@@ -69,9 +67,7 @@ describe('completing', () => {
     await ada.goesTo('/');
     const rows = ada.page.getByRole('region', { name: 'Added today' }).getByRole('link');
     await eventually(() => rows.allInnerTexts()).toEqual(['Sand', 'Paint', 'Tile']);
-    await ada.page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((file) => /\/gestures-/.test(file.name)),
-    );
+    await ada.finds('selection');
     await keyboard.press('j');
     await keyboard.press('x');
     await keyboard.press('Shift+ArrowDown');

@@ -36,7 +36,8 @@ async function start(): Promise<string> {
   const flags = '--username=postgres --auth=trust --encoding=UTF8 --locale=C --no-sync';
   const made = launch(initdb, ['--pgdata', data, ...flags.split(' ')]);
   const [code] = await once(made, 'exit');
-  if (code !== 0) throw new Error(`initdb failed:\n${fs.readFileSync(log, 'utf8')}`);
+  if (code !== 0)
+    throw new Error(`initdb failed; PULSE_TEST_DATABASE_URL may name another server:\n${fs.readFileSync(log, 'utf8')}`);
 
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort();

@@ -31,8 +31,7 @@ export default function Arrivals() {
     if (!ready) return;
     const since = latest.current;
     latest.current = Math.max(since ?? 0, all[0]?.createdAt ?? 0);
-    // For those who drive the page from outside.
-    document.documentElement.dataset['arrivals'] = 'ready';
+    tellReady();
     if (since === null || document.visibilityState !== 'visible') return;
     const { pathname, search } = router.state.location;
     if (pathname === '/notifications') return;
@@ -71,4 +70,9 @@ export default function Arrivals() {
   }
 
   return null;
+}
+
+/** For those who drive the page from outside: from now on, what comes is told. */
+function tellReady(): void {
+  document.documentElement.dataset['arrivals'] = 'ready';
 }
