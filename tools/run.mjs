@@ -7,49 +7,43 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installModules } from './setup/modules.mjs';
 import { findNode, runUnder } from './setup/node.mjs';
 import { listenForStop } from './setup/stop.mjs';
+import { helpOf, tasks } from './setup/tasks.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(self), '..');
 
-/** @type {Record<string, string>} */
-const tasks = {
-  start: 'src/server/main.mjs',
-  dev: 'tools/dev.ts',
-  check: 'tools/check.ts',
-  format: 'tools/format.ts',
-  test: 'tools/test.ts',
-  bench: 'bench/main.ts',
-  simulate: 'test/simulation/main.ts',
-  screens: 'tools/screens.ts',
-  pulse: 'src/server/cli/main.ts',
-};
-
-const [task = '', ...args] = process.argv.slice(2);
-const file = tasks[task];
-if (!file) {
-  console.error(`usage: npm run <${Object.keys(tasks).join('|')}> [-- args]`);
+const [name = '', ...args] = process.argv.slice(2);
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+const asksForHelp = [name, ...args].some((word) => word === '--help' || word === '-h');
+// The command line has a help of its own.
+if (asksForHelp && name !== 'pulse') {
+  console.log(helpOf(name));
+  process.exit(0);
+}
+if (!task) {
+  console.error(helpOf());
   process.exit(2);
 }
 
 process.chdir(root);
 listenForStop();
 const node = findNode(root);
-const flags = task === 'start' ? serverFlags() : [];
+const flags = name === 'start' ? serverFlags() : [];
 if (node !== process.execPath || flags.some((flag) => !process.execArgv.includes(flag))) {
-  process.exit(await runUnder(node, [...flags, self, task, ...args]));
+  process.exit(await runUnder(node, [...flags, self, name, ...args]));
 }
 
 try {
-  await installModules(root);
+  await installModules(root, task.packages);
   // Before the first TypeScript: see src/server/main.mjs.
-  if (task === 'start') module.enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
-  if (task === 'start') await (await import('./web.ts')).buildWeb(root);
+  if (name === 'start') module.enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
+  if (name === 'start') await (await import('./web.ts')).buildWeb(root);
 } catch (error) {
   console.error(`pulse: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }
 
-const entry = path.join(root, file);
+const entry = path.join(root, task.file);
 process.argv = [process.execPath, entry, ...args];
 await import(pathToFileURL(entry).href);
 

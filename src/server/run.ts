@@ -77,9 +77,10 @@ function explain(error: unknown, config: Config | undefined): string {
     return `port ${port} is for administrators; set PORT to one above 1023`;
   if (database.kind === 'postgres' && (code !== undefined || error instanceof Unsaved)) {
     const { host: place, pathname } = new URL(database.url);
-    return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}`;
+    return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}; see that it runs, and that the address, user and password are right`;
   }
-  if (code !== undefined) return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${error.message}`;
+  if (code !== undefined)
+    return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${error.message}; see to it, or set PULSE_DATA to another folder`;
   return error.stack ?? error.message;
 }
 

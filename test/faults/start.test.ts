@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -54,12 +55,41 @@ describe('what keeps a server from starting', () => {
     await server.stop();
   });
 
-  it('a data folder that cannot be made', async () => {
+  it.each([
+    ['that cannot be made, where a file stands above it', 'file/data', /there is a file in its place/],
+    ['that is a file', 'file', /there is a file in its place/],
+    ['where nothing can be made', '/proc/pulse', /no folder can be made there|may not write/],
+    ['where nothing can be made, deep down', '/proc/a/b/c', /no folder can be made there|may not write/],
+    ['that cannot be written to', '/proc/self/fdinfo', /no folder can be made there|may not write/],
+    ['whose name is too long', 'x'.repeat(300), /its name is too long/],
+  ])('a data folder %s is told with what to do', async (_what, place, reason) => {
     fs.writeFileSync(path.join(folder, 'file'), '');
-    const { code, said } = await start({ PULSE_DATA: path.join(folder, 'file', 'data') });
+    const data = path.resolve(folder, place);
+    const { code, said } = await start({ PULSE_DATA: data });
     expect(code).toBe(1);
-    expect(said).toContain(`Database is not initialized: the data in ${path.join(folder, 'file')}`);
+    expect(said).toContain(`Database is not initialized: the data in ${data} (PULSE_DATA)`);
+    expect(said).toMatch(reason);
+    expect(said).toMatch(/set PULSE_DATA to a folder that Pulse may write to\n$/);
     expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it('a disk without space', () => {
+    // What the system says of one: no file can grow.
+    const args = ['--fsize=0', process.execPath, path.resolve('src/server/main.mjs')];
+    const { status, stderr } = spawnSync('prlimit', args, {
+      env: { PATH: process.env['PATH'], PULSE_DATA: folder },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/cannot be kept there: files may not be so large there; set PULSE_DATA/);
+  });
+
+  it('a database that is none', async () => {
+    const data = fs.mkdtempSync(path.join(folder, 'none-'));
+    fs.writeFileSync(path.join(data, 'pulse.db'), 'hello'.repeat(1000));
+    const { code, said } = await start({ PULSE_DATA: data });
+    expect(code).toBe(1);
+    expect(said).toMatch(/file is not a database; see to it, or set PULSE_DATA to another folder\n$/);
   });
 });
 

@@ -1,30 +1,13 @@
-/**
- * npm run simulate -- --seeds N --from S    runs N seeds (500 from 1)
- * npm run simulate -- --minutes N           runs seeds that nobody has run until the time is up
- * npm run simulate -- --seed X              runs one seed and prints everything that happens
- * npm run simulate -- --seed X --acts A,B   the same, of some of its acts alone
- * npm run simulate -- --planted [name]      plants each known bug (or one) and reports after how many seeds it is seen
- * --threads N                               as many at once; two to eight, by the machine, unless told
- */
+/** `npm run simulate`: what it can be asked stands in tools/setup/tasks.mjs. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { helpOf } from '#tools/setup/tasks.mjs';
 import { freshSeed, newSeed } from './fresh.ts';
 import { describe } from './outcome.ts';
 import { plants } from './plants/plants.ts';
 import { firstFailure, runSeeds } from './pool.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seeds: { type: 'string', default: '500' },
-    from: { type: 'string' },
-    minutes: { type: 'string' },
-    seed: { type: 'string' },
-    acts: { type: 'string' },
-    planted: { type: 'boolean', default: false },
-    threads: { type: 'string' },
-  },
-});
+const { values, positionals } = asked();
 /** How long a history is shortened, and of how many failures in one run. */
 const SHORTENING = 30_000;
 const SHORTENED = 3;
@@ -44,6 +27,31 @@ else if (values.planted) await planted(positionals);
 else if (values.minutes !== undefined)
   await many(given ?? newSeed(), Infinity, whole('minutes', values.minutes) * 60_000);
 else await many(given ?? 1, whole('seeds', values.seeds), Infinity);
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        seeds: { type: 'string', default: '500' },
+        from: { type: 'string' },
+        minutes: { type: 'string' },
+        seed: { type: 'string' },
+        acts: { type: 'string' },
+        planted: { type: 'boolean', default: false },
+        threads: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    return mistake(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Of whoever called it: what is wrong, and what there is. */
+function mistake(problem: string): never {
+  console.error(`simulate: ${problem}\n\n${helpOf('simulate')}`);
+  process.exit(2);
+}
 
 async function one(seed: number, acts: string | undefined): Promise<void> {
   const { simulate } = await import('./simulate.ts');
@@ -82,7 +90,7 @@ async function many(from: number, most: number, within: number): Promise<void> {
 
 async function planted(names: readonly string[]): Promise<void> {
   const chosen = plants.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (chosen.length === 0) throw new Error(`no such bug; there are: ${plants.map(({ name }) => name).join(', ')}`);
+  if (chosen.length === 0) mistake(`no such bug; there are: ${plants.map(({ name }) => name).join(', ')}`);
   const queue = [...chosen];
   const next = async (): Promise<void> => {
     for (let bug = queue.shift(); bug; bug = queue.shift()) {
@@ -106,6 +114,6 @@ async function planted(names: readonly string[]): Promise<void> {
 
 function whole(name: string, value: string): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} takes a whole number, not ${value}`);
+  if (!Number.isSafeInteger(number) || number < 0) mistake(`--${name} takes a whole number, not ${value}`);
   return number;
 }

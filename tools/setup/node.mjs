@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fetchPackage, place } from './place.mjs';
 import { exitCode, passOn } from './stop.mjs';
 
-const needed = 24;
+export const needed = 24;
 
 /**
  * One package with a Node binary per platform; not every release is published for each.

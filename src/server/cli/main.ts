@@ -56,11 +56,13 @@ const storeCommands: Readonly<Record<string, StoreRun>> = {
   import: importFile,
 };
 
+const HELP_WORDS: readonly string[] = ['help', '--help', '-h'];
+
 const [name = 'help', ...args] = process.argv.slice(2);
 process.exitCode = await main(name, args);
 
 async function main(command: string, rest: string[]): Promise<number> {
-  if (['help', '--help', '-h'].includes(command)) {
+  if (HELP_WORDS.includes(command) || rest.some((word) => word !== 'help' && HELP_WORDS.includes(word))) {
     console.log(HELP);
     return 0;
   }

@@ -1,0 +1,64 @@
+/** The folder of the settings in which the database and its secret are kept. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { refusals } from '#domain/refusal.ts';
+import { ConfigError } from './config.ts';
+
+/** Makes it where it is not there, for its owner alone. Throws `ConfigError` where nothing can be kept in it. */
+export function openDataFolder(folder: string): void {
+  try {
+    make(folder);
+    tryToWrite(folder);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const advice = 'set PULSE_DATA to a folder that Pulse may write to';
+    throw new ConfigError(
+      `${refusals.database_not_initialized}: the data in ${folder} (PULSE_DATA) cannot be kept there: ` +
+        `${reasonOf(error)}; ${advice}`,
+    );
+  }
+}
+
+/** One by one: on some file systems Node makes several for ever (`/proc`). */
+function make(folder: string): void {
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error(`${folder} is a file`), { code: 'ENOTDIR' });
+  const parent = path.dirname(folder);
+  if (parent !== folder) make(parent);
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process of this database was first.
+    if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** A full disk takes an empty file. */
+function tryToWrite(folder: string): void {
+  const file = path.join(folder, `.try-${process.pid}`);
+  try {
+    fs.writeFileSync(file, Buffer.alloc(4096), { mode: 0o600 });
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+const reasons = new Map([
+  ['ENOTDIR', 'there is a file in its place, or in the place of a folder above it'],
+  ['EEXIST', 'there is a file in its place'],
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOSPC', 'no space is left on the disk'],
+  ['EDQUOT', 'no space is left for this user'],
+  ['EFBIG', 'files may not be so large there'],
+  ['ENOENT', 'no folder can be made there'],
+  ['ELOOP', 'its path leads in a circle'],
+  ['ENAMETOOLONG', 'its name is too long'],
+]);
+
+/** Where it is known, in words. */
+function reasonOf(error: Error): string {
+  return reasons.get((error as NodeJS.ErrnoException).code ?? '') ?? error.message;
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { tasks } from './tasks.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [path.join(root, 'tools/run.mjs'), ...args], { encoding: 'utf8' });
+
+describe('npm run', () => {
+  it('has a script for each task', () => {
+    const scripts = Object.keys(tasks).map((name) => [name, `node tools/run.mjs ${name}`]);
+    expect(manifest.scripts).toEqual(Object.fromEntries(scripts));
+  });
+
+  it.each(Object.keys(tasks))('%s says with --help what it does, and does nothing', (name) => {
+    const { status, stdout, stderr } = run(name, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(name === 'pulse' ? 'invite' : tasks[name]?.about);
+  });
+
+  it('lists what there is where it is asked for nothing, or for something else', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('simulate') as string });
+    for (const name of ['', 'toString', 'nothing']) {
+      expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringContaining('simulate') as string });
+    }
+  });
+
+  it.each([
+    ['simulate', '--nothing'],
+    ['simulate', '--seeds=many'],
+    ['bench', 'nothing'],
+    ['pulse', 'nothing'],
+  ])('%s %s is told what is wrong, without a stack', (...args) => {
+    const { status, stderr } = run(...args);
+    expect(status).toBeGreaterThan(0);
+    expect(stderr).toMatch(/nothing|many/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
