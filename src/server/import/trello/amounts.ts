@@ -1,4 +1,5 @@
 /** How much of each thing a file may hold: asked before anything is looked at more closely. */
+import { ownOf } from '#domain/own.ts';
 import { CHECKLIST_MOST, BOARD_MOST, CARD_MOST } from '../limits.ts';
 import { ForeignFile } from './foreign.ts';
 
@@ -29,7 +30,7 @@ const names = new Map([
 ]);
 
 function listIn(part: unknown, name: string): readonly unknown[] {
-  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) return [];
-  const value: unknown = (part as Record<string, unknown>)[name];
+  if (typeof part !== 'object' || part === null) return [];
+  const value = ownOf(part as Readonly<Record<string, unknown>>, name);
   return Array.isArray(value) ? value : [];
 }
