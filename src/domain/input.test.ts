@@ -62,7 +62,11 @@ describe('texts', () => {
     expect(says({ name: blank })).toBe('Task name is required');
   });
 
-  it('refuse what is no text', () => expect(says({ name: 7 })).toBe('name: must be text'));
+  it.each([7, true, {}, []])('say what is required where there is %j', (noText) => {
+    expect(says({ name: noText })).toBe('Task name is required');
+    expect(says({ who: noText })).toBe('Assignee is required');
+    expect(says({ text: noText })).toBe('text: must be text');
+  });
 });
 
 describe('other fields', () => {

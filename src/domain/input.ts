@@ -21,18 +21,18 @@ export const id = (table: TableName) => names(uuid(), { table, isNew: false });
 /** The id that a row of `table` is made with. */
 export const freshId = (table: TableName) => names(uuid(), { table, isNew: true });
 
-/** An id whose absence has a message of its own. */
+/** An id with a message of its own for what is missing, blank or no text. */
 export const requiredId = (table: TableName, code: RefusalCode) =>
-  names(z.string({ error: orMissing(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
+  names(z.string({ error: orNoText(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
 
 export const idList = (table: TableName) => z.array(id(table)).check(z.maxLength(LIST_MAX));
 
 /** Trimmed, not blank, at most 500 characters. */
 export const name = (code: RefusalCode) => requiredText(code, NAME_MAX);
 
-/** Trimmed, not blank, at most `max` characters. */
+/** Trimmed, not blank, at most `max` characters; `code` also where it is no text. */
 export const requiredText = (code: RefusalCode, max: number) =>
-  z.string({ error: orMissing(code) }).check(...clean, z.trim(), notBlank(code), z.maxLength(max));
+  z.string({ error: orNoText(code) }).check(...clean, z.trim(), notBlank(code), z.maxLength(max));
 
 /** Trimmed, may be empty, at most `max` characters. */
 export const text = (max = TEXT_MAX) => z.string().check(...clean, z.trim(), z.maxLength(max));
@@ -97,12 +97,8 @@ function notBlank(code: RefusalCode) {
   return z.refine<string>((value) => value.trim() !== '', { error: code });
 }
 
-function orMissing(code: RefusalCode) {
-  return (issue: { readonly input?: unknown }) => (isMissing(issue.input) ? code : undefined);
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
+function orNoText(code: RefusalCode) {
+  return (issue: { readonly code?: string }) => (issue.code === 'invalid_type' ? code : undefined);
 }
 
 function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {

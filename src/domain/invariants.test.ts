@@ -104,6 +104,7 @@ function check(world: World): void {
     const home = row.projectId === null ? undefined : world.get('project', row.projectId);
     if (home?.deletedAt === null && row.deletedAt === null && row.status !== 'DONE')
       expect(home.memberUids).toContain(row.assignee);
+    if (row.status === 'DONE') expect(row.progress).toBe(100);
     if (row.streamId !== null) expect(world.get('stream', row.streamId)?.projectId).toBe(row.projectId);
     const said = world.list('comment', 'taskId', row.id).filter(({ deletedAt }) => deletedAt === null);
     expect(row.comments).toBe(said.length);

@@ -24,6 +24,9 @@ export const refusals = {
   // What the spec leaves open.
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
+  stream_exists: 'A stream of this name already exists in the project',
+  too_many_tags: 'You have {max} tags, which is the most that one person can make; delete some first',
+  done_is_complete: 'A completed task is at 100 %; reopen it first',
   comment_required: 'Comment is required',
   task_not_found: 'Task not found',
   stream_not_found: 'Stream not found',
@@ -61,12 +64,15 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
+  /** More than whoever is refused may know: for the log of the server. */
+  readonly reason: string | undefined;
 
-  constructor(code: RefusalCode, params: RefusalParams = {}) {
+  constructor(code: RefusalCode, params: RefusalParams = {}, reason?: string) {
     super(refusalText(code, params));
     this.name = 'Refusal';
     this.code = code;
     this.params = params;
+    this.reason = reason;
   }
 }
 

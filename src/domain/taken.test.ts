@@ -32,7 +32,7 @@ const nouns: readonly Noun[] = [
   },
   {
     noun: 'stream',
-    make: (id, where) => createStream({ id, name: 'x', projectId: place(where) }),
+    make: (id, where) => createStream({ id, name: `x ${id}`, projectId: place(where) }),
     remove: (id) => deleteStream({ id }),
   },
   {

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
+import { createProject, updateProject } from '#domain/project/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tables } from '#domain/registry.ts';
+import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import { createExecute, RECEIPTS_KEPT } from './execute.ts';
+import { noteDenied } from './foreign-project.ts';
+import type { Log } from './log.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
@@ -24,8 +29,12 @@ function setUp() {
     pause: () => (weather.fails ? Promise.reject(new Unsaved('rain')) : Promise.resolve()),
     now: clock.now,
   });
-  const log = { error: (fields: object) => errors.push(fields) };
-  return { database, store, errors, weather, ...createExecute({ store, clock, log }) };
+  const noted: unknown[] = [];
+  const log = {
+    error: (fields: object) => errors.push(fields),
+    info: (fields: object, words: string) => noted.push([words, fields]),
+  } as unknown as Pick<Log, 'error' | 'info'>;
+  return { database, store, errors, noted, weather, ...createExecute({ store, clock, log }) };
 }
 
 let server: ReturnType<typeof setUp>;
@@ -48,7 +57,8 @@ describe('execute', () => {
   it('decides, logs and answers with the place in the log', async () => {
     const before = await seq();
     const command = tag('tab', 1, 'Urgent');
-    expect(await server.execute(ann, command)).toEqual({ success: true, seq: before + 1 });
+    const made = { tag: expect.objectContaining({ name: 'urgent', createdBy: ann }) as unknown };
+    expect(await server.execute(ann, command)).toEqual({ success: true, seq: before + 1, made });
     expect(await tagNames()).toEqual(['urgent']);
     const [entry] = await server.store.entries(before, 10);
     expect(entry).toMatchObject({
@@ -59,6 +69,39 @@ describe('execute', () => {
       at: clock.now(),
     });
     expect(entry).not.toHaveProperty('input');
+  });
+
+  it('notes who asks for a project of others, and answers as where there is none', async () => {
+    const project = id();
+    const ask = (actor: string, projectId: string) =>
+      server.execute(actor, { client: id(), n: 1, id: id(), ...updateProject({ id: projectId, name: 'Mine' }) });
+    const make = createProject({ id: project, name: 'Theirs' });
+    await server.execute(ann, { client: id(), n: 1, id: id(), ...make });
+    const none = await ask(ben, id());
+    expect(server.noted).toEqual([]);
+    expect(await ask(ben, project)).toEqual(none);
+    expect(server.noted).toEqual([['Project does not belong to current user', { person: ben }]]);
+
+    const scopes: unknown[] = [];
+    const info = (fields: object, words: string) => scopes.push([words, fields]);
+    const denied = noteDenied(server.store, { info } as unknown as Pick<Log, 'info'>, (error) => {
+      throw error;
+    });
+    denied(ben, `project:${id()}`);
+    denied(ben, `task:${project}`);
+    denied(ben, `project:${project}`);
+    await vi.waitFor(() => expect(scopes).toHaveLength(1));
+    expect(scopes).toEqual([['Project does not belong to current user', { person: ben, project }]]);
+  });
+
+  it('carries the stream or the tag that was made, also in a repetition', async () => {
+    const [project, stream] = [id(), id()];
+    const send = (n: number, call: Call) => server.execute(ann, { client: 'tab', n, id: id(), ...call });
+    expect(await send(1, createProject({ id: project, name: 'Mine' }))).not.toHaveProperty('made');
+    const call = createStream({ id: stream, projectId: project, name: 'Walls' });
+    const answer = await send(2, call);
+    expect(answer).toMatchObject({ made: { stream: { id: stream, name: 'Walls', projectId: project, order: 0 } } });
+    expect(await send(2, call)).toEqual(answer);
   });
 
   it('answers a repetition with the first answer, without effect', async () => {

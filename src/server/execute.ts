@@ -4,6 +4,7 @@
  */
 import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
+import { madeBy } from '#domain/made.ts';
 import { canAct } from '#domain/person/rules.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
@@ -30,7 +31,7 @@ export interface Door {
 interface Ports {
   readonly store: Store;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
   /** `quiet`: nobody is told of what comes through this door. */
   readonly side?: Exclude<Side, 'browser'>;
   /** For how long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
@@ -53,6 +54,7 @@ export function createExecute({ store, clock, log, side = 'server', kept = RECEI
       try {
         const decided = await answer(envelope);
         if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');
+        if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
         return decided.answer;
       } catch (error) {
         if (error instanceof Unsaved || error instanceof OutOfOrder) throw error;
@@ -78,6 +80,8 @@ interface Decided {
   readonly answer: Answer;
   /** Why a notification failed: told beside the answer, because deciding may run again and logging must not. */
   readonly unnotified?: unknown;
+  /** What the refusal does not say. */
+  readonly reason?: string;
 }
 
 interface Sent {
@@ -121,10 +125,14 @@ function attempt(
     let unnotified: unknown;
     const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error));
     const entry = entryOf(envelope, context, changes);
-    return { entry, answer: { success: true, seq: rows.head.seq + (entry ? 1 : 0) }, unnotified };
+    const made = madeBy(envelope, (table, id) => changes.find((each) => each.table === table && each.id === id)?.after);
+    const seq = rows.head.seq + (entry ? 1 : 0);
+    const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
+    return { entry, answer: { success: true, seq, ...carried }, unnotified };
   } catch (error) {
-    if (error instanceof Refusal) return { entry: null, answer: refused(error) };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { reason } = error;
+    return { entry: null, answer: refused(error), ...(reason !== undefined && { reason }) };
   }
 }
 

@@ -26,6 +26,7 @@ import { machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDigest } from './digest/digest.ts';
 import { createUnsubscribe } from './digest/unsubscribe.ts';
+import { noteDenied } from './foreign-project.ts';
 import { createExecute } from './execute.ts';
 import { createGuard } from './guard.ts';
 import { follow } from './followers/follow.ts';
@@ -101,6 +102,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     execute: door.execute,
     report: (error) => report(log, error),
+    denied: noteDenied(store, log, (error) => report(log, error)),
   });
   metrics.watch(hub);
 

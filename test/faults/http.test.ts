@@ -27,7 +27,8 @@ describe('POST /api/commands', () => {
   it('answers a call that is sent again with the same answer, once decided', async () => {
     const call = { id: id(), ...tag('again') };
     const first = await command(call);
-    expect(first).toMatchObject({ status: 200, body: { success: true } });
+    expect(first).toMatchObject({ status: 200, body: { success: true, tag: { name: 'again', createdBy: ann.id } } });
+    expect(first.body).not.toHaveProperty('made');
     expect((await command(call)).body).toEqual(first.body);
     expect((await tagNames()).filter((name) => name === 'again')).toHaveLength(1);
   });

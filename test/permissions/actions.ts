@@ -1,5 +1,5 @@
 /** All that can be asked for with a row. */
-import type { Action, Chance } from './action.ts';
+import { NAMED, type Action, type Chance } from './action.ts';
 import { taskKind } from './lines.ts';
 import { onProject } from './on-project.ts';
 import { moves, onTask } from './on-task.ts';
@@ -28,11 +28,18 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
       return [...onProject(person, row, chance), remove('project: delete'), restore('project: delete')];
     case 'stream': {
       const line = 'stream: rename, reorder';
+      const back = restore('stream: delete');
+      const isTaken = (name: string) => chance.state.hasStream(row.projectId, name, row.id);
       return [
-        { line, name: 'stream.rename', input: (id) => ({ id, name: 'another name' }) },
+        {
+          line,
+          name: 'stream.rename',
+          input: (id) => ({ id, name: 'another name' }),
+          hindered: row.name !== 'another name' && isTaken('another name') ? NAMED : null,
+        },
         { line, name: 'stream.reorder', input: (id) => ({ id, order: 0 }) },
         remove('stream: delete'),
-        restore('stream: delete'),
+        isTaken(row.name) && row.deletedAt !== null ? { ...back, hindered: NAMED } : back,
       ];
     }
     case 'comment': {

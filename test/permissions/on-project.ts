@@ -1,6 +1,6 @@
 /** What can be asked for with a project. */
 import type { RowOf } from '#domain/registry.ts';
-import { NO_MEMBER, NO_PERSON, type Action, type Chance } from './action.ts';
+import { NAMED, NO_MEMBER, NO_PERSON, type Action, type Chance } from './action.ts';
 
 export function onProject(person: string, row: RowOf<'project'>, { state, random, newId }: Chance): Action[] {
   const action = (of: string, name: string, rest: object, hindered: string | null = null): Action => ({
@@ -20,7 +20,7 @@ export function onProject(person: string, row: RowOf<'project'>, { state, random
   const assignee = random.pick(people) ?? '';
   const outsider = !state.active(assignee) ? NO_PERSON : row.memberUids.includes(assignee) ? null : NO_MEMBER;
   const task = { id: newId(), name: 'a task', assignee, status: random.pick(['BACKLOG', 'DONE'] as const) };
-  const stream = { id: newId(), name: 'a stream' };
+  const stream = { id: newId(), name: random.pick(['a stream', 'One', 'two ']) };
   const [lane] = random.some(state.all('stream'), 0.4);
   const fits = !lane || (lane.deletedAt === null && lane.projectId === row.id);
   const created = 'project: create in it';
@@ -33,7 +33,12 @@ export function onProject(person: string, row: RowOf<'project'>, { state, random
     action('remove members', 'removeMember', { personId, reassignTo: heir }, stays ?? unfit),
     action('hand over', 'handOver', { personId }, unknown),
     action(row.ownerUid === person ? 'leave as its owner' : 'leave', 'leave', {}),
-    { line: created, name: 'stream.create', input: (projectId) => ({ projectId, ...stream }) },
+    {
+      line: created,
+      name: 'stream.create',
+      input: (projectId) => ({ projectId, ...stream }),
+      hindered: state.hasStream(row.id, stream.name) ? NAMED : null,
+    },
     {
       line: created,
       name: 'task.create',

@@ -19,17 +19,19 @@ export function onTask(row: RowOf<'task'>, { state, random, newId }: Chance): Ac
   const unfit = !state.active(assignee) ? NO_PERSON : isOf(members, assignee) ? null : NO_MEMBER;
   const status = random.pick(['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const);
   const reopened = status !== row.status && status !== 'DONE' && !isOf(members, row.assignee);
+  const complete = row.status === 'DONE' ? 'A completed task is at 100 %; reopen it first' : null;
   const [tag] = state.live('tag');
   const actions = [
     action('content', 'task.update', { name: 'another name' }),
-    action('content', 'task.update', { description: 'another text', progress: 20 }),
+    action('content', 'task.update', { description: 'another text', progress: 20 }, complete),
+    action('content', 'task.update', { description: 'another text', progress: 100 }),
     action('content', 'task.update', { deadline: '2026-05-01' }),
     action('content', 'task.update', { priority: 'HIGH' }),
     action('content', 'task.removeTag', { tagId: newId() }),
     action('content', 'task.addTag', { tagId: newId() }, 'Tag does not exist'),
     action('work', 'task.move', { status }, reopened ? NO_MEMBER : null),
     action('work', 'task.move', { rank: 'a1' }),
-    action('work', 'task.update', { progress: 60 }),
+    action('work', 'task.update', { progress: 60 }, complete),
     action('reassign', 'task.reassign', { assignee }, unfit),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];

@@ -74,6 +74,14 @@ export class State {
     return project && project.deletedAt === null ? project.memberUids : [];
   }
 
+  /** A live one of that name, but for `other`. */
+  hasStream(projectId: string, name: string, other?: string): boolean {
+    const key = name.trim().toLowerCase();
+    return this.live('stream').some(
+      (row) => row.projectId === projectId && row.id !== other && row.name.toLowerCase() === key,
+    );
+  }
+
   active(person: string): boolean {
     const row = this.get('person', person);
     return row !== undefined && row.disabledAt === null;

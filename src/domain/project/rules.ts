@@ -3,6 +3,7 @@ import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';
+import { projectMissing } from './missing.ts';
 import type { ProjectRow, Visibility } from './row.ts';
 
 export function isMember(project: ProjectRow, personId: string): boolean {
@@ -18,7 +19,7 @@ export function readableProject(rows: Rows, actor: string, id: string): ProjectR
 /** As `readableProject`; throws `Project not found`. */
 export function projectFor(rows: Rows, actor: string, id: string): ProjectRow {
   const project = readableProject(rows, actor, id);
-  if (!project) throw new Refusal('project_not_found');
+  if (!project) throw projectMissing(rows, id);
   return project;
 }
 

@@ -40,6 +40,24 @@ describe('stream.create', () => {
     expect(names(world)).toEqual(['A0', 'C2', 'D2']);
   });
 
+  it.each(['A', 'a', ' A '])('refuses %j, which there is', (name) => {
+    const world = launch();
+    const taken = 'A stream of this name already exists in the project';
+    expect(world.says(cleo, createStream({ id: idOf('D'), projectId, name }))).toBe(taken);
+    expect(world.says(cleo, renameStream({ id: idOf('B'), name }))).toBe(taken);
+    expect(world.says(cleo, renameStream({ id, name: 'a' }))).toBeNull();
+    world.run(bob, deleteStream({ id }));
+    world.run(cleo, createStream({ id: idOf('D'), projectId, name }));
+    expect(world.says(bob, restoreStream({ id }))).toBe(taken);
+  });
+
+  it('leaves two of one name that came in so', () => {
+    const world = launch();
+    world.put('stream', { ...world.row('stream', 'B'), name: 'A' });
+    expect(world.says(cleo, renameStream({ id: idOf('B'), name: 'A' }))).toBeNull();
+    expect(world.says(cleo, reorderStream({ id: idOf('B'), order: 0 }))).toBeNull();
+  });
+
   it('is the members’', () => {
     const world = launch();
     expect(world.says(dan, createStream({ id: idOf('D'), projectId, name: 'D' }))).toBe('Project not found');

@@ -4,7 +4,7 @@ import { id, instant, name, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
-import { canDeleteStream, canEditStream, canRestoreStream, streamFor, streamsOf } from './rules.ts';
+import { canDeleteStream, canEditStream, canNameStream, canRestoreStream, streamFor, streamsOf } from './rules.ts';
 
 const streamName = () => name('stream_name_required');
 
@@ -16,6 +16,7 @@ export const createStream = command({
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.projectId);
     if (tx.get('stream', input.id)) throw new Refusal('already_exists');
+    permit(canNameStream(tx, project.id, input.name));
     tx.put('stream', {
       id: input.id,
       projectId: project.id,
@@ -36,6 +37,8 @@ export const renameStream = command({
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     permit(canEditStream(tx, actor, stream));
+    // An imported one keeps the name that it shares.
+    if (input.name !== stream.name) permit(canNameStream(tx, stream.projectId, input.name, stream.id));
     tx.put('stream', patched(stream, { name: input.name }, now));
   },
 });

@@ -1,5 +1,6 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
+import { nameKey } from '../name.ts';
 import { readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { StreamRow } from './row.ts';
@@ -30,7 +31,15 @@ export function canRestoreStream(
 ): Refusal | null {
   const refusal = canDeleteStream(rows, actor, stream);
   if (refusal) return refusal;
-  return isDeletedAt(stream, deletedAt) ? null : new Refusal('changed_since');
+  if (!isDeletedAt(stream, deletedAt)) return new Refusal('changed_since');
+  return canNameStream(rows, stream.projectId, stream.name, stream.id);
+}
+
+/** `self`: the stream that is to have the name, where it is there. */
+export function canNameStream(rows: Rows, projectId: string, name: string, self?: string): Refusal | null {
+  const key = nameKey(name);
+  const taken = streamsOf(rows, projectId).some((stream) => stream.id !== self && nameKey(stream.name) === key);
+  return taken ? new Refusal('stream_exists') : null;
 }
 
 /** The live streams of a project in the order in which they are shown. */

@@ -42,6 +42,18 @@ describe('tag.create', () => {
     expect(world.says(bob, createTag({ id: idOf('other'), name: 'CAFE\u0301' }))).toBe('Tag already exists');
   });
 
+  it('makes 1,000 for one person, and no more', () => {
+    const world = people();
+    for (let n = 0; n < 1000; n++)
+      world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, deletedAt: null });
+    const many = 'You have 1000 tags, which is the most that one person can make; delete some first';
+    expect(world.says(ada, createTag({ id, name: 'one more' }))).toBe(many);
+    expect(world.says(bob, createTag({ id, name: 'one more' }))).toBeNull();
+    world.run(ada, deleteTag({ id: idOf('7') }));
+    world.run(ada, createTag({ id: idOf('next'), name: 'next' }));
+    expect(world.says(ada, restoreTag({ id: idOf('7') }))).toBe(many);
+  });
+
   it('gives a deleted name free, and not a used id', () => {
     const world = urgent();
     expect(world.says(ada, createTag({ id, name: 'else' }))).toBe('This id is already in use');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { permit, Refusal } from '../refusal.ts';
-import { canDeleteTag, canNameTag, canRestoreTag, tagFor, tagName } from './rules.ts';
+import { canDeleteTag, canMakeTag, canRestoreTag, tagFor, tagName } from './rules.ts';
 
 export const createTag = command({
   name: 'tag.create',
@@ -11,7 +11,7 @@ export const createTag = command({
   run(tx, input, { actor, now }) {
     if (tx.get('tag', input.id)) throw new Refusal('already_exists');
     const stored = tagName(input.name);
-    permit(canNameTag(tx, stored));
+    permit(canMakeTag(tx, actor, stored));
     tx.put('tag', {
       id: input.id,
       name: stored,

@@ -17,7 +17,7 @@ export const tag: Table<TagRow> = {
     createdAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['name'],
+  indexes: ['name', 'createdBy'],
   home: { everyone: true },
   scopes: { everyone: null },
   opens: {},

@@ -18,6 +18,7 @@ import {
   canProgressTask,
   canReassignTask,
   canSetLevel,
+  canSetProgress,
   streamFits,
   taskFor,
 } from './rules.ts';
@@ -102,6 +103,7 @@ export const updateTask = command({
     const { progress: _, ...content } = patch;
     const edits = Object.values(content).some((value) => value !== undefined);
     permit(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
+    if (patch.progress !== undefined) permit(canSetProgress(tx, actor, task, patch.progress));
     tx.put('task', patched(task, patch, now));
   },
   notify: (tx, input, context, before) => notifyMentions(tx, input.id, context, before),
@@ -124,7 +126,7 @@ export const moveTask = command({
     const patch = {
       ...target,
       streamId: target.streamId === undefined && leaves ? null : target.streamId,
-      progress: target.status === 'DONE' && task.status !== 'DONE' ? 100 : undefined,
+      progress: target.status === 'DONE' ? 100 : undefined,
       ...(target.status !== undefined && target.status !== task.status && { movedAt: now, movedBy: actor }),
     };
     const moved = patched(task, patch, now);

@@ -35,6 +35,22 @@ describe('the status', () => {
     expect(made.row('task', 'T')).toMatchObject({ status: 'IN_PROGRESS', progress: 100 });
   });
 
+  it('DONE is 100 whenever it is set, and stays so until the task is reopened', () => {
+    const made = world();
+    made.run(bob, moveTask({ id, status: 'DONE' }));
+    const complete = 'A completed task is at 100 %; reopen it first';
+    expect(made.says(bob, updateTask({ id, progress: 40 }))).toBe(complete);
+    expect(made.says(bob, updateTask({ id, name: 'New', progress: 40 }))).toBe(complete);
+    expect(made.says(bob, updateTask({ id, progress: 100 }))).toBeNull();
+    // As an older version left some.
+    made.put('task', { ...made.row('task', 'T'), progress: 40 });
+    made.run(bob, moveTask({ id, status: 'DONE' }));
+    expect(made.row('task', 'T').progress).toBe(100);
+    made.run(bob, moveTask({ id, status: 'IN_PROGRESS' }));
+    made.run(bob, updateTask({ id, progress: 40 }));
+    expect(made.row('task', 'T')).toMatchObject({ status: 'IN_PROGRESS', progress: 40 });
+  });
+
   it('goes from any to any', () => {
     const made = world();
     for (const status of ['ON_HOLD', 'IN_PROGRESS', 'BACKLOG', 'DONE', 'ON_HOLD', 'DONE', 'BACKLOG'] as const) {

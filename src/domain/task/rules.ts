@@ -2,6 +2,7 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
+import { projectMissing } from '../project/missing.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { isMember, readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,6 +29,13 @@ export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal |
 /** Status, progress, place on the board, comments: whoever may read it. */
 export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, true);
+}
+
+/** What is done is at 100 %: who moves a slider late must not reopen what somebody else has completed. */
+export function canSetProgress(rows: Rows, actor: string, task: TaskRow, progress?: number): Refusal | null {
+  const refusal = canProgressTask(rows, actor, task);
+  if (refusal || task.status !== 'DONE' || progress === 100) return refusal;
+  return new Refusal('done_is_complete');
 }
 
 /** Without `assignee`: whether the actor may reassign it at all. */
@@ -105,7 +113,7 @@ function projectOf(rows: Rows, task: TaskRow): ProjectRow | null {
 
 function canEnterProject(rows: Rows, actor: string, after: TaskRow): Refusal | null {
   if (after.projectId === null) return null;
-  return readableProject(rows, actor, after.projectId) ? null : new Refusal('project_not_found');
+  return readableProject(rows, actor, after.projectId) ? null : projectMissing(rows, after.projectId);
 }
 
 function unfinishedIsAMembers(rows: Rows, task: TaskRow): Refusal | null {

@@ -30,10 +30,8 @@ export function takenBack({ before, after }: Done, now: TaskRow | undefined): Ca
   const level = LEVELS.find((each) => each === before.micromanagement);
   if (added.some((tag) => !now.tags.includes(tag)) || removed.some((tag) => now.tags.includes(tag))) return null;
   const place = PLACE.filter(isSet);
-  // Whatever becomes done is at 100 %, whatever it was at before.
-  const content = CONTENT.filter(
-    (column) => isSet(column) || (column === 'progress' && before.status === 'DONE' && isSet('status')),
-  );
+  // What is done again is at 100 % by that.
+  const content = CONTENT.filter((column) => isSet(column) && !(column === 'progress' && before.status === 'DONE'));
   return [
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),

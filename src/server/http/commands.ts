@@ -51,7 +51,9 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
       call.success && call.data.client === undefined ? { client: call.data.id, n: 1, ...call.data } : body;
     try {
       const answer = await door.execute(session.person, envelope);
-      return c.json(answer, answer.success ? 200 : statusOf(answer.code));
+      if (!answer.success) return c.json(answer, statusOf(answer.code));
+      const { made, ...rest } = answer;
+      return c.json({ ...rest, ...made });
     } catch (error) {
       if (!(error instanceof OutOfOrder)) throw error;
       log.debug({ person: session.person }, error.message);

@@ -116,7 +116,12 @@ const answer = {
     {
       type: 'object',
       required: ['success', 'seq'],
-      properties: { success: { const: true }, seq: { type: 'integer' } },
+      properties: {
+        success: { const: true },
+        seq: { type: 'integer' },
+        stream: { type: 'object', description: 'The stream that was made' },
+        tag: { type: 'object', description: 'The tag that was made' },
+      },
     },
     {
       type: 'object',

@@ -4,15 +4,20 @@ import { refusalText } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import { rethrow } from '#server/auth/weather.ts';
+import { noteDenied } from '#server/foreign-project.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
-export function addScopes(app: App, { sessions, store }: AppPorts): void {
+export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
+  const denied = noteDenied(store, log, (error) => log.error({ error }, 'a project could not be looked up'));
+
   app.get('/api/scopes/:scope', compress(), async (c) => {
     const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
     if (!session) return problem(c, 401, 'authentication', refusalText('authentication'));
     const found = await readScope(store, schema, session.person, c.req.param('scope'));
-    return found ? c.json(found) : problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
+    if (found) return c.json(found);
+    denied(session.person, c.req.param('scope'));
+    return problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
   });
 }

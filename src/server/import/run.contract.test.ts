@@ -13,6 +13,7 @@ import { addMember, handOverProject, removeMember } from '#domain/project/member
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
+import { streamsOf } from '#domain/stream/rules.ts';
 import type { Store } from '#sync/log/store.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { createDatabase } from '#tools/postgres.ts';
@@ -114,6 +115,21 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
       tags: 0,
     });
     expect(await store.read((rows) => rows.head.seq)).toBe(head);
+  });
+
+  it('numbers lists that share a name, and keeps the numbers', async () => {
+    const { store, bring } = await opened();
+    const change = (file: TrelloFile) => {
+      for (const list of file.lists) if (list.id !== ids.done) list.name = 'Fair';
+    };
+    const { projectId } = await bring({}, change);
+    const names = async () =>
+      (await store.read((rows) => streamsOf(asRows(rows), projectId))).map(({ name }) => name).toSorted();
+    const first = await names();
+    expect(first).toEqual(first.map((_, at) => (at === 0 ? 'Fair' : `Fair ${at + 1}`)));
+    expect(first.length).toBeGreaterThan(1);
+    await bring({}, change);
+    expect(await names()).toEqual(first);
   });
 
   it('brings what has changed in Trello, and leaves what has changed here', async () => {

@@ -10,6 +10,7 @@ import { createProject } from '#domain/project/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { isMember } from '#domain/project/rules.ts';
 import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { freeStreamName } from '#domain/stream/names.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -99,9 +100,12 @@ export class Work {
       if (row && row.deletedAt !== null) continue;
       there.add(id);
       const renamed = before !== undefined && before !== markOf(name) && row?.name !== name;
+      const free = await this.#store.read((reader) => freeStreamName(asRows(reader), this.#projectId, name, id));
       if (!row)
-        this.#made.streams += await this.#send([this.#now(createStream({ id, projectId: this.#projectId, name }))]);
-      else if (renamed) await this.#send([this.#now(renameStream({ id, name }))]);
+        this.#made.streams += await this.#send([
+          this.#now(createStream({ id, projectId: this.#projectId, name: free })),
+        ]);
+      else if (renamed) await this.#send([this.#now(renameStream({ id, name: free }))]);
     }
     await this.#remember(
       streams

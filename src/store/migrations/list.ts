@@ -28,6 +28,7 @@ import { projectHue } from './0026-project-hue.ts';
 import { toldOf } from './0027-told-of.ts';
 import { credentials } from './0028-credentials.ts';
 import { importParts } from './0029-import-parts.ts';
+import { tagsMade } from './0030-tags-made.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   toldOf,
   credentials,
   importParts,
+  tagsMade,
 ];

@@ -24,6 +24,7 @@ export interface AttendantPorts {
   readonly limits: Limits;
   readonly sessions: Sessions;
   readonly report: (error: unknown) => void;
+  readonly denied?: ((person: string, scope: Scope) => void) | undefined;
 }
 
 export class Attendant {
@@ -97,10 +98,15 @@ export class Attendant {
       session.at = session.told = cursor.seq;
       this.#welcome(session, true, cursor);
       for (const scope of hello.scopes) {
-        if (denied.includes(scope)) session.say({ t: 'denied', scope });
+        if (denied.includes(scope)) this.#deny(session, scope);
         else sessions.open(session, scope);
       }
     });
+  }
+
+  #deny(session: Session, scope: Scope): void {
+    session.say({ t: 'denied', scope });
+    this.#ports.denied?.(session.person, scope);
   }
 
   #welcome(session: Session, resumed: boolean, cursor: Cursor): void {
@@ -134,7 +140,7 @@ export class Attendant {
       if (rows instanceof Fault) {
         this.#ports.report(rows.error);
         session.say({ t: 'failed', scope });
-      } else if (!rows) session.say({ t: 'denied', scope });
+      } else if (!rows) this.#deny(session, scope);
       else if (await sendSnapshot(this.#ports, session, { scope, rows, cursor: head }, goOn)) {
         this.snapshots++;
         this.#ports.sessions.open(session, scope);

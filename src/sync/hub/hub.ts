@@ -1,7 +1,7 @@
 /** Where sessions meet the log. Every rule of it stands in ../SPEC.md. */
 import { CLOSE } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
-import type { Schema } from '../protocol/row.ts';
+import type { Schema, Scope } from '../protocol/row.ts';
 import { Unsaved, type Store } from '../log/store.ts';
 import { Attendant } from './attendant.ts';
 import type { Execute } from './commands.ts';
@@ -21,6 +21,8 @@ export interface HubOptions {
   /** What went wrong: `Unsaved` is weather, `LogLost` another log, anything else is a bug. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
+  /** Whoever asked for a scope that is not theirs to open has been told so. */
+  readonly denied?: (person: string, scope: Scope) => void;
 }
 
 export interface Hub {

@@ -35,6 +35,8 @@ export type Answer =
       readonly success: true;
       /** The replica shows the outcome once its cursor has reached this. */
       readonly seq: number;
+      /** Rows that the answer carries, each under the name of its table; their changes come as all others do. */
+      readonly made?: { readonly [table: TableName]: Row };
     }
   | {
       readonly success: false;

@@ -4,6 +4,7 @@
  * it; a hosted document database could be a second implementation.
  */
 import type { Call } from '#domain/command.ts';
+import type { Made } from '#domain/made.ts';
 import type { LiveQueries } from '#sync/live/live.ts';
 import type { Replica, Result } from '#sync/replica/replica.ts';
 import type { Tables } from './tables.ts';
@@ -14,10 +15,13 @@ export interface Pulse {
   readonly live: LiveQueries<Tables>;
   /** UUID v7, for the rows that the person makes. */
   readonly newId: () => string;
-  /** Runs a command; a refusal is also shown. A change to a task can be taken back (`ui/undo.ts`). */
-  readonly run: (call: Call) => Result;
+  /**
+   * Runs a command; a refusal is also shown. A change to a task can be taken back (`ui/undo.ts`). The result has the
+   * stream or the tag that was made.
+   */
+  readonly run: (call: Call) => Result & Made;
   /** As `run`; whoever calls shows a refusal. */
-  readonly attempt: (call: Call) => Result;
+  readonly attempt: (call: Call) => Result & Made;
   /** Ends it, as closing the tab does. */
   readonly close: () => void;
 }

@@ -2,6 +2,7 @@
 import type { Call } from '#domain/command.ts';
 import { commands } from '#domain/commands.ts';
 import { idSource } from '#domain/id.ts';
+import { madeBy, type Made } from '#domain/made.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
@@ -11,7 +12,7 @@ import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
 import { browserNetwork } from '#sync/replica/browser/network.ts';
 import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
-import type { ReplicaOptions } from '#sync/replica/replica.ts';
+import type { ReplicaOptions, Result } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Scope } from '#sync/protocol/row.ts';
 import type { Pulse } from './pulse.ts';
@@ -54,17 +55,21 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
   // What every page shows, a project's own row among it; what is closed again stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   for (const scope of first) replica.open(scope).close();
+  const attempt = (call: Call): Result & Made => {
+    const result = runRecorded(replica, call);
+    return { ...result, ...(result.success && madeBy(call, (table, id) => replica.get(table, id))) };
+  };
   return {
     person,
     replica,
     live,
     newId,
     run(call: Call) {
-      const result = runRecorded(replica, call);
+      const result = attempt(call);
       if (!result.success) onRefused(result, false);
       return result;
     },
-    attempt: (call: Call) => runRecorded(replica, call),
+    attempt,
     close() {
       live.close();
       replica.close();

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
 import { PropertyLine } from './property.tsx';
 
 const STEP = 5;
@@ -32,6 +33,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
           aria-valuetext={`${shown} %`}
           value={shown}
           disabled={refusal !== null}
+          data-tip={refusal ? refusalMessage(refusal) : undefined}
           onChange={(event) => setHeld(event.target.valueAsNumber)}
           onPointerUp={save}
           onKeyUp={save}

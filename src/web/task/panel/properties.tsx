@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canEditTask, canProgressTask, canReassignTask, canSetLevel } from '#domain/task/rules.ts';
+import { canEditTask, canProgressTask, canReassignTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
@@ -55,7 +55,7 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
         {priority ? t(priority) : task.priority}
       </Property>
       <DeadlineProperty task={task} refusal={edit} />
-      <ProgressProperty task={task} refusal={progress} />
+      <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
       <TagsProperty task={task} refusal={edit} />
       <ProjectProperty task={task} />
       {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
