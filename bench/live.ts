@@ -143,7 +143,7 @@ function board(text: string): TaskQuery {
     where: { column: 'projectId', key: 'project-1' },
     groupBy: 'status',
     orderBy: [{ column: 'rank' }],
-    filter: { search: { columns: ['name', 'description'], text } },
+    filter: { search: { columns: ['name', 'number', 'description'], text } },
   };
 }
 

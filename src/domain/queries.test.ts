@@ -57,7 +57,7 @@ describe('the task board', () => {
   it('narrows by text, priority, tags and author', () => {
     const filter = { search: 'Plan', priorities: ['HIGH'], tags: ['t1', 't2'], authors: ['a'] };
     expect(boardQuery('p', filter).filter).toMatchObject({
-      search: { columns: ['name', 'description'], text: 'Plan' },
+      search: { columns: ['name', 'number', 'description'], text: 'Plan' },
       anyOf: { priority: ['HIGH'], userId: ['a'], tags: ['t1', 't2'] },
       allOf: { tags: [] },
     });

@@ -24,6 +24,11 @@ describe('foundTasks', () => {
     expect(names('#1')).toEqual(['Paint the wall']);
   });
 
+  it('finds whatever the case and the accents', () => {
+    const brew = [task(4, 'Café crème', 1)];
+    for (const text of ['cafe', 'CRÈME caf', 'CAFE\u0301']) expect(foundTasks(brew, text, 9), text).toEqual(brew);
+  });
+
   it('finds nothing for nothing', () => {
     expect(names(' ')).toEqual([]);
   });

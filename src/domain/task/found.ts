@@ -1,4 +1,5 @@
 /** Finding tasks by what they are called: the palette and the server look for them by the same rule. */
+import { folded, searchedWords } from '../search.ts';
 
 interface Named {
   readonly name: string;
@@ -8,12 +9,12 @@ interface Named {
 
 /** Tasks by `#12`, `12` or words of their names: that number first, then names that begin so, then the latest. */
 export function foundTasks<T extends Named>(tasks: readonly T[], text: string, most = Infinity): T[] {
-  const words = wordsOf(text);
+  const words = searchedWords(text);
   const start = words.join(' ');
   const number = /^#?(\d+)$/.exec(start)?.[1];
   if (words.length === 0) return [];
   const found = tasks.flatMap((task) => {
-    const name = task.name.toLowerCase();
+    const name = folded(task.name);
     if (number !== undefined && String(task.number) === number) return [{ task, order: 0 }];
     if (!words.every((word) => name.includes(word))) return [];
     return [{ task, order: name.startsWith(start) ? 1 : 2 }];
@@ -22,8 +23,4 @@ export function foundTasks<T extends Named>(tasks: readonly T[], text: string, m
     .toSorted((one, other) => one.order - other.order || other.task.updatedAt - one.task.updatedAt)
     .slice(0, most)
     .map(({ task }) => task);
-}
-
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

@@ -2,7 +2,7 @@
 
 /** What is absent, blank or empty narrows nothing. */
 export interface TaskFilter {
-  /** In the name or the description, whatever the case. */
+  /** Words of the name, the number or the description (`search.ts`). */
   readonly search?: string;
   readonly priorities?: readonly string[];
   readonly tags?: readonly string[];
@@ -77,7 +77,7 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
     from: 'task',
     where: { column, key },
     filter: {
-      search: { columns: ['name', 'description'], text: search },
+      search: { columns: ['name', 'number', 'description'], text: search },
       anyOf: {
         priority: priorities,
         userId: authors,

@@ -1,22 +1,22 @@
 /** Which rows a query lets through. */
 import type { Row } from '../protocol/row.ts';
 import { END } from './pieces.ts';
-import type { Filter, Range } from './query.ts';
+import type { Filter, Range, Search } from './query.ts';
 
-/** What is to be in the search text of a row; empty: whatever is there. */
-export function wantedText(filter: Filter | undefined): string {
-  const text = filter?.search?.text ?? '';
-  return text.trim() === '' ? '' : text.toLowerCase();
-}
+/** Whatever the case. */
+export const plainSearch: Search = {
+  searchable: (value) => String(value).toLowerCase(),
+  words: (text) => text.toLowerCase().split(/\s+/).filter(Boolean),
+};
 
 /** What is searched of a row: one text, so that one look finds it in any of the columns. */
-export function searchText(row: Row, columns: readonly string[]): string {
+export function searchText(row: Row, columns: readonly string[], { searchable }: Search): string {
   let text = '';
   for (const column of columns) {
     const value = valueOf(row, column);
-    if (typeof value === 'string') text += value + END;
+    if (typeof value === 'string' || typeof value === 'number') text += searchable(value) + END;
   }
-  return text.toLowerCase();
+  return text;
 }
 
 /** The rest of a filter; null: every row passes. */

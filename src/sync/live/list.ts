@@ -1,9 +1,9 @@
 /** One query, kept up while somebody is subscribed to it and worked out anew when it is asked for otherwise. */
 import type { Row } from '../protocol/row.ts';
-import { testOf, wantedText } from './filter.ts';
+import { testOf } from './filter.ts';
 import { groupingName, type Grouping } from './grouping.ts';
 import type { Element } from './pieces.ts';
-import type { Live, Query, Rowset } from './query.ts';
+import type { Live, Query, Rowset, Search } from './query.ts';
 import { Result, sameGroups, withOldLists, type Groups } from './result.ts';
 import type { Selection, Step } from './selection.ts';
 import type { Subscription } from './single-rows.ts';
@@ -13,6 +13,7 @@ import { changed } from './sorted.ts';
 export interface Host {
   /** The list is kept up with the selection from now on, until `left`. */
   enter(list: List): Selection;
+  readonly search: Search;
 }
 
 /** Where a list gets its rows from. */
@@ -27,7 +28,8 @@ export class List implements Live<Rowset> {
   /** Asked or subscribed to since this was last set to false. */
   used = true;
   readonly #host: Host;
-  readonly #wanted: string;
+  /** Words that are in the search text of a row; none: whatever is there. */
+  readonly #wanted: readonly string[];
   readonly #test: ((row: Row) => boolean) | null;
   #standing: Standing | null = null;
   #result = new Result(0, new Map());
@@ -38,7 +40,7 @@ export class List implements Live<Rowset> {
     this.key = key;
     this.query = query;
     this.#host = host;
-    this.#wanted = wantedText(query.filter);
+    this.#wanted = host.search.words(query.filter?.search?.text ?? '');
     this.#test = testOf(query.filter);
   }
 
@@ -115,7 +117,8 @@ export class List implements Live<Rowset> {
   #passing(grouping: Grouping, elements: readonly Element[]): Groups {
     const lists = new Lists(grouping);
     for (const { row, text } of elements) {
-      if (text.includes(this.#wanted) && (this.#test?.(row) ?? true)) lists.add(row, grouping.numberOf(row));
+      if (this.#wanted.every((word) => text.includes(word)) && (this.#test?.(row) ?? true))
+        lists.add(row, grouping.numberOf(row));
     }
     return lists.groups();
   }

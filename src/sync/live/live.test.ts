@@ -67,12 +67,8 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
   const found = [...rows].filter((row) => {
     if (row.deletedAt !== null) return false;
     if (where && ![row[where.column]].flat().includes(where.key)) return false;
-    if (
-      words.trim() !== '' &&
-      !filter?.search?.columns.some((column) => String(row[column]).toLowerCase().includes(words))
-    ) {
-      return false;
-    }
+    for (const word of words.split(' ').filter(Boolean))
+      if (!filter?.search?.columns.some((column) => String(row[column]).toLowerCase().includes(word))) return false;
     const holders = filter?.anyOf?.holder ?? [];
     if (holders.length > 0 && !holders.includes(row.holder)) return false;
     const tags = filter?.anyOf?.tags ?? [];
@@ -131,7 +127,7 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
       {
         search: fc.record({
           columns: fc.constantFrom(['name'] as const, ['name', 'holder'] as const),
-          text: fc.constantFrom('', ' ', 'ALPHA', 'e', 'ray', 'nothing'),
+          text: fc.constantFrom('', ' ', 'ALPHA', 'e', 'ray', 'me ray', 'a GA', 'nothing'),
         }),
         noneOf: fc.record({ holder: fc.uniqueArray(fc.constantFrom('me', 'you')) }, { requiredKeys: [] }),
         anyOf: fc.record(

@@ -1,8 +1,9 @@
 /** Live queries over a replica: a change costs only the queries that it concerns. Rules L in ../SPEC.md. */
 import type { Clock } from '../protocol/clock.ts';
 import type { Change, Row } from '../protocol/row.ts';
+import { plainSearch } from './filter.ts';
 import { List, type Host } from './list.ts';
-import type { Live, Query, Rowset } from './query.ts';
+import type { Live, Query, Rowset, Search } from './query.ts';
 import { Selection, selectionKey } from './selection.ts';
 import { Selections } from './selections.ts';
 import { SingleRows, type Subscription } from './single-rows.ts';
@@ -26,14 +27,15 @@ export interface LiveQueries<S> {
 /** How long what nobody asks for is kept up. */
 const LINGER = 5_000;
 
-export function createLive<S>(source: Source, clock: Clock): LiveQueries<S> {
+export function createLive<S>(source: Source, clock: Clock, search = plainSearch): LiveQueries<S> {
   // Rows of a table are of the table's type.
-  return new Engine(source, clock) as unknown as LiveQueries<S>;
+  return new Engine(source, clock, search) as unknown as LiveQueries<S>;
 }
 
 class Engine implements Host {
   readonly #source: Source;
   readonly #clock: Clock;
+  readonly search: Search;
   readonly #unsubscribe: () => void;
   /** By what they ask. */
   readonly #lists = new Map<string, List>();
@@ -43,7 +45,8 @@ class Engine implements Host {
   readonly #rows: SingleRows;
   #cancelSweep: (() => void) | null = null;
 
-  constructor(source: Source, clock: Clock) {
+  constructor(source: Source, clock: Clock, search: Search) {
+    this.search = search;
     this.#source = source;
     this.#clock = clock;
     this.#rows = new SingleRows((table, id) => source.get(table, id));
@@ -76,7 +79,7 @@ class Engine implements Host {
     this.#sweepLater();
     return this.#selections.join(selectionKey(list.query), list, () => {
       const rows = where ? this.#source.list(from, where.column, where.key) : this.#source.all(from);
-      return new Selection(list.query, rows);
+      return new Selection(list.query, rows, this.search);
     });
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item, type Item } from '../replica/memory/example.ts';
-import { searchText } from './filter.ts';
+import { plainSearch, searchText } from './filter.ts';
 import { Grouping } from './grouping.ts';
 import { END, Pieces, type Element } from './pieces.ts';
 import { changed, type Compare } from './sorted.ts';
@@ -11,14 +11,14 @@ const compare: Compare<Element> = (a, b) =>
 
 function element(key: number, id: string, name = `${id} of ${key}`): Element {
   const row = item(id, { name });
-  return { row, key, text: searchText(row, ['name', 'holder']) };
+  return { row, key, text: searchText(row, ['name', 'holder'], plainSearch) };
 }
 
 const byHolder = new Grouping('holder');
 
-function found(pieces: Pieces, wanted = '', grouping = byHolder): string[] {
+function found(pieces: Pieces, wanted: string | readonly string[] = '', grouping = byHolder): string[] {
   const ids: string[] = [];
-  pieces.visit(wanted, grouping, (row, group) => {
+  pieces.visit(wanted === '' ? [] : [wanted].flat(), grouping, (row, group) => {
     expect(grouping.keys[group]).toBe((row as Item).holder);
     ids.push(row.id);
   });
@@ -95,6 +95,14 @@ describe('L1 rows in pieces', () => {
       undefined,
       ['a'],
     ]);
+  });
+
+  it('finds every word, wherever in the row each is', () => {
+    const pieces = new Pieces([element(1, 'a', 'first line'), element(2, 'b', 'last line')], compare);
+    expect(found(pieces, ['line', 'first'])).toEqual(['a']);
+    expect(found(pieces, ['me', 'li'])).toEqual(['a', 'b']);
+    expect(found(pieces, ['line', 'middle'])).toEqual([]);
+    expect(found(pieces, ['line', END])).toEqual([]);
   });
 
   it('finds a text within one column of one row only', () => {

@@ -77,9 +77,11 @@ export class Pieces {
     return element;
   }
 
-  /** Visits the rows in whose text `wanted` is, in order, with the number of their group; every row when it is empty. */
-  visit(wanted: string, grouping: Grouping, visit: (row: Row, group: number) => void): void {
-    if (wanted.includes(END)) return;
+  /** Visits the rows in whose text each word is, in order, with the number of their group; every row when there is none. */
+  visit(words: readonly string[], grouping: Grouping, visit: (row: Row, group: number) => void): void {
+    if (words.some((word) => word.includes(END))) return;
+    // Whoever types goes on at the end: where the first word is stays known.
+    const [wanted = '', ...others] = words;
     for (const piece of this.#pieces) {
       const { elements } = piece;
       const places = wanted === '' ? null : placesOf(piece, wanted);
@@ -89,7 +91,7 @@ export class Pieces {
       for (let at = 0; at < count; at += 1) {
         const place = places === null ? at : (places[at] ?? 0);
         const element = elements[place];
-        if (element) visit(element.row, numbers[place] ?? 0);
+        if (element && others.every((word) => element.text.includes(word))) visit(element.row, numbers[place] ?? 0);
       }
     }
   }

@@ -22,7 +22,7 @@ export interface Order<R extends Row = Row> {
 
 /** All of it must hold. */
 export interface Filter<R extends Row = Row> {
-  /** The text is in one of the columns, whatever the case. Blank: every row. */
+  /** Each word of the text is in one of the columns (`Search` says what a word is, and how it is found). Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
   /** The column equals (holds, if it is a list) one of the values. An empty list: every row. */
   readonly anyOf?: { readonly [K in keyof R & string]?: readonly Held<R[K]>[] };
@@ -32,6 +32,14 @@ export interface Filter<R extends Row = Row> {
   readonly allOf?: { readonly [K in keyof R & string]?: readonly string[] };
   /** The column is there, not less than `from` and less than `below`. */
   readonly within?: { readonly [K in keyof R & string]?: Range };
+}
+
+/** How text is searched. */
+export interface Search {
+  /** A value of a column as it is looked through. */
+  readonly searchable: (value: string | number) => string;
+  /** What of a typed text has to be found, all of it, as it is looked for. */
+  readonly words: (text: string) => readonly string[];
 }
 
 export interface Range {

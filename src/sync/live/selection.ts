@@ -4,7 +4,7 @@ import { searchText, valueOf } from './filter.ts';
 import { Grouping, groupingName } from './grouping.ts';
 import { compareKeys, comparison, sortKey } from './order.ts';
 import { Pieces, type Element } from './pieces.ts';
-import type { Query } from './query.ts';
+import type { Query, Search } from './query.ts';
 import type { Compare } from './sorted.ts';
 
 /** What has gone from a selection and what has come; a row that has changed is in both. */
@@ -20,14 +20,16 @@ export class Selection {
   readonly pieces: Pieces;
   readonly #groupings = new Map<string, Grouping>();
   readonly #searched: readonly string[];
+  readonly #search: Search;
   readonly #first: string | undefined;
 
-  constructor(query: Query, rows: readonly Row[]) {
+  constructor(query: Query, rows: readonly Row[], search: Search) {
     const [first, ...others] = query.orderBy ?? [];
     this.table = query.from;
     this.where = query.where;
     this.compare = comparison(query.orderBy ?? []);
     this.#searched = query.filter?.search?.columns ?? [];
+    this.#search = search;
     this.#first = first?.column;
     const byFirst = compareKeys(first?.direction);
     const byOthers = comparison(others);
@@ -69,7 +71,7 @@ export class Selection {
   }
 
   #element(row: Row): Element {
-    return { row, key: this.#keyOf(row), text: searchText(row, this.#searched) };
+    return { row, key: this.#keyOf(row), text: searchText(row, this.#searched, this.#search) };
   }
 
   #keyOf(row: Row): Element['key'] {

@@ -6,6 +6,7 @@ import { madeBy, type Made } from '#domain/made.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
+import { searchable, searchedWords } from '#domain/search.ts';
 import { createLive } from '#sync/live/live.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
@@ -50,7 +51,7 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
     name: `pulse:${person}`,
     onBug: reportError,
   });
-  const live = createLive<Tables>(replica, browserClock);
+  const live = createLive<Tables>(replica, browserClock, { searchable, words: searchedWords });
   replica.onRefused(({ answer }) => onRefused(answer, true));
   // What every page shows, a project's own row among it; what is closed again stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);

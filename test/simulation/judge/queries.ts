@@ -41,15 +41,23 @@ function evaluated(query: Query, rows: readonly Row[]): Pick<Rowset, 'groups'> {
   return { groups };
 }
 
+/** Read literally: without case and accents; a number with its sign. */
+function bareText(value: unknown): string {
+  if (typeof value === 'number') return `#${value}`;
+  return String(value ?? '')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
 function isIn({ where }: Query, row: Row): boolean {
   return !where || Reflect.get(row, where.column) === where.key || list(row, where.column).includes(where.key);
 }
 
 function passes({ filter }: Query, row: Row): boolean {
-  const text = filter?.search?.text.toLowerCase() ?? '';
-  if (text.trim() !== '') {
-    const searched = filter?.search?.columns.map((column) => String(Reflect.get(row, column) ?? '').toLowerCase());
-    if (!searched?.some((each) => each.includes(text))) return false;
+  for (const word of (filter?.search?.text ?? '').split(' ').filter(Boolean)) {
+    const searched = filter?.search?.columns.map((column) => bareText(Reflect.get(row, column)));
+    if (!searched?.some((each) => each.includes(bareText(word)))) return false;
   }
   const members = (part: object | undefined): [string, unknown[]][] => Object.entries(part ?? {});
   const any = members(filter?.anyOf).every(([column, values]) => {

@@ -90,7 +90,10 @@ function filter(random: Random, row: Row | undefined): object {
   const tags: unknown = row && Reflect.get(row, 'tags');
   return {
     ...(random.chance(0.5) && {
-      search: { columns: ['name', 'description'], text: random.pick(['an', 'ZÜR', '', 'roof']) },
+      search: {
+        columns: ['name', 'number', 'description'],
+        text: random.pick(['an', 'ZÜR', 'zur', '', 'roof', 'the fix', '1', '#2']),
+      },
     }),
     ...(random.chance(0.3) && { anyOf: { priority: random.pick([['HIGH', 'STANDARD'], []]) } }),
     ...(Array.isArray(tags) && random.chance(0.3) && { allOf: { tags } }),

@@ -2,6 +2,7 @@
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import type { RowTypes } from '#domain/registry.ts';
+import { searchable, searchedWords } from '#domain/search.ts';
 import { createLive } from '#sync/live/live.ts';
 import type { ToClient } from '#sync/protocol/message.ts';
 import { createReplica, type Context, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
@@ -75,7 +76,9 @@ export class Tab {
         if (!isWeather(error)) this.#witness.bug(this, error);
       },
     });
-    this.looks = new Looks(createLive<RowTypes>(this.replica, this.process.clock));
+    this.looks = new Looks(
+      createLive<RowTypes>(this.replica, this.process.clock, { searchable, words: searchedWords }),
+    );
     this.replica.onChange(() => {
       this.dirty = true;
     });

@@ -1,6 +1,6 @@
 /** What the palette offers, and what is found in it. */
 import type { ReactNode } from 'react';
-import { wordsOf } from '#domain/task/found.ts';
+import { folded, searchedWords } from '#domain/search.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 export interface Entry {
@@ -16,8 +16,8 @@ export interface Entry {
   readonly run: () => void;
 }
 
-/** Every word that was typed is in the entry, whatever the case. */
+/** Every word that was typed is in the entry. */
 export function isFound({ label, also = '' }: Pick<Entry, 'label' | 'also'>, text: string): boolean {
-  const within = `${label} ${also}`.toLowerCase();
-  return wordsOf(text).every((word) => within.includes(word));
+  const within = folded(`${label} ${also}`);
+  return searchedWords(text).every((word) => within.includes(word));
 }
