@@ -29,13 +29,16 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     case 'stream': {
       const line = 'stream: rename, reorder';
       const back = restore('stream: delete');
+      const others = chance.state.live('stream').filter(({ projectId }) => projectId === row.projectId);
+      const taken = chance.random.chance(0.5) ? chance.random.pick(others)?.name.toUpperCase() : undefined;
+      const renamed = taken ?? `another name ${chance.newId()}`;
       const isTaken = (name: string) => chance.state.hasStream(row.projectId, name, row.id);
       return [
         {
           line,
           name: 'stream.rename',
-          input: (id) => ({ id, name: 'another name' }),
-          hindered: row.name !== 'another name' && isTaken('another name') ? NAMED : null,
+          input: (id) => ({ id, name: renamed }),
+          hindered: row.name !== renamed && isTaken(renamed) ? NAMED : null,
         },
         { line, name: 'stream.reorder', input: (id) => ({ id, order: 0 }) },
         remove('stream: delete'),

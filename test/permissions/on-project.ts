@@ -20,7 +20,7 @@ export function onProject(person: string, row: RowOf<'project'>, { state, random
   const assignee = random.pick(people) ?? '';
   const outsider = !state.active(assignee) ? NO_PERSON : row.memberUids.includes(assignee) ? null : NO_MEMBER;
   const task = { id: newId(), name: 'a task', assignee, status: random.pick(['BACKLOG', 'DONE'] as const) };
-  const stream = { id: newId(), name: random.pick(['a stream', 'One', 'two ']) };
+  const stream = { id: newId(), name: random.chance(0.2) ? random.pick(['One', 'two ']) : `a stream ${newId()}` };
   const [lane] = random.some(state.all('stream'), 0.4);
   const fits = !lane || (lane.deletedAt === null && lane.projectId === row.id);
   const created = 'project: create in it';

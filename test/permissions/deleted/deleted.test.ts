@@ -5,7 +5,7 @@ import { withSwitches } from './switches.ts';
 import type { Notice } from './worker.ts';
 
 /** More worlds than any of them takes. */
-const MOST = 12;
+const MOST = 16;
 
 describe('a rule that is deleted', () => {
   const notices = new Map<string, Notice>();
