@@ -50,8 +50,7 @@ export interface CommandDefinition<I> {
   /** What it reads beside the rows that its input names and what their tables say, for a store that fetches ahead. */
   readonly reads?: {
     readonly rows?: readonly RowName[];
-    /** Rows of `table` whose `column` holds the id in the input's field `by`. */
-    readonly lists?: readonly { readonly table: TableName; readonly column: string; readonly by: keyof I & string }[];
+    readonly lists?: readonly ReadList<I>[];
   };
   /** `server`: the rows that it is about may be there alone (undo of a deletion), so that a browser refuses nothing. */
   readonly refuses?: 'both' | 'server';
@@ -60,6 +59,12 @@ export interface CommandDefinition<I> {
   /** Older version → its input brought to the next version. */
   readonly upgrades?: Readonly<Record<number, (input: unknown) => unknown>>;
 }
+
+/** Rows of `table` whose `column` holds the id in the input's field `by`, or the actor's. */
+type ReadList<I> = { readonly table: TableName; readonly column: string } & (
+  | { readonly by: keyof I & string }
+  | { readonly byActor: true }
+);
 
 /** A command about to be sent: plain data. */
 export interface Call<I = unknown> {

@@ -4,6 +4,7 @@ import type { Call } from '#domain/command.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { createTag, restoreTag } from '#domain/tag/commands.ts';
 import { createTask, moveTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { likelyOf } from './likely.ts';
@@ -57,6 +58,12 @@ describe('what a command will probably ask for', () => {
       lists: [['comment', 'taskId', task]],
     });
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
+  });
+
+  it('is what the actor has made, for a tag that is one more of theirs', () => {
+    const made = [['tag', 'createdBy', ann]];
+    expect(of(createTag({ id: id(), name: 'urgent' })).lists).toEqual(made);
+    expect(of(restoreTag({ id: id() })).lists).toEqual(made);
   });
 
   it('is what was told of a task or a comment that goes or comes back', () => {

@@ -22,9 +22,10 @@ export function likelyOf(actor: string, { id, after, name, input }: Envelope, no
       rows.push([table, each]);
       if (!isNew) rows.push(...tableOf(table).alongside(each, { actor, now }));
     }
-  const lists = (definition.reads?.lists ?? []).flatMap(({ table, column, by }) =>
-    idsIn(fields.get(by)).map((each) => [table, column, each] as const),
-  );
+  const lists = (definition.reads?.lists ?? []).flatMap((list) => {
+    const ids = 'by' in list ? idsIn(fields.get(list.by)) : [actor];
+    return ids.map((each) => [list.table, list.column, each] as const);
+  });
   return { receipts, rows, ...(lists.length > 0 && { lists }) };
 }
 

@@ -54,7 +54,7 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
 
 const STEPS = 24;
 
-/** Two projects with some members, tasks with and without a project. */
+/** Two projects with some members and two streams each, tasks with and without a project. */
 async function build(system: System, { random, newId, state }: Chance, report: Report): Promise<void> {
   const people = [...system.seats.keys()];
   const send = async (person: string, name: string, input: object): Promise<void> => {
@@ -67,7 +67,8 @@ async function build(system: System, { random, newId, state }: Chance, report: R
     await send(owner, 'project.create', { id: project, name, memberUids: random.some(people, 0.6) });
     const members = state.members(project);
     const member = () => random.pick(members) ?? owner;
-    await send(member(), 'stream.create', { id: newId(), projectId: project, name });
+    for (const stream of [name, `${name} later`])
+      await send(member(), 'stream.create', { id: newId(), projectId: project, name: stream });
     const status = random.pick(['BACKLOG', 'DONE'] as const);
     await send(member(), 'task.create', { id: newId(), name, assignee: member(), projectId: project, status });
     await send(member(), 'tag.create', { id: newId(), name });

@@ -4,10 +4,14 @@ import { id, instant, name, freshId } from '../input.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canDeleteTag, canMakeTag, canRestoreTag, tagFor, tagName } from './rules.ts';
 
+/** How many there may be of one person is a rule. */
+const madeByActor = { table: 'tag', column: 'createdBy', byActor: true } as const;
+
 export const createTag = command({
   name: 'tag.create',
   version: 1,
   input: z.strictObject({ id: freshId('tag'), name: name('invalid_tag_name') }),
+  reads: { lists: [madeByActor] },
   run(tx, input, { actor, now }) {
     if (tx.get('tag', input.id)) throw new Refusal('already_exists');
     const stored = tagName(input.name);
@@ -40,6 +44,7 @@ export const restoreTag = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('tag'), deletedAt: z.optional(instant()) }),
+  reads: { lists: [madeByActor] },
   run(tx, input, { actor }) {
     const tag = tx.get('tag', input.id);
     if (!tag) throw new Refusal('tag_missing');
