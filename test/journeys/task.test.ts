@@ -4,6 +4,7 @@ import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
+import { addTag } from '#domain/task/tagging.ts';
 import { id } from '#test/client.ts';
 import type { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
@@ -213,10 +214,14 @@ describe('an open task', () => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
     const path = await task(ada, ben);
     const [hers, his] = [`hers ${id()}`, `his ${id()}`];
-    await ada.sends(createTag({ id: id(), name: hers }));
+    const tagId = id();
+    await ada.sends(createTag({ id: tagId, name: hers }));
+    await ada.sends(addTag({ id: path.split('=')[1] ?? '', tagId }));
     await ben.sends(createTag({ id: id(), name: his }));
     await ada.goesTo(path);
-    await ada.panel('Paint').at.getByRole('button', { name: 'All tags' }).click();
+    const panel = ada.panel('Paint').at;
+    await panel.getByText(`Ada added the tag H${hers.slice(1)}`).waitFor();
+    await panel.getByRole('button', { name: 'All tags' }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Tags' });
     const adds = async (name: string) => {
       await dialog.getByLabel('New tag').fill(name);
@@ -230,8 +235,10 @@ describe('an open task', () => {
     await ada.toast('You can only delete tags you created').waitFor();
     await dialog.getByRole('button', { name: `Delete H${hers.slice(1)}` }).click();
     await eventually(() => dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).count()).toBe(0);
+    await panel.getByText('Ada added a tag').waitFor();
     await ada.toast('It is gone from every task').getByRole('button', { name: 'Undo' }).click();
     await dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).waitFor();
+    await panel.getByText(`Ada added the tag H${hers.slice(1)}`).waitFor();
   });
 
   journey('folds what happened where it is much', async ({ member, colleague }) => {

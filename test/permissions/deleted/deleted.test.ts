@@ -1,6 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deletable } from './rules.ts';
+import { deletable, root } from './rules.ts';
 import { withSwitches } from './switches.ts';
 import type { Notice } from './worker.ts';
 
@@ -33,5 +35,11 @@ describe('a rule that is deleted', () => {
     expect(withSwitches('src/sync/hub/scope.ts', source)).toContain('globalThis.deletedRule');
     expect(withSwitches('src/sync/hub/hub.ts', source)).toBe(source);
     expect(() => withSwitches('src/sync/hub/scope.ts', 'nothing')).toThrow('holds 0 times');
+  });
+
+  it.each(deletable.filter(({ subject }) => typeof subject === 'number'))('$name has it where it is asked', (rule) => {
+    const source = withSwitches(rule.file, fs.readFileSync(path.join(root, rule.file), 'utf8'));
+    const ask = rule.name.slice(rule.file.length + 1, rule.name.lastIndexOf(' ('));
+    expect(source.includes(`${JSON.stringify(rule.name)} || ${ask}`)).toBe(true);
   });
 });

@@ -3,7 +3,8 @@ import { ASK, deletable, HOME, type Rule } from './rules.ts';
 
 /** The source of the file, unchanged where it has no rules. */
 export function withSwitches(file: string, source: string): string {
-  return deletable.filter((rule) => rule.file === file).reduce(withSwitch, source);
+  // From the last on: a switch holds the words of the rule, which would be counted before those that follow.
+  return deletable.filter((rule) => rule.file === file).reduceRight(withSwitch, source);
 }
 
 function withSwitch(source: string, { name, file, subject }: Rule): string {

@@ -106,15 +106,20 @@ function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly n
   );
 }
 
+/** A tag that was deleted has no name. */
 function Tagging({ who, line: { from, to } }: PartProps) {
-  const { t } = useLingui();
   const row = useRow('tag', String(to ?? from));
-  const tag = <Word>{row && row.deletedAt === null ? tagLabel(row.name) : t`deleted`}</Word>;
-  return to === null ? (
-    <Trans>
-      {who} removed the tag {tag}
-    </Trans>
-  ) : (
+  const tag = row && row.deletedAt === null && <Word>{tagLabel(row.name)}</Word>;
+  if (to === null) {
+    if (!tag) return <Trans>{who} removed a tag</Trans>;
+    return (
+      <Trans>
+        {who} removed the tag {tag}
+      </Trans>
+    );
+  }
+  if (!tag) return <Trans>{who} added a tag</Trans>;
+  return (
     <Trans>
       {who} added the tag {tag}
     </Trans>
