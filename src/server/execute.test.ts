@@ -96,12 +96,12 @@ describe('execute', () => {
 
   it('carries the stream or the tag that was made, also in a repetition', async () => {
     const [project, stream] = [id(), id()];
-    const send = (n: number, call: Call) => server.execute(ann, { client: 'tab', n, id: id(), ...call });
-    expect(await send(1, createProject({ id: project, name: 'Mine' }))).not.toHaveProperty('made');
-    const call = createStream({ id: stream, projectId: project, name: 'Walls' });
-    const answer = await send(2, call);
+    const send = (call: Call, command = id()) => server.execute(ann, { client: 'tab', n: 1, id: command, ...call });
+    expect(await send(createProject({ id: project, name: 'Mine' }))).not.toHaveProperty('made');
+    const [call, command] = [createStream({ id: stream, projectId: project, name: 'Walls' }), id()];
+    const answer = await send(call, command);
     expect(answer).toMatchObject({ made: { stream: { id: stream, name: 'Walls', projectId: project, order: 0 } } });
-    expect(await send(2, call)).toEqual(answer);
+    expect(await send(call, command)).toEqual(answer);
   });
 
   it('answers a repetition with the first answer, without effect', async () => {
