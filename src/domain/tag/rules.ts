@@ -16,7 +16,7 @@ export function tagLabel(name: string): string {
 }
 
 /** How many tags one person may have made. */
-export const MOST_TAGS = 1000;
+const MOST_TAGS = 1000;
 
 /** `name` as `tagName` makes it. */
 export function canMakeTag(rows: Rows, actor: string, name: string): Refusal | null {
