@@ -84,7 +84,7 @@ describe('execute', () => {
 
     const scopes: unknown[] = [];
     const info = (fields: object, words: string) => scopes.push([words, fields]);
-    const denied = noteDenied(server.store, { info } as unknown as Pick<Log, 'info'>, (error) => {
+    const denied = noteDenied(server.store, { info }, (error) => {
       throw error;
     });
     denied(ben, `project:${id()}`);
