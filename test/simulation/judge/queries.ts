@@ -44,7 +44,7 @@ function evaluated(query: Query, rows: readonly Row[]): Pick<Rowset, 'groups'> {
 /** Read literally: without case and accents; a number with its sign. */
 function bareText(value: unknown): string {
   if (typeof value === 'number') return `#${value}`;
-  return String(value ?? '')
+  return (typeof value === 'string' ? value : '')
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
