@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Call } from '#domain/command.ts';
+import type { Call, CommandDefinition } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -231,7 +232,8 @@ describe('execute', () => {
 
   it('keeps a command whose notification fails, and logs why', async () => {
     const task = id();
-    vi.spyOn(createTask.definition, 'notify').mockImplementation((tx) => {
+    const definition = ownCommands.get('task.create') as Required<CommandDefinition<unknown>>;
+    vi.spyOn(definition, 'notify').mockImplementation((tx) => {
       tx.remove('task', task);
       throw new TypeError('nobody there');
     });

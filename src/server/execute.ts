@@ -123,7 +123,7 @@ function attempt(
     permit(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let unnotified: unknown;
-    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error));
+    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error), ownCommands);
     const entry = entryOf(envelope, context, changes);
     const made = madeBy(envelope, (table, id) => changes.find((each) => each.table === table && each.id === id)?.after);
     const seq = rows.head.seq + (entry ? 1 : 0);

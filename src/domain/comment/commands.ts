@@ -6,7 +6,6 @@ import { displayName } from '../person/rules.ts';
 import { followedFromComment } from '../notification/following.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
-import { followComment, notifyComment, notifyEdit } from './notify.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from './rules.ts';
 
 const text = () => requiredText('comment_required', TEXT_MAX);
@@ -33,7 +32,6 @@ export const createComment = command({
     });
     count(tx, task.id, 1);
   },
-  notify: (tx, input, context) => notifyComment(tx, input.id, context),
 });
 
 export const editComment = command({
@@ -45,10 +43,6 @@ export const editComment = command({
     const comment = commentFor(tx, actor, input.id);
     permit(canEditComment(tx, actor, comment));
     tx.put('comment', patched(comment, { text: input.text }, now));
-  },
-  notify(tx, input, context, before) {
-    followComment(tx, input.id, before);
-    notifyEdit(tx, input.id, context, before);
   },
 });
 
@@ -63,7 +57,6 @@ export const deleteComment = command({
     tx.put('comment', { ...comment, deletedAt: now, updatedAt: now });
     count(tx, comment.taskId, -1);
   },
-  notify: (tx, input, _context, before) => followComment(tx, input.id, before),
 });
 
 /** Takes a deletion back: `deletedAt` says which, where it is given. */
@@ -80,7 +73,6 @@ export const restoreComment = command({
     tx.put('comment', { ...comment, deletedAt: null });
     count(tx, comment.taskId, 1);
   },
-  notify: (tx, input, _context, before) => followComment(tx, input.id, before),
 });
 
 /** The count is not an edit of the task: its `updatedAt` stays. */

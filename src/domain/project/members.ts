@@ -4,8 +4,7 @@ import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { permit } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
-import { takeOut, unfinishedTasks, withoutMember } from './leaving.ts';
-import { notifyLeaving, notifyRemoval } from './notify.ts';
+import { takeOut, withoutMember } from './leaving.ts';
 import { canAddMember, canHandOver, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
 
 /** Adding a member twice changes nothing. */
@@ -37,20 +36,6 @@ export const removeMember = command({
     if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, withoutMember(project, input.personId, now)));
     takeOut(tx, project, input.personId, assignee, now);
   },
-  notify(tx, input, context, before) {
-    const project = tx.get('project', input.id);
-    if (!project || !before.get('project', input.id)?.memberUids.includes(input.personId)) return;
-    notifyRemoval(
-      tx,
-      {
-        project,
-        removed: input.personId,
-        assignee: input.reassignTo ?? project.ownerUid,
-        tasks: unfinishedTasks(before, project.id, input.personId).length,
-      },
-      context,
-    );
-  },
 });
 
 /** The actor's unfinished tasks of the project go to its owner. */
@@ -62,11 +47,6 @@ export const leaveProject = command({
     const project = projectFor(tx, actor, input.id);
     permit(canLeaveProject(tx, actor, project));
     takeOut(tx, project, actor, project.ownerUid, now);
-  },
-  notify(tx, input, context, before) {
-    const project = tx.get('project', input.id);
-    if (!project || isMember(project, context.actor)) return;
-    notifyLeaving(tx, project, unfinishedTasks(before, project.id, context.actor).length, context);
   },
 });
 

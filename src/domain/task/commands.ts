@@ -8,7 +8,6 @@ import { permit, Refusal } from '../refusal.ts';
 import { tagFor } from '../tag/rules.ts';
 import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
-import { notifyAssignment, notifyCompletion, notifyMentions } from './notify.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
 import {
@@ -84,7 +83,6 @@ export const createTask = command({
     tx.put('counter', { id: 'task', value: number, deletedAt: null });
     tx.put('task', { ...task, number });
   },
-  notify: (tx, input, context) => notifyAssignment(tx, input.id, context),
 });
 
 export const updateTask = command({
@@ -106,7 +104,6 @@ export const updateTask = command({
     if (patch.progress !== undefined) permit(canSetProgress(tx, actor, task, patch.progress));
     tx.put('task', patched(task, patch, now));
   },
-  notify: (tx, input, context, before) => notifyMentions(tx, input.id, context, before),
 });
 
 /** What a drag does: another status, place, stream or project. A stream of another project is left behind. */
@@ -133,7 +130,6 @@ export const moveTask = command({
     permit(canMoveTask(tx, actor, task, moved));
     tx.put('task', moved);
   },
-  notify: (tx, input, context, before) => notifyCompletion(tx, input.id, context, before),
 });
 
 export const reassignTask = command({
@@ -145,7 +141,6 @@ export const reassignTask = command({
     permit(canReassignTask(tx, actor, task, input.assignee));
     tx.put('task', patched(task, { assignee: input.assignee }, now));
   },
-  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
 });
 
 export const setLevel = command({

@@ -4,7 +4,6 @@ import { id, instant } from '../input.ts';
 import { followedFromTask, followTask } from '../notification/following.ts';
 import { isMember } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
-import { notifyAssignment } from './notify.ts';
 import type { TaskRow } from './row.ts';
 import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
 
@@ -38,7 +37,6 @@ export const restoreTask = command({
     const back = { ...task, assignee: presentAssignee(tx, task), deletedAt: null, updatedAt: now };
     put(tx, back, task.deletedAt);
   },
-  notify: (tx, input, context, before) => notifyAssignment(tx, input.id, context, before),
 });
 
 /** With what was told of it. */

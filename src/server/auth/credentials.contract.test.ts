@@ -12,7 +12,7 @@ import { trustDevice } from './trusted-devices.ts';
 const NOW = 1_800_000_000_000;
 const KINDS = Object.keys(TOKENS) as TokenKind[];
 /** What is somebody's beside the product's rows, and opens nothing. */
-const HARMLESS = ['avatar', 'client', 'digest', 'importJob', 'pushDevice'];
+const HARMLESS = ['avatar', 'digest', 'importJob', 'pushDevice', 'receipt'];
 const COLUMNS = ['person', 'userId'];
 
 /** How many rows of each table are somebody's. */
