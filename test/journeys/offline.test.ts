@@ -89,7 +89,7 @@ describe('somebody without a network', () => {
     await deletes();
     await ada.page.keyboard.press('Control+k');
     await ada.page.keyboard.type('Paint');
-    await ada.page.getByText('Nothing is called that').waitFor();
+    await ada.page.getByText('Nothing on this device is called that').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByRole('button', { name: /^Notifications/ }).click();
     const told = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
