@@ -46,7 +46,8 @@ describe('the error screen', () => {
     expect(seen[0]).toBe(seen[1]);
     expect(seen[0]).not.toContain('Secret');
 
-    // Of her own board, another's task is not there either.
+    // Of her own board, another's task is not there either: the server is asked for it, and knows of none.
+    eve.expected.push(/404 \(Not Found\) \S+\/api\/tasks\//);
     await eve.goesTo(`/tasks?taskId=${taskId}`);
     await eve.page.getByText('Task not found').waitFor();
     expect(await eve.page.content()).not.toContain('Secret');

@@ -54,7 +54,7 @@ describe('the list of projects', () => {
       await ada.button('Save').click();
       await line(ben, 'Bathroom').waitFor();
       await eventually(() => line(ben, 'Bathroom').getByText('Due', { exact: false }).count()).toBe(0);
-      await line(ben, 'Bathroom').locator('[data-hue="8"]').waitFor();
+      await line(ben, 'Bathroom').locator('[data-hue="8"]:not([data-initials])').waitFor();
 
       await chooses(ada, 'Bathroom', 'Hand over…');
       await ada.page.getByRole('radio', { name: ben.name }).check();

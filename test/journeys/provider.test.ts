@@ -14,7 +14,9 @@ async function introduces({ page }: Person, sub: string): Promise<void> {
 }
 
 describe('signing in at a provider', () => {
-  journey('lets somebody new in, back to where they wanted to go', async ({ stranger }) => {
+  journey('lets somebody new in, back to where they wanted to go', async ({ server, stranger }) => {
+    // The first account is made by the setup link.
+    await register(server.url);
     const ada = await stranger('Ada');
     provider.has({ sub: 'ada', email: ada.email, isVerified: true, name: 'Ada' });
     await ada.goesTo('/projects');

@@ -69,6 +69,7 @@ function heal(world: World): void {
   // An upgrade comes to its end.
   for (const node of world.nodes.filter(({ schema }) => schema !== world.schema)) void world.stopNode(node);
   if (world.nodes.length === 0) world.startNode();
+  world.followAccounts();
   for (const [index, browser] of world.browsers.entries()) {
     for (const disk of browser.disks()) {
       disk.full = false;

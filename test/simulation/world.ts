@@ -170,7 +170,7 @@ export class World {
     this.#database = this.#database.restored(commits);
     this.note(`the database goes back to ${this.#database.head.seq}`);
     this.judge.restored(this.#database);
-    this.#asInBackup();
+    this.followAccounts();
     this.startNode();
   }
 
@@ -179,7 +179,7 @@ export class World {
     this.#database.putBack(commits);
     this.note(`the database is put back to ${this.#database.head.seq}`);
     this.judge.restored(this.#database);
-    this.#asInBackup();
+    this.followAccounts();
     // A store looks for another log by itself.
     const { nodes } = this.#database;
     this.scheduler.after(this.random.between(0, 1000), () => {
@@ -226,8 +226,16 @@ export class World {
     }
   }
 
-  /** A backup knows of no account that was disabled or deleted since. */
-  #asInBackup(): void {
+  /**
+   * Who is shut out is who the rows say: a backup knows of nothing that was done since, and of what was under way when its
+   * node crashed nobody has heard the outcome.
+   */
+  followAccounts(): void {
+    for (const person of this.people) {
+      const row = this.state.get('person', person);
+      const isShutOut = row !== undefined && Reflect.get(row, 'disabledAt') !== null;
+      if (isShutOut && !this.disabled.has(person)) this.shutOut(person);
+    }
     for (const person of this.disabled) {
       const row = this.state.get('person', person);
       if (!row || Reflect.get(row, 'erasedAt') === null) this.erased.delete(person);

@@ -15,7 +15,8 @@ import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
 import type { ReplicaOptions, Result } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import type { Scope } from '#sync/protocol/row.ts';
+import type { Change, Scope } from '#sync/protocol/row.ts';
+import { clearUndoables } from '#web/ui/undo.ts';
 import type { Pulse } from './pulse.ts';
 import { runRecorded } from './record.ts';
 import type { Tables } from './tables.ts';
@@ -60,6 +61,10 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
     const result = runRecorded(replica, call);
     return { ...result, ...(result.success && madeBy(call, (table, id) => replica.get(table, id))) };
   };
+  // What can be taken back names what was changed: nothing of a project that one may no longer see is kept.
+  replica.onChange((changes) => {
+    if (changes.some(isTakenAway)) clearUndoables();
+  });
   return {
     person,
     replica,
@@ -76,6 +81,10 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
       replica.close();
     },
   };
+}
+
+function isTakenAway({ table, before, after }: Change): boolean {
+  return table === 'project' && before?.deletedAt === null && after === null;
 }
 
 const runHere: ReplicaOptions<Tables>['run'] = (call, rows, context) => {
