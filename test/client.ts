@@ -43,7 +43,13 @@ export async function register(
   // The first account is made at the machine, or by the link that the server has printed.
   const setup = await setupTokenOf(url);
   const asOperator = { rest: { ...rest, setup, registration: 'open' }, headers };
-  return enter(url, 'sign-up', credentials, setup === undefined ? { rest, headers, isHere: true } : asOperator);
+  try {
+    return await enter(url, 'sign-up', credentials, setup === undefined ? { rest, headers, isHere: true } : asOperator);
+  } catch (error) {
+    // Somebody else was the first meanwhile.
+    if (!(error instanceof Error && error.message.includes('SETUP_LINK_INVALID'))) throw error;
+    return enter(url, 'sign-up', credentials, { rest, headers });
+  }
 }
 
 /** A new session of an account. */
