@@ -37,13 +37,15 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const left = rows.find((row) => JSON.stringify(row).includes(email));
     verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
   }
+  // Who is let in only now has just come back: nothing of theirs rests yet as it is.
+  const present = [...world.tabs].filter((tab) => !isOut(world, tab));
   const rested = world.scheduler.now + RESTED;
   const latest = world.scheduler.now + WITHIN;
   // Whoever could not write for long tries again only after a while.
-  const isStored = (): boolean => [...world.tabs].every((tab) => isOut(world, tab) || tab.replica.status().stored);
+  const isStored = (): boolean => present.every((tab) => isOut(world, tab) || tab.replica.status().stored);
   await runOn(() => world.scheduler.now > (isStored() ? rested : latest));
   verdict.check(isStored(), 'comes to rest', () => 'what there is could not be written for good');
-  for (const tab of world.tabs) {
+  for (const tab of present) {
     if (isOut(world, tab) || !tab.isReady) continue;
     world.judge.resting.judgeRights(tab.browser.disk(tab.person), tab.person, world.state);
   }
