@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openIdentityDatabase } from '#server/auth/database.ts';
-import { readConfig } from '#server/config.ts';
-import { openStore } from '#server/store.ts';
+import { openIdentityDatabase } from '#server/database/database.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openStore } from '#server/database/store.ts';
 import { createDatabase } from '#tools/postgres.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;

@@ -32,7 +32,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/telegram\//,
-    ours: /^src\/(domain\/|server\/execute(\.ts$|\/))/,
+    ours: /^src\/(domain\/|server\/door\/)/,
     packages: anything,
   },
   // These compose the rest of the web app.

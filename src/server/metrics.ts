@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Guard } from '#sync/guard.ts';
-import type { Door } from './execute.ts';
+import type { Door } from './door/execute.ts';
 
 export interface Metrics {
   /** The same door, with each command counted and timed. */

@@ -2,7 +2,7 @@
 import { refusals } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { Unsaved } from '#sync/log/store.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
 import { startServer, type RunningServer } from './server.ts';

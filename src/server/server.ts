@@ -12,7 +12,7 @@ import { LogLost } from '#sync/log/tail.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
-import { openIdentityDatabase } from './auth/database.ts';
+import { openIdentityDatabase } from './database/database.ts';
 import { createFormerCookies } from './auth/former-cookies.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
@@ -23,26 +23,26 @@ import { createSecondFactor } from './auth/second-factor.ts';
 import { createSessions } from './auth/sessions.ts';
 import { setupPath } from './auth/setup.ts';
 import { machineClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { startDigest } from './digest/digest.ts';
-import { createUnsubscribe } from './digest/unsubscribe.ts';
-import { noteDenied } from './foreign-project.ts';
-import { createExecute } from './execute.ts';
+import type { Config } from './config/config.ts';
+import { startDigest } from './email/digest/digest.ts';
+import { createUnsubscribe } from './email/digest/unsubscribe.ts';
+import { noteDenied } from './door/foreign-project.ts';
+import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
-import { follow } from './followers/follow.ts';
-import { alone, createLease } from './followers/lease.ts';
+import { follow } from './jobs/follow.ts';
+import { alone, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
-import type { Mailer, MailerPorts } from './mail/mailer.ts';
-import { startMaintenance } from './maintenance.ts';
+import type { Mailer, MailerPorts } from './email/mailer.ts';
+import { startMaintenance } from './jobs/maintenance.ts';
 import { createMetrics } from './metrics.ts';
 import { pushFollower } from './push/follower.ts';
 import { loadPushKeys } from './push/keys.ts';
 import { createPushService } from './push/service.ts';
 import { listenForSockets } from './socket.ts';
-import { openStore } from './store.ts';
+import { openStore } from './database/store.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -182,7 +182,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /** Its library is a good part of what a server can load, and has no work where nothing is mailed. */
 async function openMailer(ports: MailerPorts): Promise<Mailer> {
-  const { createMailer } = await import('./mail/mailer.ts');
+  const { createMailer } = await import('./email/mailer.ts');
   return createMailer(ports);
 }
 

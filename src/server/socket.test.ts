@@ -9,7 +9,7 @@ import type { Socket } from '#sync/hub/session.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { machineClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { createGuard } from './guard.ts';
 import { listenForSockets } from './socket.ts';
 

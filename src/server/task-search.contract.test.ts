@@ -9,7 +9,7 @@ import { createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { createExecute } from './execute.ts';
+import { createExecute } from './door/execute.ts';
 import { searchTasks } from './task-search.ts';
 
 const id = () => newId(Date.now(), Math.random);

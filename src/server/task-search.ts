@@ -9,9 +9,9 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { schema } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from './auth/database.ts';
-import { rethrow } from './auth/weather.ts';
-import { asRows } from './rows.ts';
+import type { IdentityDatabase } from './database/database.ts';
+import { rethrow } from './database/weather.ts';
+import { asRows } from './door/rows.ts';
 
 interface SearchPorts {
   readonly store: Store;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createUnsubscribe } from '#server/digest/unsubscribe.ts';
+import { createUnsubscribe } from '#server/email/digest/unsubscribe.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { judging } from './axe.ts';
 import { eventually } from './eventually.ts';

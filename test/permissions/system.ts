@@ -3,7 +3,7 @@ import { ensureProfile } from '#domain/profile/commands.ts';
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { schema, tables, type RowTypes } from '#domain/registry.ts';
-import { createExecute, type Door } from '#server/execute.ts';
+import { createExecute, type Door } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';

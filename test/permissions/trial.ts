@@ -1,6 +1,6 @@
 /** The real door on a store that keeps nothing: what would be answered and changed, asked as often as one likes. */
 import { Refusal } from '#domain/refusal.ts';
-import { createExecute, type Door } from '#server/execute.ts';
+import { createExecute, type Door } from '#server/door/execute.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import type { Answer, Decide, Deciding, Decision } from '#sync/log/store.ts';

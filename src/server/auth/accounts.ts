@@ -1,6 +1,6 @@
 /** Accounts as such: their addresses, and their end. */
 import { forgetCredentials } from './credentials.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { PROVIDER } from './provider.ts';
 
 export interface ListedAccount {

@@ -4,9 +4,9 @@ import { ensureProfile, setEmail } from '#domain/profile/commands.ts';
 import { isTimeZone } from '#domain/profile/rules.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
-import type { Door } from '#server/execute.ts';
+import type { Door } from '#server/door/execute.ts';
 import { spokenOf } from '#server/language/speech.ts';
-import { asRows } from '#server/rows.ts';
+import { asRows } from '#server/door/rows.ts';
 import type { Account } from './identity.ts';
 
 /** A person begins at sign-up; sign-in mends what a crash in between left undone. */

@@ -1,6 +1,6 @@
 /** People's pictures, one each, beside their accounts. The directory says which, by a name made from its content. */
 import { createHash } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface Avatar {
   readonly type: string;

@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { makeToken, takeToken, TOKENS, type TokenKind } from './tokens.ts';
 import { challengeOf, whole, type Made, type Shown } from './passkey-answer.ts';
 import { addPasskey, findPasskey, listPasskeys, notePasskeyUse } from './passkeys.ts';

@@ -3,7 +3,7 @@
  * it is read with every command.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isSecure, type Config } from '#server/config.ts';
+import { isSecure, type Config } from '#server/config/config.ts';
 
 /** Of a name: browsers take the cookie only over https, for `/`, and from the host itself, not from one beside or below it. */
 export const BOUND = '__Host-';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tables } from '#domain/registry.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { CREDENTIALS, forgetCredentials, forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { addPasskey } from './passkeys.ts';
 import { makeToken, readToken, TOKENS, type TokenKind } from './tokens.ts';
 import { trustDevice } from './trusted-devices.ts';

@@ -1,6 +1,6 @@
 /** Everything by which somebody gets into an account, in one list, and what ends it when. */
 import { sql } from 'kysely';
-import type { IdentityDatabase, IdentityTables } from './database.ts';
+import type { IdentityDatabase, IdentityTables } from '#server/database/database.ts';
 
 /** What a credential is to the account that it is of. */
 type Role =

@@ -1,5 +1,5 @@
 import { forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { forgetPasskeys } from './passkeys.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 

@@ -4,7 +4,7 @@
  */
 import { addressOf, verifyAddress, waysOf } from './accounts.ts';
 import { forgetCredentials, forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /**

@@ -5,11 +5,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { isSecure, type Config } from '#server/config.ts';
+import { isSecure, type Config } from '#server/config/config.ts';
 import { BOUND } from './cookie.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { isEmpty } from './setup.ts';
-import { keepShared } from './shared.ts';
+import { keepShared } from '#server/database/shared.ts';
 
 interface Ports {
   readonly config: Config;

@@ -2,8 +2,8 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { Config } from '#server/config/config.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { accountKey, browserKey, type Guesses } from './guesses.ts';
 import { browserAttributes, browserCookie, browserToken, isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import type { Post } from './post.ts';

@@ -1,7 +1,7 @@
 /** Guesses are counted alike on both databases, also those that come at once. */
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { createGuesses, forgetOldGuesses } from './guesses.ts';
 import { forgetOldBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { createSecondFactor } from './second-factor.ts';

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface Guesses {
   /** Counts one more, or says how long it may not be tried. */

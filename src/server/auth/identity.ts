@@ -2,7 +2,7 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
-import { isSecure, type Config, type OidcConfig } from '#server/config.ts';
+import { isSecure, type Config, type OidcConfig } from '#server/config/config.ts';
 import { languagesOf } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
 import type { Ceremonies } from './ceremony.ts';

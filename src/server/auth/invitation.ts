@@ -1,6 +1,6 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** After this, an invitation that was used for an account which never came to be is good again. */

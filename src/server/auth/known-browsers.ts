@@ -1,8 +1,8 @@
 /** Browsers in which somebody has come in before. It lets nobody in: guesses are counted apart there, see `guesses.ts`. */
 import { createHash, randomBytes } from 'node:crypto';
-import { isSecure, type Config } from '#server/config.ts';
+import { isSecure, type Config } from '#server/config/config.ts';
 import { cookieValue } from './cookie.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KNOWN_MS = 180 * DAY;

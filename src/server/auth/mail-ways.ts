@@ -8,7 +8,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { proveAddress } from './first-proof.ts';
 import { tooManyGuesses } from './guard.ts';
 import { linkKey } from './guesses.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
 import { makeMailedResetToken } from './reset-link.ts';

@@ -1,6 +1,6 @@
 /** Whether a password may be somebody's: neither too short, nor made of their name and address, nor one that all try first. */
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type Owner } from '#domain/person/password.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface RefusedPassword {
   readonly code: 'PASSWORD_LENGTH' | 'PASSWORD_OWN' | 'PASSWORD_COMMON';

@@ -1,5 +1,5 @@
 /** People's passkeys as they rest: the public half of a key of a device, and how it is told from the others. */
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface NewPasskey {
   readonly id: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { LONGEST_PASSWORD } from '#domain/person/password.ts';
 import { forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { accountKey, type Guesses } from './guesses.ts';
 
 export type Checked =

@@ -1,7 +1,7 @@
 /** Who may register: what the operator's environment says, or else what an administrator has chosen. */
-import type { Config, Registration } from '#server/config.ts';
-import { NO_PROOF, Problem, registration } from '#server/setting.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { Config, Registration } from '#server/config/config.ts';
+import { NO_PROOF, Problem, registration } from '#server/config/setting.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 const KEY = 'registration';
 

@@ -1,11 +1,11 @@
 /** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
 import { languagesOf, speechIn, type Speech } from '#server/language/speech.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { Undelivered } from '#server/mail/undelivered.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { Mailer } from '#server/email/mailer.ts';
+import { Undelivered } from '#server/email/undelivered.ts';
+import type { Letter } from '#server/email/letter.ts';
 import type { Log } from '#server/log.ts';
 import { addressOf, languageOf, type Address } from './accounts.ts';
-import { allowance } from './allowance.ts';
+import { allowance } from '#server/allowance.ts';
 import { isAnythingRemoved, type Removed } from './first-proof.ts';
 import {
   changedLetter,
@@ -20,7 +20,7 @@ import {
   signInLetter,
   verifyLetter,
   type Invited,
-} from './letters.ts';
+} from '#server/email/account-letters.ts';
 import { listPasskeys } from './passkeys.ts';
 import { currentRegistration } from './policy.ts';
 import { ELSEWHERE, mayRegister } from './registration.ts';

@@ -4,7 +4,7 @@ import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
-import type { OidcConfig } from '#server/config.ts';
+import type { OidcConfig } from '#server/config/config.ts';
 import type { TokenKind } from './tokens.ts';
 
 /** In addresses and in the tables. */

@@ -1,6 +1,6 @@
 /** Who may make an account: the operator's policy, which any invitation passes; the first account has a rule of its own. */
-import type { Registration } from '#server/config.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { Registration } from '#server/config/config.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { isInvited, useInvitation, type Claim } from './invitation.ts';
 import { claimSetup, isEmpty, isSetup } from './setup.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 /** An account that has no password by then was cut off while it was made. */
 const UNFINISHED_MS = 60_000;

@@ -1,5 +1,5 @@
 /** A link that lets somebody choose a new password, once: handed over by an administrator, or mailed to them. */
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { forgetTokensOf, makeToken, TOKENS, type Made } from './tokens.ts';
 
 export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / 3_600_000;

@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { addressOf, leaveProvider } from './accounts.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { proveAddress } from './first-proof.ts';
 import { forgetPasskeys } from './passkeys.ts';
 import { ownerOf, refusedPassword } from './new-password.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { createSeal } from './seal.ts';
 import { base32, stepOfCode } from './totp.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';

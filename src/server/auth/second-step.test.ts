@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { trustToken } from './second-step.ts';
 
 it('a browser shows its trust in one person, and over https in a cookie that https alone can set', () => {

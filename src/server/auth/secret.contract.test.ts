@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '#tools/postgres.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { loadPushKeys } from '#server/push/keys.ts';
-import { openStore } from '#server/store.ts';
-import { openIdentityDatabase, type IdentityDatabase } from './database.ts';
+import { openStore } from '#server/database/store.ts';
+import { openIdentityDatabase, type IdentityDatabase } from '#server/database/database.ts';
 import { loadSecret } from './secret.ts';
 
 const OPERATORS = 'thirty-two characters, at the very least';

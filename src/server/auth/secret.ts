@@ -5,10 +5,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type Config } from '#server/config.ts';
+import { ConfigError, type Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
-import type { IdentityDatabase } from './database.ts';
-import { keepShared } from './shared.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import { keepShared } from '#server/database/shared.ts';
 
 const FILE = 'secret';
 /** By which processes on one PostgreSQL database find out that they have the same; it tells nothing of the secret. */

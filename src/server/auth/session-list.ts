@@ -1,5 +1,5 @@
 /** The sessions of one person: where they are signed in, and the end of each. */
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface ListedSession {
   readonly id: string;

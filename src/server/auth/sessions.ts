@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { noteSeen } from './session-list.ts';
 
 export interface Session {

@@ -3,8 +3,8 @@
  * it takes the link that the server prints when it starts, so that nobody is quicker than the operator.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
-import { keepShared } from './shared.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import { keepShared } from '#server/database/shared.ts';
 
 const KEY = 'setupToken';
 /** An account that is not there after so long was not made: the link is good again. */

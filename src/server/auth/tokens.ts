@@ -1,6 +1,6 @@
 /** Tokens: each opens one thing, once and for a while. What is stored is its hash, and whose it is. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

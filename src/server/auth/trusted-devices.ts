@@ -1,6 +1,6 @@
 /** Browsers in which their person has asked not to be asked for a code for a while: a token in a cookie, its hash here. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from './database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface TrustedDevice {
   /** Opens nothing. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
-import type { Config } from '#server/config.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Config } from '#server/config/config.ts';
 import { fillWithDemo, NoDemo, TASKS, TASKS_MAX } from '#server/demo/demo.ts';
 import { createLog } from '#server/log.ts';
 import { Mistake } from './mistake.ts';

@@ -1,7 +1,7 @@
 import { SYSTEM } from '#domain/command.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { invite } from '#server/auth/invitation.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { Mistake } from './mistake.ts';
 
 const DAYS = 7;

@@ -1,9 +1,9 @@
 /** `npm run pulse -- …`: what the operator does from the machine itself. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openIdentityDatabase, type IdentityDatabase } from '#server/auth/database.ts';
-import { ConfigError, readConfig, type Config } from '#server/config.ts';
-import { openStore } from '#server/store.ts';
+import { openIdentityDatabase, type IdentityDatabase } from '#server/database/database.ts';
+import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
+import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
 import { makeDemo } from './demo.ts';
 import { IMPORT_HELP, importFile } from './import.ts';

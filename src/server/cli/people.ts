@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export async function listPeople({ db }: IdentityDatabase): Promise<void> {
   const people = await db

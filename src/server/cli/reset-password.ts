@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { setPassword } from '#server/auth/passwords.ts';
 import { endSessions } from '#server/auth/session-list.ts';

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { forgetFactors } from '#server/auth/factors.ts';
 import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';

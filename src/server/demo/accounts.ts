@@ -1,6 +1,6 @@
 /** Accounts for the people of the demo. */
 import { hashPassword } from 'better-auth/crypto';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface NewAccount {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colleagues } from './company/people.ts';
 import { historyOf } from './history.ts';
-import type { Event } from '#server/past.ts';
+import type { Event } from '#server/door/past.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 15, 30);
 const people = new Map(

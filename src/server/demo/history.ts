@@ -14,7 +14,7 @@ import { colleagues } from './company/people.ts';
 import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter, HOUR, MINUTE } from './days.ts';
-import type { Event } from '#server/past.ts';
+import type { Event } from '#server/door/past.ts';
 import { HISTORY, lifeOf, type Setting } from './task-life.ts';
 import { worksOf, type Piece } from './works.ts';
 

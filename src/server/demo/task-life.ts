@@ -6,7 +6,7 @@ import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Chance } from './chance.ts';
 import { DAY, dateAfter, MINUTE, momentBetween, workedAt } from './days.ts';
-import type { Event } from '#server/past.ts';
+import type { Event } from '#server/door/past.ts';
 
 /** Where a task stands in the company, before chance decides what became of it. */
 export interface Setting {

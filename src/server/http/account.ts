@@ -11,7 +11,7 @@ import { linkKey } from '#server/auth/guesses.ts';
 import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, late } from './asking.ts';
 import type { AppPorts } from './ports.ts';

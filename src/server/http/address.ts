@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { isLoopbackName } from './host.ts';
 import { isOwnOrigin } from './origin.ts';
 

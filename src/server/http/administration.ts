@@ -10,10 +10,10 @@ import { invite, listInvitations, revokeInvitation } from '#server/auth/invitati
 import { chooseRegistration, currentRegistration } from '#server/auth/policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { endSessions, lastSeen } from '#server/auth/session-list.ts';
-import { rethrow } from '#server/auth/weather.ts';
-import type { Registration } from '#server/config.ts';
-import { asRows } from '#server/rows.ts';
-import { Problem } from '#server/setting.ts';
+import { rethrow } from '#server/database/weather.ts';
+import type { Registration } from '#server/config/config.ts';
+import { asRows } from '#server/door/rows.ts';
+import { Problem } from '#server/config/setting.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';

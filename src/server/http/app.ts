@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Refusal, refusalText } from '#domain/refusal.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
-import { UNSUBSCRIBE_PATH } from '#server/digest/unsubscribe.ts';
+import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
 import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sessionKey } from '#server/auth/guesses.ts';
 import { isFresh } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 /** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
 import { setAvatar } from '#domain/person/commands.ts';
 import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import { judgePicture } from '#server/picture/picture.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';

@@ -4,7 +4,7 @@ import { refusalText, type RefusalCode } from '#domain/refusal.ts';
 import { Bucket, type Rate } from '#sync/hub/bucket.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
 import { OutOfOrder } from '#sync/log/store.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';

@@ -2,7 +2,7 @@
 import { canAdminister } from '#domain/person/rules.ts';
 import { permit } from '#domain/refusal.ts';
 import { fillWithDemo, isUntouched, NoDemo, TASKS } from '#server/demo/demo.ts';
-import { asRows } from '#server/rows.ts';
+import { asRows } from '#server/door/rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Context } from 'hono';
 import { endDigest } from '#domain/profile/digest.ts';
-import { UNSUBSCRIBE_PATH } from '#server/digest/unsubscribe.ts';
+import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';

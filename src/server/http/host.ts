@@ -1,6 +1,6 @@
 /** By which name a request asks for this server. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

@@ -1,6 +1,6 @@
 /** Whose pages may act for the person whose cookie comes along. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { askedHost } from './host.ts';
 
 /**

@@ -6,7 +6,7 @@ import { madePasskey } from '#server/auth/passkey-answer.ts';
 import { NOT_HERE } from '#server/auth/passkey-way.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 /** The devices of a person, each asked for and given up in the browser that it is. */
 import * as z from 'zod/mini';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import { forgetDevice, keepDevice, resumeDevice } from '#server/push/devices.ts';
 import { isPushService } from '#server/push/service.ts';
 import type { App } from './app.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { forgetSecondFactor } from '#server/auth/second-factor.ts';
 import { addressOf } from '#server/auth/accounts.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';

@@ -1,7 +1,7 @@
 /** What every answer tells the browser not to do. */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { isSecure, type Config } from '#server/config.ts';
+import { isSecure, type Config } from '#server/config/config.ts';
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
 

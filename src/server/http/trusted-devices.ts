@@ -1,7 +1,7 @@
 /** Where a person is not asked for a code: which browsers there are, and the end of each. */
 import { trustToken } from '#server/auth/second-step.ts';
 import { forgetTrustedDevice, listTrustedDevices, trustedId } from '#server/auth/trusted-devices.ts';
-import { rethrow } from '#server/auth/weather.ts';
+import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';

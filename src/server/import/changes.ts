@@ -9,7 +9,7 @@ import { ownOf } from '#domain/own.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { createTask, moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Event } from '#server/past.ts';
+import type { Event } from '#server/door/past.ts';
 import type { CommentPlan, TaskPlan } from './trello/plan.ts';
 
 export interface Here {

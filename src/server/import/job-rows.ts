@@ -1,7 +1,7 @@
 /** Where people's imports stand, as every node of the database reads it: one each. */
 import { setImmediate } from 'node:timers/promises';
 import type { Preview, State } from '#domain/imported/job.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface JobRow {
   readonly id: string;

@@ -5,7 +5,7 @@
  */
 import type { Choices, Preview, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
 import {

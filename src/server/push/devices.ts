@@ -1,5 +1,5 @@
 /** The devices on which people want to be told, each bound to the session in which its person asked for it. */
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 export interface Device {
   /** The address at the push service; a secret of the device. */

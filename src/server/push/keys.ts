@@ -1,11 +1,11 @@
 /** By which push services know this Pulse: made at the first start, and kept beside the secret, or sealed with it. */
 import { createECDH } from 'node:crypto';
 import path from 'node:path';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 import { createSeal } from '#server/auth/seal.ts';
 import { keepInFile } from '#server/auth/secret.ts';
-import { keepShared } from '#server/auth/shared.ts';
-import type { Config } from '#server/config.ts';
+import { keepShared } from '#server/database/shared.ts';
+import type { Config } from '#server/config/config.ts';
 
 export interface PushKeys {
   readonly publicKey: string;

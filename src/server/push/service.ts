@@ -1,7 +1,7 @@
 /** The way to a device, by the push service of its browser. */
 import { Unsaved } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
 import type { Device } from './devices.ts';

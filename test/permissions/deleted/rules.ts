@@ -28,7 +28,7 @@ export const deletable: readonly Rule[] = [
   ...sources('row.ts').flatMap(homeOf),
   ...functionsOf('src/sync/hub/scope.ts', ['mayOpen']),
   ...functionsOf('src/sync/hub/readers.ts', ['reads']),
-  ...[...sources(), 'src/server/execute.ts'].flatMap(asksIn),
+  ...[...sources(), 'src/server/door/execute.ts'].flatMap(asksIn),
 ];
 
 function functionsOf(file: string, only?: readonly string[]): Rule[] {

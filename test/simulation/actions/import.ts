@@ -2,7 +2,7 @@
 import { createComment } from '#domain/comment/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { newId } from '#domain/id.ts';
-import { openPast, type Event } from '#server/past.ts';
+import { openPast, type Event } from '#server/door/past.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import type { Random } from '../core/random.ts';
 import { list } from '../judge/rights.ts';

@@ -2,7 +2,7 @@
 import type { Plant } from './transform.ts';
 
 const store = 'src/store/memory/store.ts';
-const execute = 'src/server/execute.ts';
+const execute = 'src/server/door/execute.ts';
 const outcome = 'src/sync/hub/outcome.ts';
 const scope = 'src/sync/hub/scope.ts';
 const attendant = 'src/sync/hub/attendant.ts';

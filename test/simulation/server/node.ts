@@ -1,5 +1,5 @@
 /** One process of the server on the shared database: the product's store, door and hub, behind simulated sockets. */
-import { createExecute, type Door } from '#server/execute.ts';
+import { createExecute, type Door } from '#server/door/execute.ts';
 import { MemoryStore, type Step } from '#store/memory/store.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';

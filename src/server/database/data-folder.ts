@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { refusals } from '#domain/refusal.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/config/config.ts';
 
 /** Makes it where it is not there, for its owner alone. Throws `ConfigError` where nothing can be kept in it. */
 export function openDataFolder(folder: string): void {

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 /** The addresses that are known to be their person's, by the person; nothing of somebody who is disabled. */
 export async function provenAddresses({ db }: IdentityDatabase): Promise<ReadonlyMap<string, string>> {

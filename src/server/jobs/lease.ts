@@ -4,8 +4,8 @@
  * moment two may believe that they have it, so the work must bear being done twice.
  */
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
-import { keepShared } from '#server/auth/shared.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import { keepShared } from '#server/database/shared.ts';
 
 export interface Lease {
   /** Asks for it, or says that it is still in use; to be called at least every `RENEW_MS`. */

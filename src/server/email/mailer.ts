@@ -1,7 +1,7 @@
 /** Letters out of the house, by the operator's mail server. That it is away for a while is weather, and waited for here. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { MailConfig } from '#server/config.ts';
+import type { MailConfig } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
 import type { Letter } from './letter.ts';

@@ -1,15 +1,15 @@
 /** What the server tidies by itself, once an hour: what nobody can ask for any more. */
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { forgetErased } from './auth/accounts.ts';
-import type { IdentityDatabase } from './auth/database.ts';
-import { forgetOldGuesses } from './auth/guesses.ts';
-import { forgetOldBrowsers } from './auth/known-browsers.ts';
-import { RECEIPTS_KEPT, type Door } from './execute.ts';
-import type { Log } from './log.ts';
-import { dropOldJobs } from './import/job-rows.ts';
+import { forgetErased } from '#server/auth/accounts.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import { forgetOldGuesses } from '#server/auth/guesses.ts';
+import { forgetOldBrowsers } from '#server/auth/known-browsers.ts';
+import { RECEIPTS_KEPT, type Door } from '#server/door/execute.ts';
+import type { Log } from '#server/log.ts';
+import { dropOldJobs } from '#server/import/job-rows.ts';
 import { tidy } from './notifications.ts';
-import { forgetOldDevices } from './push/devices.ts';
+import { forgetOldDevices } from '#server/push/devices.ts';
 import { purge } from './purge.ts';
 
 interface Ports {

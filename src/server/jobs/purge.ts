@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { purgeRows } from '#domain/purge/commands.ts';
 import { purgedTables } from '#domain/purge/tables.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
-import type { IdentityDatabase } from './auth/database.ts';
-import type { Door } from './execute.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Door } from '#server/door/execute.ts';
 
 /** In one command: others wait for it. */
 const BATCH = 200;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '#tools/postgres.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { openStore } from './store.ts';
 
 const SECRET = 'x'.repeat(32);

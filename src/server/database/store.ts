@@ -2,7 +2,7 @@ import { tables } from '#domain/registry.ts';
 import { openSqlite } from '#store/sqlite/store.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openDataFolder } from './data-folder.ts';
 
 /** Opens the database of the settings, in its newest shape. */

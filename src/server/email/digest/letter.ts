@@ -1,7 +1,7 @@
 /** The letter of the morning. */
 import type { Speech } from '#server/language/speech.ts';
-import type { Letter } from '#server/mail/letter.ts';
-import { button, entry, heading, link, page, paragraph, escaped } from '#server/mail/page.ts';
+import type { Letter } from '#server/email/letter.ts';
+import { button, entry, heading, link, page, paragraph, escaped } from '#server/email/page.ts';
 import type { Contents, DueTask, News, Some } from './contents.ts';
 
 interface Address {

@@ -11,7 +11,7 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { moveTask, createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
-import { createExecute } from './execute.ts';
+import { createExecute } from '#server/door/execute.ts';
 import { deletedBefore, purge } from './purge.ts';
 
 const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;

@@ -3,7 +3,7 @@ import { live } from '#domain/command.ts';
 import { FOREIGN_PROJECT } from '#domain/project/missing.ts';
 import { parseScope } from '#domain/table.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { asRows } from './rows.ts';
 
 /** For who was denied a scope; `failed` hears why the project could not be looked up. */

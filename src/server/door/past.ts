@@ -8,7 +8,7 @@ import { newId } from '#domain/id.ts';
 import { Unsaved, type Answer, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createExecute, type Door } from './execute.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 
 export interface Event {
   readonly at: number;

@@ -6,9 +6,9 @@ import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { createExecute } from './execute.ts';
+import { createExecute } from '#server/door/execute.ts';
 import { tidy, tooMuch } from './notifications.ts';
-import { asRows } from './rows.ts';
+import { asRows } from '#server/door/rows.ts';
 
 const id = () => newId(Date.now(), Math.random);
 

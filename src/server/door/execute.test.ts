@@ -14,7 +14,7 @@ import { MemoryStore } from '#store/memory/store.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
 import { createExecute, RECEIPTS_KEPT } from './execute.ts';
 import { noteDenied } from './foreign-project.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const id = () => newId(Date.UTC(2026, 0, 1), Math.random);

@@ -1,8 +1,8 @@
 /** Keeps people's lists of notifications at a length that somebody reads: looked for by itself, decided at the one door. */
 import { sql, type RawBuilder } from 'kysely';
 import { tidyNotifications } from '#domain/notification/tidy.ts';
-import type { IdentityDatabase } from './auth/database.ts';
-import type { Door } from './execute.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Door } from '#server/door/execute.ts';
 
 /** How many a person keeps. */
 const MOST = 1000;

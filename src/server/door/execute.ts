@@ -15,7 +15,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 import { receive } from './envelope.ts';
 import { likelyOf } from './likely.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log.ts';
 import { asRows } from './rows.ts';
 
 export interface Door {

@@ -2,7 +2,7 @@
  * Who has had the letter of which day. A day is claimed before its letter is sent, in one statement, so that of several nodes
  * one sends it, and a process that dies in between sends it no second time.
  */
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { IdentityDatabase } from '#server/database/database.ts';
 
 interface Remembered {
   readonly day: string;

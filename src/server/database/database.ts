@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { DatabaseConfig } from '#server/config.ts';
+import type { DatabaseConfig } from '#server/config/config.ts';
 
 /** What the server itself reads and writes of them; the library knows the rest. */
 export interface IdentityTables {
@@ -94,7 +94,7 @@ export interface IdentityTables {
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */
   pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
-  /** See `digest/remembered.ts`. */
+  /** See `email/digest/remembered.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */
   importJob: {

@@ -1,8 +1,8 @@
 /** What Pulse writes to people about their account. */
 import type { Speech } from '#server/language/speech.ts';
-import { letter, type Letter } from '#server/mail/letter.ts';
-import type { Removed } from './first-proof.ts';
-import { TOKENS } from './tokens.ts';
+import { letter, type Letter } from './letter.ts';
+import type { Removed } from '#server/auth/first-proof.ts';
+import { TOKENS } from '#server/auth/tokens.ts';
 
 const SIGN_IN_MINUTES = TOKENS['sign-in'].ms / 60_000;
 const VERIFY_HOURS = TOKENS.verification.ms / 3_600_000;

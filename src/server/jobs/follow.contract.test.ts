@@ -3,7 +3,7 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { clock as real } from '#server/clock.ts';
-import { createExecute } from '#server/execute.ts';
+import { createExecute } from '#server/door/execute.ts';
 import type { Store } from '#sync/log/store.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { follow, type Follower } from './follow.ts';
