@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openIdentityDatabase } from '#server/database/database.ts';
+import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import { createDatabase } from '#tools/postgres.ts';
@@ -16,12 +16,12 @@ export async function openDatabase(kind: (typeof DATABASES)[number]) {
   const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
   const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
   const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
+  const database = connect(config.database);
   onTestFinished(async () => {
-    await accounts.close();
+    await database.close();
     await store.close();
     await postgres?.drop();
     fs.rmSync(folder, { recursive: true });
   });
-  return { store, accounts };
+  return { store, database };
 }

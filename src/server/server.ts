@@ -12,7 +12,7 @@ import { LogLost } from '#sync/log/tail.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createAdmit } from './auth/admit.ts';
 import { createCeremonies } from './auth/ceremony.ts';
-import { openIdentityDatabase } from './database/database.ts';
+import { connect } from './database/database.ts';
 import { createFormerCookies } from './auth/former-cookies.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
@@ -61,12 +61,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const guard = createGuard(log);
   const clock = machineClock(guard);
   const store = await openStore(config, guard);
-  const accounts = openIdentityDatabase(config.database);
+  const database = connect(config.database);
   const metrics = createMetrics([...ownCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log }));
-  const secret = await loadSecret(config, accounts, log);
+  const secret = await loadSecret(config, database, log);
   const sessions = createSessions({
-    accounts,
+    database,
     clock,
     log,
     secret,
@@ -75,16 +75,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const admit = createAdmit(store, door);
   const newId = idSource(clock);
   const mailer = config.mail && (await openMailer({ mail: config.mail, clock, log }));
-  const post = mailer && config.url && createPost({ config, accounts, clock, newId, mailer, log, url: config.url });
+  const post = mailer && config.url && createPost({ config, database, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
-  const secondFactor = createSecondFactor(accounts, clock, secret);
-  const ceremonies = createCeremonies({ accounts, clock, log, newId });
-  const guesses = createGuesses(accounts, clock);
-  const passwords = createPasswords(accounts, guesses);
+  const secondFactor = createSecondFactor(database, clock, secret);
+  const ceremonies = createCeremonies({ database, clock, log, newId });
+  const guesses = createGuesses(database, clock);
+  const passwords = createPasswords(database, guesses);
   const identity = createIdentity({
     config,
     secret,
-    accounts,
+    database,
     clock,
     log,
     newId,
@@ -95,7 +95,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     passwords,
     guesses,
   });
-  const pushKeys = await loadPushKeys(config, accounts, secret);
+  const pushKeys = await loadPushKeys(config, database, secret);
   const hub = createHub({
     store,
     schema,
@@ -116,7 +116,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     door,
     sessions,
     identity,
-    accounts,
+    database,
     passwords,
     pushKeys,
     secondFactor,
@@ -126,7 +126,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     newId,
     site,
   });
-  const renameCookies = await createFormerCookies({ config, accounts, clock });
+  const renameCookies = await createFormerCookies({ config, database, clock });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = http.createServer(
     guard(
@@ -147,13 +147,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const isAlone = config.database.kind === 'sqlite';
-  const lease = isAlone ? alone : createLease({ accounts, clock, name: 'push', newId });
-  const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, accounts, clock, service }));
+  const lease = isAlone ? alone : createLease({ database, clock, name: 'push', newId });
+  const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, database, clock, service }));
   const stopDigest =
-    mailer && config.url && startDigest({ store, accounts, clock, log, newId, mailer, unsubscribe, url: config.url });
-  const stopMaintenance = startMaintenance({ store, accounts, door, clock, log });
+    mailer && config.url && startDigest({ store, database, clock, log, newId, mailer, unsubscribe, url: config.url });
+  const stopMaintenance = startMaintenance({ store, database, door, clock, log });
 
-  const setup = await setupPath(accounts);
+  const setup = await setupPath(database);
   const url = urlOf(config, port);
 
   return {
@@ -175,7 +175,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       await stopPush();
       await within(clock, lettersOut);
       await store.close();
-      await accounts.close();
+      await database.close();
     },
   };
 }

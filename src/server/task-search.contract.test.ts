@@ -14,9 +14,9 @@ import { searchTasks } from './task-search.ts';
 
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(DATABASES)('the search for tasks on %s', (database) => {
+describe.each(DATABASES)('the search for tasks on %s', (kind) => {
   it('finds by name and number what one may see, and nothing else', async () => {
-    const { as, find, numberOf } = await house(database);
+    const { as, find, numberOf } = await house(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [shared, own, foreign, gone] = [id(), id(), id(), id()];
     const projectId = id();
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the search for tasks on %s', (database) => {
   });
 
   it('reads single rows by the same right', async () => {
-    const { as, store } = await house(database);
+    const { as, store } = await house(kind);
     const [ada, bob] = [await as('Ada'), await as('Bob')];
     const task = id();
     await ada(createTask({ id: task, name: 'Sand', assignee: ada.person }));
@@ -58,7 +58,7 @@ describe.each(DATABASES)('the search for tasks on %s', (database) => {
 });
 
 async function house(kind: (typeof DATABASES)[number]) {
-  const { store, accounts } = await openDatabase(kind);
+  const { store, database } = await openDatabase(kind);
   let now = 1;
   const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
@@ -73,7 +73,7 @@ async function house(kind: (typeof DATABASES)[number]) {
     return Object.assign(run, { person });
   };
   const find = async ({ person }: { person: string }, text: string, most = 9) =>
-    (await searchTasks({ store, accounts }, person, text, most)).map((task) => task.id);
+    (await searchTasks({ store, database }, person, text, most)).map((task) => task.id);
   const numberOf = (task: string) =>
     store.read((rows) => {
       const row = rows.get('task', task);

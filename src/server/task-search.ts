@@ -9,13 +9,13 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { schema } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import { rethrow } from './database/weather.ts';
 import { asRows } from './door/rows.ts';
 
 interface SearchPorts {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
 }
 
 interface Named {
@@ -36,14 +36,14 @@ const ASKED_AT_ONCE = 50;
 
 /** The first `most` that match and that the person may read. */
 export async function searchTasks(
-  { store, accounts }: SearchPorts,
+  { store, database }: SearchPorts,
   person: string,
   text: string,
   most: number,
 ): Promise<TaskRow[]> {
   const candidates = new Map<string, Named>();
   for (const [column, key] of await sourcesOf(store, person)) {
-    const named = await namedIn(accounts, column, key).catch(rethrow);
+    const named = await namedIn(database, column, key).catch(rethrow);
     for (const task of foundTasks(named, text)) candidates.set(task.id, task);
     // Everybody waits for what SQLite is asked: others have their turn between two projects.
     await setImmediate();
@@ -70,7 +70,7 @@ async function sourcesOf(store: Store, person: string): Promise<Source[]> {
 }
 
 /** Only what they are called by: a text of a task may be long. */
-async function namedIn({ db }: IdentityDatabase, column: Source[0], key: string): Promise<Named[]> {
+async function namedIn({ db }: Database, column: Source[0], key: string): Promise<Named[]> {
   // What is in a project is found with the others of that project.
   const own = column === 'projectId' ? sql`` : sql`and "projectId" is null`;
   const { rows } = await sql<Stored>`

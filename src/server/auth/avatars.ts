@@ -1,6 +1,6 @@
 /** People's pictures, one each, beside their accounts. The directory says which, by a name made from its content. */
 import { createHash } from 'node:crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface Avatar {
   readonly type: string;
@@ -9,7 +9,7 @@ export interface Avatar {
 
 /** Answers the name of the picture. */
 export async function keepAvatar(
-  { db }: IdentityDatabase,
+  { db }: Database,
   person: string,
   { type, bytes }: Avatar,
   now: number,
@@ -24,7 +24,7 @@ export async function keepAvatar(
   return hash;
 }
 
-export async function findAvatar({ db }: IdentityDatabase, person: string, hash: string): Promise<Avatar | undefined> {
+export async function findAvatar({ db }: Database, person: string, hash: string): Promise<Avatar | undefined> {
   return db
     .selectFrom('avatar')
     .select(['type', 'bytes'])
@@ -33,6 +33,6 @@ export async function findAvatar({ db }: IdentityDatabase, person: string, hash:
     .executeTakeFirst();
 }
 
-export async function forgetAvatar({ db }: IdentityDatabase, person: string): Promise<void> {
+export async function forgetAvatar({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }

@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { makeToken, takeToken, TOKENS, type TokenKind } from './tokens.ts';
 import { challengeOf, whole, type Made, type Shown } from './passkey-answer.ts';
 import { addPasskey, findPasskey, listPasskeys, notePasskeyUse } from './passkeys.ts';
@@ -37,7 +37,7 @@ export interface PasskeyProblem {
 }
 
 interface Ports {
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly newId: () => string;
@@ -46,15 +46,15 @@ interface Ports {
 /** EdDSA, ES256, RS256: one of them is known to every device. */
 const ALGORITHMS = [-8, -7, -257];
 
-export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremonies {
+export function createCeremonies({ database, clock, log, newId }: Ports): Ceremonies {
   /** The question is the token itself: random, kept as its hash, good once. */
   const question = (kind: TokenKind, person: string | null) =>
-    makeToken(accounts, kind, { person }, { id: newId(), now: clock.now() });
+    makeToken(database, kind, { person }, { id: newId(), now: clock.now() });
 
   /** What was asked with the question that is answered here; it is spent, whatever the answer is worth. */
   async function spend(kind: TokenKind, clientDataJSON: string) {
     const challenge = challengeOf(clientDataJSON);
-    const token = challenge && (await takeToken(accounts, [kind], challenge, clock.now()));
+    const token = challenge && (await takeToken(database, [kind], challenge, clock.now()));
     return challenge !== undefined && token ? { challenge, person: token.person } : undefined;
   }
 
@@ -72,7 +72,7 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
   return {
     askNew: async ({ person, email }, { host }) => {
       const { generateRegistrationOptions } = await library();
-      const known = await listPasskeys(accounts, person);
+      const known = await listPasskeys(database, person);
       return generateRegistrationOptions({
         rpName: 'Pulse',
         rpID: host,
@@ -107,7 +107,7 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
       if (!outcome?.verified) return problems.refused;
       const { id: made, publicKey, counter } = outcome.registrationInfo.credential;
       const passkey = { id: made, name, host, publicKey: base64url(publicKey), counter };
-      return (await addPasskey(accounts, person, passkey, clock.now())) ? made : problems.known;
+      return (await addPasskey(database, person, passkey, clock.now())) ? made : problems.known;
     },
     ask: async ({ host }) => {
       const { generateAuthenticationOptions } = await library();
@@ -123,7 +123,7 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
       const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response;
       const asked = await spend('passkey-sign-in', clientDataJSON);
       if (!asked) return problems.expired;
-      const passkey = await findPasskey(accounts, shown.id);
+      const passkey = await findPasskey(database, shown.id);
       if (!passkey) return problems.unknown;
       if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.person) return problems.refused;
       const outcome = await verified(
@@ -139,7 +139,7 @@ export function createCeremonies({ accounts, clock, log, newId }: Ports): Ceremo
       );
       if (!outcome?.verified) return problems.refused;
       const { newCounter } = outcome.authenticationInfo;
-      if (await notePasskeyUse(accounts, passkey.id, newCounter, clock.now())) return { person: passkey.person };
+      if (await notePasskeyUse(database, passkey.id, newCounter, clock.now())) return { person: passkey.person };
       log.warn({ person: passkey.person }, 'a passkey has counted no further than before: there may be a copy of it');
       return problems.copied;
     },

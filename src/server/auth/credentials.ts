@@ -1,6 +1,6 @@
 /** Everything by which somebody gets into an account, in one list, and what ends it when. */
 import { sql } from 'kysely';
-import type { IdentityDatabase, IdentityTables } from '#server/database/database.ts';
+import type { Database, Tables } from '#server/database/database.ts';
 
 /** What a credential is to the account that it is of. */
 type Role =
@@ -15,7 +15,7 @@ type Role =
   | 'session';
 
 interface Credential {
-  readonly table: keyof IdentityTables;
+  readonly table: keyof Tables;
   /** The column that says whose it is. */
   readonly person: string;
   readonly role: Role;
@@ -38,19 +38,19 @@ export const CREDENTIALS: readonly Credential[] = [
  * For a new password, the end of all sessions, a new address, a disabling: whatever was begun by who knew the old state
  * is over, and every browser is asked for everything again.
  */
-export async function forgetTokens(accounts: IdentityDatabase, person: string): Promise<void> {
-  await forget(accounts, person, 'token');
-  await accounts.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
+export async function forgetTokens(database: Database, person: string): Promise<void> {
+  await forget(database, person, 'token');
+  await database.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 
 /** Of an account that ends, or of one whose address turns out to be somebody else's: everything there is. */
-export async function forgetCredentials(accounts: IdentityDatabase, person: string): Promise<void> {
+export async function forgetCredentials(database: Database, person: string): Promise<void> {
   // What would bring the others back goes first, and what ends open sockets last.
   for (const role of ['token', 'way', 'second factor', 'browser', 'session'] as const)
-    await forget(accounts, person, role);
+    await forget(database, person, role);
 }
 
-async function forget({ db }: IdentityDatabase, person: string, role: Role): Promise<void> {
+async function forget({ db }: Database, person: string, role: Role): Promise<void> {
   for (const { table, person: column } of CREDENTIALS.filter((each) => each.role === role))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`.execute(db);
 }

@@ -4,7 +4,7 @@
  */
 import { addressOf, verifyAddress, waysOf } from './accounts.ts';
 import { forgetCredentials, forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /**
@@ -29,31 +29,31 @@ const nothing: Removed = { password: false, provider: false, passkeys: 0, second
  * the account's any more.
  */
 export async function proveAddress(
-  accounts: IdentityDatabase,
+  database: Database,
   person: string,
   email: string,
   by: Prover,
 ): Promise<Removed | undefined> {
-  const address = await addressOf(accounts, person);
+  const address = await addressOf(database, person);
   if (address?.email !== email) return undefined;
   if (address.isVerified) return nothing;
-  const removed = by === 'mailbox' ? await setUp(accounts, person) : nothing;
-  await (by === 'mailbox' ? forgetCredentials : forgetTokens)(accounts, person);
+  const removed = by === 'mailbox' ? await setUp(database, person) : nothing;
+  await (by === 'mailbox' ? forgetCredentials : forgetTokens)(database, person);
   // Last, so that what is cut off here is done again by the next proof.
-  return (await verifyAddress(accounts, person, email)) ? removed : undefined;
+  return (await verifyAddress(database, person, email)) ? removed : undefined;
 }
 
 export function isAnythingRemoved({ password, provider, passkeys, secondFactor }: Removed): boolean {
   return password || provider || secondFactor || passkeys > 0;
 }
 
-async function setUp(accounts: IdentityDatabase, person: string): Promise<Removed> {
-  const passkeys = await listPasskeys(accounts, person);
-  const factor = await accounts.db
+async function setUp(database: Database, person: string): Promise<Removed> {
+  const passkeys = await listPasskeys(database, person);
+  const factor = await database.db
     .selectFrom('secondFactor')
     .select('person')
     .where('person', '=', person)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
-  return { ...(await waysOf(accounts, person)), passkeys: passkeys.length, secondFactor: factor !== undefined };
+  return { ...(await waysOf(database, person)), passkeys: passkeys.length, secondFactor: factor !== undefined };
 }

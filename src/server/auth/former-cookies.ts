@@ -7,13 +7,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { BOUND } from './cookie.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { isEmpty } from './setup.ts';
 import { keepShared } from '#server/database/shared.ts';
 
 interface Ports {
   readonly config: Config;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
 }
 
@@ -24,13 +24,13 @@ const FORMER = '__Secure-';
 /** Answers what puts the names in a request right, before anybody reads them. */
 export async function createFormerCookies({
   config,
-  accounts,
+  database,
   clock,
 }: Ports): Promise<(request: IncomingMessage) => void> {
   if (!isSecure(config)) return () => {};
   // Nobody has one where nobody has an account.
-  const end = (await isEmpty(accounts)) ? 0 : clock.now() + KEPT_MS;
-  const until = Number(await keepShared(accounts, KEY, String(end)));
+  const end = (await isEmpty(database)) ? 0 : clock.now() + KEPT_MS;
+  const until = Number(await keepShared(database, KEY, String(end)));
   return ({ headers, rawHeaders }) => {
     if (headers.cookie === undefined || clock.now() >= until) return;
     headers.cookie = withNames(headers.cookie);

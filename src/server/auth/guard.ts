@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { accountKey, browserKey, type Guesses } from './guesses.ts';
 import { browserAttributes, browserCookie, browserToken, isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import type { Post } from './post.ts';
@@ -14,7 +14,7 @@ const ALARMING = 10;
 
 interface Ports {
   readonly config: Config;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly guesses: Guesses;
   readonly post: Post | undefined;
@@ -26,7 +26,7 @@ interface Asking {
 }
 
 export function guard(ports: Ports) {
-  const { config, accounts, clock, guesses, post } = ports;
+  const { config, database, clock, guesses, post } = ports;
   return {
     id: 'pulse-guard',
     hooks: {
@@ -49,7 +49,7 @@ export function guard(ports: Ports) {
             const person = ctx.context.newSession?.user.id;
             if (!person) return;
             const shown = browserToken(config, ctx.headers?.get('cookie'));
-            const token = await rememberBrowser(accounts, shown, person, clock.now());
+            const token = await rememberBrowser(database, shown, person, clock.now());
             ctx.setCookie(browserCookie(config), token, browserAttributes(config));
           }),
         },
@@ -69,12 +69,12 @@ export function tooManyGuesses(wait: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_GUESSES', message, wait: seconds });
 }
 
-async function whose({ config, accounts, clock }: Omit<Ports, 'post'>, { body, headers }: Asking) {
+async function whose({ config, database, clock }: Omit<Ports, 'post'>, { body, headers }: Asking) {
   const { email } = (body ?? {}) as { readonly email?: unknown };
   const address = typeof email === 'string' ? email.toLowerCase() : '';
-  const account = accounts.db.selectFrom('authUser').select('id').where('email', '=', address);
+  const account = database.db.selectFrom('authUser').select('id').where('email', '=', address);
   const person = (await account.executeTakeFirst())?.id;
   const token = browserToken(config, headers?.get('cookie'));
-  const isKnown = token && person && (await isKnownBrowser(accounts, token, person, clock.now()));
+  const isKnown = token && person && (await isKnownBrowser(database, token, person, clock.now()));
   return { person, key: isKnown ? browserKey(token, person) : accountKey(address) };
 }

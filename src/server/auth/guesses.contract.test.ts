@@ -1,7 +1,7 @@
 /** Guesses are counted alike on both databases, also those that come at once. */
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { createGuesses, forgetOldGuesses } from './guesses.ts';
 import { forgetOldBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { createSecondFactor } from './second-factor.ts';
@@ -23,9 +23,9 @@ class Stopped {
 for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
     it('five are free, then each waits longer than the one before, up to a quarter of an hour', async () => {
-      const { accounts } = await openDatabase(dialect);
+      const { database } = await openDatabase(dialect);
       const clock = new Stopped();
-      const guesses = createGuesses(accounts, clock);
+      const guesses = createGuesses(database, clock);
       for (let count = 1; count <= 5; count += 1) expect(await guesses.begin('ann')).toEqual({ wait: 0, count });
       const waits: number[] = [];
       for (let count = 6; count < 15; count += 1) {
@@ -43,23 +43,23 @@ for (const dialect of DATABASES) {
     });
 
     it('of many at once five are looked at, on however many nodes; a day later it begins anew', async () => {
-      const { accounts } = await openDatabase(dialect);
+      const { database } = await openDatabase(dialect);
       const clock = new Stopped();
-      const nodes = [createGuesses(accounts, clock), createGuesses(accounts, clock)] as const;
+      const nodes = [createGuesses(database, clock), createGuesses(database, clock)] as const;
       const outcomes = await Promise.all(Array.from({ length: 40 }, (_, at) => nodes[at % 2 ? 0 : 1].begin('ann')));
       expect(outcomes.filter(({ wait }) => wait === 0)).toHaveLength(5);
       clock.at += DAY + 16 * SECOND;
       expect(await nodes[0].begin('ann')).toEqual({ wait: 0, count: 1 });
-      await forgetOldGuesses(accounts, clock.at);
+      await forgetOldGuesses(database, clock.at);
       expect(await nodes[0].begin('ann')).toEqual({ wait: 0, count: 2 });
-      await forgetOldGuesses(accounts, clock.at + DAY + 1);
+      await forgetOldGuesses(database, clock.at + DAY + 1);
       expect(await nodes[0].begin('ann')).toEqual({ wait: 0, count: 1 });
     });
 
     it('of the codes of a second factor, too, and the right one among them is no more than a try', async () => {
-      const { accounts } = await openDatabase(dialect);
+      const { database } = await openDatabase(dialect);
       const clock = new Stopped();
-      const factor = createSecondFactor(accounts, clock, 'a secret that is long enough for the library');
+      const factor = createSecondFactor(database, clock, 'a secret that is long enough for the library');
       const { confirmed, secret } = await protect(factor);
       expect(confirmed).toHaveLength(10);
       const codes = ['000000', '111111', 'aaaaa-bbbbb'];
@@ -80,18 +80,18 @@ for (const dialect of DATABASES) {
     });
 
     it('a browser is known to whom it has let in, the last twenty of them, for half a year', async () => {
-      const { accounts } = await openDatabase(dialect);
-      const token = await rememberBrowser(accounts, undefined, 'ann', NOW);
-      expect(await isKnownBrowser(accounts, token, 'ann', NOW + 1)).toBe(true);
-      expect(await isKnownBrowser(accounts, token, 'ben', NOW + 1)).toBe(false);
-      expect(await rememberBrowser(accounts, token, 'ben', NOW + 1)).toBe(token);
-      expect(await rememberBrowser(accounts, 'made up', 'ben', NOW + 1)).not.toBe('made up');
-      for (let at = 0; at < 20; at += 1) await rememberBrowser(accounts, undefined, 'ann', NOW + 2 + at);
-      expect(await isKnownBrowser(accounts, token, 'ann', NOW + 30)).toBe(false);
-      expect(await countOf(accounts)).toBe(22);
-      expect(await isKnownBrowser(accounts, token, 'ben', NOW + 180 * DAY + 1)).toBe(false);
-      await forgetOldBrowsers(accounts, NOW + 180 * DAY + 2);
-      expect(await countOf(accounts)).toBe(20);
+      const { database } = await openDatabase(dialect);
+      const token = await rememberBrowser(database, undefined, 'ann', NOW);
+      expect(await isKnownBrowser(database, token, 'ann', NOW + 1)).toBe(true);
+      expect(await isKnownBrowser(database, token, 'ben', NOW + 1)).toBe(false);
+      expect(await rememberBrowser(database, token, 'ben', NOW + 1)).toBe(token);
+      expect(await rememberBrowser(database, 'made up', 'ben', NOW + 1)).not.toBe('made up');
+      for (let at = 0; at < 20; at += 1) await rememberBrowser(database, undefined, 'ann', NOW + 2 + at);
+      expect(await isKnownBrowser(database, token, 'ann', NOW + 30)).toBe(false);
+      expect(await countOf(database)).toBe(22);
+      expect(await isKnownBrowser(database, token, 'ben', NOW + 180 * DAY + 1)).toBe(false);
+      await forgetOldBrowsers(database, NOW + 180 * DAY + 2);
+      expect(await countOf(database)).toBe(20);
     });
   });
 }
@@ -101,6 +101,6 @@ async function protect(factor: ReturnType<typeof createSecondFactor>) {
   return { secret, confirmed: await factor.confirm('ann', codeOf(secret, stepOf(NOW))) };
 }
 
-async function countOf({ db }: IdentityDatabase): Promise<number> {
+async function countOf({ db }: Database): Promise<number> {
   return (await db.selectFrom('knownBrowser').select('hash').execute()).length;
 }

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface Guesses {
   /** Counts one more, or says how long it may not be tried. */
@@ -33,7 +33,7 @@ const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MIN
 /** A count that has rested as long begins anew. */
 const FORGOTTEN_MS = DAY;
 
-export function createGuesses({ db }: IdentityDatabase, clock: Clock): Guesses {
+export function createGuesses({ db }: Database, clock: Clock): Guesses {
   return {
     begin: async (key) => {
       const now = clock.now();
@@ -72,7 +72,7 @@ function waitAfter(failures: ReturnType<typeof sql<number>>) {
 }
 
 /** What nobody waits for any more. */
-export async function forgetOldGuesses({ db }: IdentityDatabase, now: number): Promise<void> {
+export async function forgetOldGuesses({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('guess')
     .where('waitsUntil', '<', now - FORGOTTEN_MS)

@@ -98,7 +98,7 @@ export function sessionCookie(config: Config): string {
 }
 
 export function identityOptions(ports: IdentityPorts) {
-  const { config, secret, accounts, log, newId, admit, post } = ports;
+  const { config, secret, database, log, newId, admit, post } = ports;
   return {
     appName: 'Pulse',
     // The library's own letters are not used: this tells it its path and the scheme of its cookies.
@@ -106,7 +106,7 @@ export function identityOptions(ports: IdentityPorts) {
     basePath: AUTH_PATH,
     secret,
     trustedOrigins: (request?: Request) => trustedOrigins(config, request),
-    database: { db: accounts.db, type: accounts.type, transaction: false },
+    database: { db: database.db, type: database.type, transaction: false },
     user: {
       modelName: 'authUser',
       // Whether the account may be entered only once its address is verified.
@@ -174,7 +174,7 @@ export function identityOptions(ports: IdentityPorts) {
         update: {
           // A provider whose identity is linked already says that the address is theirs.
           after: async ({ id, emailVerified }) => {
-            if (emailVerified) await forgetTokens(accounts, id);
+            if (emailVerified) await forgetTokens(database, id);
           },
         },
         create: {
@@ -199,7 +199,7 @@ export function identityOptions(ports: IdentityPorts) {
         create: {
           before: async ({ userId }, request) => {
             if (request?.path === SIGN_IN) await endSignIn(ports, request);
-            const { mustVerify, emailVerified, ...account } = await accounts.db
+            const { mustVerify, emailVerified, ...account } = await database.db
               .selectFrom('authUser')
               .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])
               .where('id', '=', userId)

@@ -1,6 +1,6 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** After this, an invitation that was used for an account which never came to be is good again. */
@@ -21,11 +21,7 @@ export interface Invitation {
 }
 
 /** Makes an invitation. The token is told here alone; what rests is its hash. */
-export async function invite(
-  { db }: IdentityDatabase,
-  { email, createdBy, days }: Invitation,
-  now: number,
-): Promise<string> {
+export async function invite({ db }: Database, { email, createdBy, days }: Invitation, now: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const invitation = {
     tokenHash: hash(token),
@@ -50,7 +46,7 @@ export interface ListedInvitation {
 }
 
 /** Those that still admit somebody, the newest first. */
-export async function listInvitations({ db }: IdentityDatabase, now: number): Promise<ListedInvitation[]> {
+export async function listInvitations({ db }: Database, now: number): Promise<ListedInvitation[]> {
   const rows = await db
     .selectFrom('invitation')
     .select(['tokenHash', 'email', 'createdBy', 'createdAt', 'expiresAt'])
@@ -67,7 +63,7 @@ export async function listInvitations({ db }: IdentityDatabase, now: number): Pr
 }
 
 /** False where there is none to take back. */
-export async function revokeInvitation({ db }: IdentityDatabase, id: string): Promise<boolean> {
+export async function revokeInvitation({ db }: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('invitation')
     .where('tokenHash', '=', id)
@@ -77,27 +73,22 @@ export async function revokeInvitation({ db }: IdentityDatabase, id: string): Pr
 }
 
 /** Whether an invitation admits the newcomer. */
-export async function isInvited(accounts: IdentityDatabase, claim: Claim, now: number): Promise<boolean> {
-  const found = await usable(accounts, claim, now).executeTakeFirst();
+export async function isInvited(database: Database, claim: Claim, now: number): Promise<boolean> {
+  const found = await usable(database, claim, now).executeTakeFirst();
   return found !== undefined;
 }
 
 /** Uses the invitation for the account `userId`; false where it does not admit it, or another was quicker. */
-export async function useInvitation(
-  accounts: IdentityDatabase,
-  claim: Claim,
-  userId: string,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await accounts.db
+export async function useInvitation(database: Database, claim: Claim, userId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
     .updateTable('invitation')
     .set({ usedAt: now, usedBy: userId })
-    .where('tokenHash', 'in', usable(accounts, claim, now))
+    .where('tokenHash', 'in', usable(database, claim, now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function usable({ db }: IdentityDatabase, { token, email }: Claim, now: number) {
+function usable({ db }: Database, { token, email }: Claim, now: number) {
   return db
     .selectFrom('invitation')
     .select('tokenHash')

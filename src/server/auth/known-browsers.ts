@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { cookieValue } from './cookie.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KNOWN_MS = 180 * DAY;
@@ -10,12 +10,7 @@ const KNOWN_MS = 180 * DAY;
 const MOST = 20;
 
 /** Whether the token is of a browser in which this person has come in. */
-export async function isKnownBrowser(
-  { db }: IdentityDatabase,
-  token: string,
-  person: string,
-  now: number,
-): Promise<boolean> {
+export async function isKnownBrowser({ db }: Database, token: string, person: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('knownBrowser')
     .select('hash')
@@ -28,7 +23,7 @@ export async function isKnownBrowser(
 
 /** They have come in. Answers the token that the browser shows from now on: the one that it has, where that is of ours. */
 export async function rememberBrowser(
-  { db }: IdentityDatabase,
+  { db }: Database,
   shown: string | undefined,
   person: string,
   now: number,
@@ -46,7 +41,7 @@ export async function rememberBrowser(
   return token;
 }
 
-export async function forgetOldBrowsers({ db }: IdentityDatabase, now: number): Promise<void> {
+export async function forgetOldBrowsers({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('knownBrowser')
     .where('usedAt', '<', now - KNOWN_MS)

@@ -8,7 +8,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { proveAddress } from './first-proof.ts';
 import { tooManyGuesses } from './guard.ts';
 import { linkKey } from './guesses.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Passwords } from './passwords.ts';
 import type { Post } from './post.ts';
 import { makeMailedResetToken } from './reset-link.ts';
@@ -32,13 +32,13 @@ export const mailWayRules = {
 
 interface Ports {
   readonly post: Post;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
-export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
+export function mailWays({ post, database, passwords, clock, newId }: Ports) {
   return {
     id: 'pulse-mail',
     endpoints: {
@@ -78,7 +78,7 @@ export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
           const isSignedIn = (await getSessionFromCtx(ctx))?.user.id === person;
           const isKnown = isSignedIn || (await knowsPassword(person, ctx.body.password));
           if (!(await post.takeVerification(ctx.body.token))) throw expired();
-          const removed = await proveAddress(accounts, person, proven, isKnown ? 'account' : 'mailbox');
+          const removed = await proveAddress(database, person, proven, isKnown ? 'account' : 'mailbox');
           if (!removed) throw expired();
           post.cleared(person, removed, accepted(ctx));
           const made = { id: newId(), now: clock.now() };
@@ -86,7 +86,7 @@ export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
             success: true,
             email: proven,
             // With it they choose a password in place of the one that is gone.
-            ...(removed.password && { reset: await makeMailedResetToken(accounts, person, made) }),
+            ...(removed.password && { reset: await makeMailedResetToken(database, person, made) }),
           });
         },
       ),
@@ -106,7 +106,7 @@ export function mailWays({ post, accounts, passwords, clock, newId }: Ports) {
               { method: 'magic-link' },
             ));
           // Whoever registered with an address that was not proven to be theirs may have been somebody else.
-          const removed = await proveAddress(accounts, user.id, proven, 'mailbox');
+          const removed = await proveAddress(database, user.id, proven, 'mailbox');
           if (!removed) throw expired();
           post.cleared(user.id, removed, accepted(ctx));
           const session = await internalAdapter.createSession(user.id);

@@ -1,6 +1,6 @@
 /** Whether a password may be somebody's: neither too short, nor made of their name and address, nor one that all try first. */
 import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type Owner } from '#domain/person/password.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface RefusedPassword {
   readonly code: 'PASSWORD_LENGTH' | 'PASSWORD_OWN' | 'PASSWORD_COMMON';
@@ -19,7 +19,7 @@ export async function refusedPassword(password: string, owner: Owner): Promise<R
 }
 
 /** Whose password it is to be, of somebody who has an account. */
-export async function ownerOf({ db }: IdentityDatabase, person: string): Promise<Owner> {
+export async function ownerOf({ db }: Database, person: string): Promise<Owner> {
   const found = await db
     .selectFrom('authUser')
     .leftJoin('person', 'person.id', 'authUser.id')

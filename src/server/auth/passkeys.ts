@@ -1,5 +1,5 @@
 /** People's passkeys as they rest: the public half of a key of a device, and how it is told from the others. */
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface NewPasskey {
   readonly id: string;
@@ -26,12 +26,7 @@ export interface ListedPasskey {
 }
 
 /** False where it is somebody's already. */
-export async function addPasskey(
-  { db }: IdentityDatabase,
-  person: string,
-  passkey: NewPasskey,
-  now: number,
-): Promise<boolean> {
+export async function addPasskey({ db }: Database, person: string, passkey: NewPasskey, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
     .values({ ...passkey, person, createdAt: now, usedAt: null })
@@ -41,7 +36,7 @@ export async function addPasskey(
 }
 
 /** The newest last. */
-export async function listPasskeys({ db }: IdentityDatabase, person: string): Promise<ListedPasskey[]> {
+export async function listPasskeys({ db }: Database, person: string): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom('passkey')
     .select(['id', 'name', 'host', 'createdAt', 'usedAt'])
@@ -56,7 +51,7 @@ export async function listPasskeys({ db }: IdentityDatabase, person: string): Pr
   }));
 }
 
-export async function findPasskey({ db }: IdentityDatabase, id: string): Promise<Passkey | undefined> {
+export async function findPasskey({ db }: Database, id: string): Promise<Passkey | undefined> {
   const row = await db
     .selectFrom('passkey')
     .select(['id', 'person', 'name', 'host', 'publicKey', 'counter'])
@@ -69,12 +64,7 @@ export async function findPasskey({ db }: IdentityDatabase, id: string): Promise
  * Notes a use by what the device has counted. False where it has counted no further than before, as a copy of it does;
  * of two uses at once with one count, one is noted.
  */
-export async function notePasskeyUse(
-  { db }: IdentityDatabase,
-  id: string,
-  counter: number,
-  now: number,
-): Promise<boolean> {
+export async function notePasskeyUse({ db }: Database, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ counter, usedAt: now })
@@ -85,12 +75,7 @@ export async function notePasskeyUse(
 }
 
 /** False where the person has no such passkey. */
-export async function renamePasskey(
-  { db }: IdentityDatabase,
-  person: string,
-  id: string,
-  name: string,
-): Promise<boolean> {
+export async function renamePasskey({ db }: Database, person: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ name })
@@ -101,7 +86,7 @@ export async function renamePasskey(
 }
 
 /** False where the person has no such passkey. */
-export async function removePasskey({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
+export async function removePasskey({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('person', '=', person)
@@ -110,6 +95,6 @@ export async function removePasskey({ db }: IdentityDatabase, person: string, id
   return numDeletedRows > 0n;
 }
 
-export async function forgetPasskeys({ db }: IdentityDatabase, person: string): Promise<void> {
+export async function forgetPasskeys({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('passkey').where('person', '=', person).execute();
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { LONGEST_PASSWORD } from '#domain/person/password.ts';
 import { forgetTokens } from './credentials.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { accountKey, type Guesses } from './guesses.ts';
 
 export type Checked =
@@ -20,10 +20,10 @@ export interface Passwords {
   set(person: string, password: string): Promise<void>;
 }
 
-export function createPasswords(accounts: IdentityDatabase, guesses: Guesses): Passwords {
+export function createPasswords(database: Database, guesses: Guesses): Passwords {
   return {
     check: async (person, password, key) => {
-      const hash = await currentHash(accounts, person);
+      const hash = await currentHash(database, person);
       if (hash === null) return { is: 'none' };
       const { wait } = await guesses.begin(key);
       if (wait > 0) return { is: 'late', wait };
@@ -31,17 +31,17 @@ export function createPasswords(accounts: IdentityDatabase, guesses: Guesses): P
       if (isRight) await guesses.clear(key);
       return { is: isRight ? 'right' : 'wrong' };
     },
-    set: (person, password) => setPassword(accounts, person, password),
+    set: (person, password) => setPassword(database, person, password),
   };
 }
 
-export async function hasPassword(accounts: IdentityDatabase, person: string): Promise<boolean> {
-  return (await currentHash(accounts, person)) !== null;
+export async function hasPassword(database: Database, person: string): Promise<boolean> {
+  return (await currentHash(database, person)) !== null;
 }
 
 /** Also the first, for who has come in by other ways until now. What was begun before is over, see `forgetTokens`. */
-export async function setPassword(accounts: IdentityDatabase, person: string, password: string): Promise<void> {
-  const { db } = accounts;
+export async function setPassword(database: Database, person: string, password: string): Promise<void> {
+  const { db } = database;
   const hash = await hashPassword(password);
   const { numUpdatedRows } = await db
     .updateTable('authAccount')
@@ -49,7 +49,7 @@ export async function setPassword(accounts: IdentityDatabase, person: string, pa
     .where('userId', '=', person)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  await forgetTokens(accounts, person);
+  await forgetTokens(database, person);
   // Who has guessed at the old one does not keep them from the new.
   const account = await db.selectFrom('authUser').select('email').where('id', '=', person).executeTakeFirst();
   if (account) await db.deleteFrom('guess').where('key', '=', accountKey(account.email)).execute();
@@ -62,7 +62,7 @@ export async function setPassword(accounts: IdentityDatabase, person: string, pa
     .execute();
 }
 
-async function currentHash({ db }: IdentityDatabase, person: string): Promise<string | null> {
+async function currentHash({ db }: Database, person: string): Promise<string | null> {
   const account = await db
     .selectFrom('authAccount')
     .select('password')

@@ -1,12 +1,12 @@
 /** Who may register: what the operator's environment says, or else what an administrator has chosen. */
 import type { Config, Registration } from '#server/config/config.ts';
 import { NO_PROOF, Problem, registration } from '#server/config/setting.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 const KEY = 'registration';
 
 /** Asked each time: another node may have changed it. */
-export async function currentRegistration(config: Config, { db }: IdentityDatabase): Promise<Registration> {
+export async function currentRegistration(config: Config, { db }: Database): Promise<Registration> {
   if (config.registration) return config.registration;
   const kept = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   const chosen: Registration = kept ? registration(kept.value) : { policy: 'open' };
@@ -20,7 +20,7 @@ export function checkChoice({ mail }: Pick<Config, 'mail'>, value: string): void
 }
 
 /** `open`, `invite`, `closed` or `domain:…`; throws a `Problem` that says what can be used. */
-export async function chooseRegistration(config: Config, { db }: IdentityDatabase, value: string): Promise<void> {
+export async function chooseRegistration(config: Config, { db }: Database, value: string): Promise<void> {
   checkChoice(config, value);
   await db
     .insertInto('meta')

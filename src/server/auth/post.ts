@@ -86,7 +86,7 @@ const HOUR = 60 * 60_000;
 /** To one address, so that nobody's letterbox is flooded from many places. */
 const LETTERS_PER_HOUR = 6;
 
-export function createPost({ config, accounts, clock, newId, mailer, log, url }: PostPorts): Post {
+export function createPost({ config, database, clock, newId, mailer, log, url }: PostPorts): Post {
   const mayWrite = allowance(clock, { most: LETTERS_PER_HOUR, ms: HOUR });
   const settings = new URL('/settings', url).href;
   const made = () => ({ id: newId(), now: clock.now() });
@@ -118,7 +118,7 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
 
   /** The same, of the address that they have now. */
   function tellPerson(person: string, write: (address: Address) => Promise<Letter>): void {
-    void addressOf(accounts, person)
+    void addressOf(database, person)
       .then((address) => address && tell(address, () => write(address)))
       .catch(unwritten);
   }
@@ -134,20 +134,20 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
   }
 
   const accountOf = (email: string) =>
-    accounts.db.selectFrom('authUser').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
+    database.db.selectFrom('authUser').select(['id', 'emailVerified']).where('email', '=', email).executeTakeFirst();
 
   async function speechFor(person: string | undefined, accepted: Accepted): Promise<Speech> {
-    return speechIn(person && (await languageOf(accounts, person)), ...languagesOf(accepted));
+    return speechIn(person && (await languageOf(database, person)), ...languagesOf(accepted));
   }
 
   return {
     signInLink: (email, { invite, from }, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
-        const registration = await currentRegistration(config, accounts);
-        if (!account && (await mayRegister(accounts, registration, { email, invite, ...ELSEWHERE }, clock.now())))
+        const registration = await currentRegistration(config, database);
+        if (!account && (await mayRegister(database, registration, { email, invite, ...ELSEWHERE }, clock.now())))
           return undefined;
-        const signIn = await makeToken(accounts, 'sign-in', { person: account?.id ?? null, value: email }, made());
+        const signIn = await makeToken(database, 'sign-in', { person: account?.id ?? null, value: email }, made());
         const write = account ? signInLetter : newcomerLetter;
         const speech = await speechFor(account?.id, accepted);
         return write(speech, email, link('/link', { signIn, invite: account ? undefined : invite, from }));
@@ -156,28 +156,28 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account) return undefined;
-        const reset = await makeMailedResetToken(accounts, account.id, made());
+        const reset = await makeMailedResetToken(database, account.id, made());
         return resetLetter(await speechFor(account.id, accepted), email, link('/login', { reset }));
       }),
     verification: (email, accepted) =>
       begin(email, async () => {
         const account = await accountOf(email);
         if (!account || account.emailVerified) return undefined;
-        const verify = await makeToken(accounts, 'verification', { person: account.id, value: email }, made());
+        const verify = await makeToken(database, 'verification', { person: account.id, value: email }, made());
         return verifyLetter(await speechFor(account.id, accepted), email, link('/link', { verify }));
       }),
     newAddress: (change, accepted) =>
       begin(change.email, async () => {
         const { person, email, former } = change;
         const value = JSON.stringify({ email, former } satisfies Omit<WantedChange, 'person'>);
-        const address = await makeToken(accounts, 'new-address', { person, value }, made());
+        const address = await makeToken(database, 'new-address', { person, value }, made());
         return newAddressLetter(await speechFor(change.person, accepted), change.email, link('/link', { address }));
       }),
     moved: ({ person, before, email }, accepted) =>
       tell(before, async () => movedLetter(await speechFor(person, accepted), before.email, email)),
     passwordChanged: (person, accepted) =>
       tellPerson(person, async ({ email }) => {
-        const passkeys = await listPasskeys(accounts, person);
+        const passkeys = await listPasskeys(database, person);
         return changedLetter(await speechFor(person, accepted), email, passkeys.length, settings);
       }),
     passkeyAdded: (person, name, accepted) =>
@@ -194,11 +194,11 @@ export function createPost({ config, accounts, clock, newId, mailer, log, url }:
         clearedLetter(await speechFor(person, accepted), email, removed, settings),
       );
     },
-    takeSignIn: async (token) => (await takeToken(accounts, ['sign-in'], token, clock.now()))?.value,
-    readVerification: async (token) => verificationOf(await readToken(accounts, ['verification'], token, clock.now())),
-    takeVerification: async (token) => verificationOf(await takeToken(accounts, ['verification'], token, clock.now())),
-    readNewAddress: async (token) => changeOf(await readToken(accounts, ['new-address'], token, clock.now())),
-    takeNewAddress: async (token) => changeOf(await takeToken(accounts, ['new-address'], token, clock.now())),
+    takeSignIn: async (token) => (await takeToken(database, ['sign-in'], token, clock.now()))?.value,
+    readVerification: async (token) => verificationOf(await readToken(database, ['verification'], token, clock.now())),
+    takeVerification: async (token) => verificationOf(await takeToken(database, ['verification'], token, clock.now())),
+    readNewAddress: async (token) => changeOf(await readToken(database, ['new-address'], token, clock.now())),
+    takeNewAddress: async (token) => changeOf(await takeToken(database, ['new-address'], token, clock.now())),
   };
 }
 

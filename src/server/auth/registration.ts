@@ -1,6 +1,6 @@
 /** Who may make an account: the operator's policy, which any invitation passes; the first account has a rule of its own. */
 import type { Registration } from '#server/config/config.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { isInvited, useInvitation, type Claim } from './invitation.ts';
 import { claimSetup, isEmpty, isSetup } from './setup.ts';
 
@@ -47,16 +47,16 @@ const setupInvalid: TurnedAway = {
 
 /** Undefined where the newcomer may come in. Nothing is used up yet. */
 export async function mayRegister(
-  accounts: IdentityDatabase,
+  database: Database,
   registration: Registration,
   newcomer: Newcomer,
   now: number,
 ): Promise<TurnedAway | undefined> {
   const claim = claimOf(newcomer);
-  if (claim && (await isInvited(accounts, claim, now))) return undefined;
+  if (claim && (await isInvited(database, claim, now))) return undefined;
   const { setup, isAtHome } = newcomer;
-  if (await isEmpty(accounts)) {
-    if (isAtHome || (setup !== undefined && (await isSetup(accounts, setup)))) return undefined;
+  if (await isEmpty(database)) {
+    if (isAtHome || (setup !== undefined && (await isSetup(database, setup)))) return undefined;
     return setup === undefined ? setupRequired : setupInvalid;
   }
   if (setup !== undefined) return setupInvalid;
@@ -69,17 +69,17 @@ export type Admitted = 'set-up' | 'at-home' | 'invited' | 'allowed';
 
 /** The same decision at the moment the account `userId` is made, using up the invitation. */
 export async function register(
-  accounts: IdentityDatabase,
+  database: Database,
   registration: Registration,
   newcomer: Newcomer,
   userId: string,
   now: number,
 ): Promise<TurnedAway | Admitted> {
   const claim = claimOf(newcomer);
-  if (claim && (await useInvitation(accounts, claim, userId, now))) return 'invited';
+  if (claim && (await useInvitation(database, claim, userId, now))) return 'invited';
   const { setup, isAtHome } = newcomer;
-  if (await isEmpty(accounts)) {
-    if (setup !== undefined && (await claimSetup(accounts, setup, now))) return 'set-up';
+  if (await isEmpty(database)) {
+    if (setup !== undefined && (await claimSetup(database, setup, now))) return 'set-up';
     if (isAtHome) return 'at-home';
     return setup === undefined ? setupRequired : setupInvalid;
   }

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** An account that has no password by then was cut off while it was made. */
 const UNFINISHED_MS = 60_000;
@@ -7,7 +7,7 @@ const UNFINISHED_MS = 60_000;
  * Frees an address whose sign-up was cut off between its two writes: such an account has no password, and nobody has
  * come in with it by another way either.
  */
-export async function forgetHalfMade({ db }: IdentityDatabase, email: string, now: number): Promise<void> {
+export async function forgetHalfMade({ db }: Database, email: string, now: number): Promise<void> {
   await db
     .deleteFrom('authUser')
     .where('email', '=', email.toLowerCase())

@@ -1,24 +1,20 @@
 /** A link that lets somebody choose a new password, once: handed over by an administrator, or mailed to them. */
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { forgetTokensOf, makeToken, TOKENS, type Made } from './tokens.ts';
 
 export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / 3_600_000;
 
 /** The token of the link; undefined where nobody has this account. The one made before is worth nothing then. */
-export async function makeResetToken(
-  accounts: IdentityDatabase,
-  person: string,
-  made: Made,
-): Promise<string | undefined> {
-  const { db } = accounts;
+export async function makeResetToken(database: Database, person: string, made: Made): Promise<string | undefined> {
+  const { db } = database;
   const account = await db.selectFrom('authUser').select('id').where('id', '=', person).executeTakeFirst();
   if (!account) return undefined;
-  await forgetTokensOf(accounts, 'reset-by-administrator', person);
-  await forgetTokensOf(accounts, 'reset-by-mail', person);
-  return makeToken(accounts, 'reset-by-administrator', { person }, made);
+  await forgetTokensOf(database, 'reset-by-administrator', person);
+  await forgetTokensOf(database, 'reset-by-mail', person);
+  return makeToken(database, 'reset-by-administrator', { person }, made);
 }
 
 /** For an e-mail, which anybody may cause: it takes nothing from the links made before. */
-export async function makeMailedResetToken(accounts: IdentityDatabase, person: string, made: Made): Promise<string> {
-  return makeToken(accounts, 'reset-by-mail', { person }, made);
+export async function makeMailedResetToken(database: Database, person: string, made: Made): Promise<string> {
+  return makeToken(database, 'reset-by-mail', { person }, made);
 }

@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { addressOf, leaveProvider } from './accounts.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { proveAddress } from './first-proof.ts';
 import { forgetPasskeys } from './passkeys.ts';
 import { ownerOf, refusedPassword } from './new-password.ts';
@@ -16,12 +16,12 @@ import { readToken, takeToken, type TokenKind } from './tokens.ts';
 const KINDS: readonly TokenKind[] = ['reset-by-mail', 'reset-by-administrator'];
 
 interface Ports {
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly post: Post | undefined;
 }
 
-export function resetWay({ accounts, clock, post }: Ports) {
+export function resetWay({ database, clock, post }: Ports) {
   const body = z.strictObject({ token: z.string().max(1000), newPassword: z.string().max(1000) });
   return {
     id: 'pulse-reset',
@@ -29,27 +29,27 @@ export function resetWay({ accounts, clock, post }: Ports) {
       // By this name it takes the place of the library's.
       resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body }, async (ctx) => {
         const { token, newPassword } = ctx.body;
-        const person = (await readToken(accounts, KINDS, token, clock.now()))?.person;
-        const address = person && (await addressOf(accounts, person));
+        const person = (await readToken(database, KINDS, token, clock.now()))?.person;
+        const address = person && (await addressOf(database, person));
         if (!person || !address) throw expired();
         // Whoever is refused a password can choose another with the same link.
-        const refused = await refusedPassword(newPassword, await ownerOf(accounts, person));
+        const refused = await refusedPassword(newPassword, await ownerOf(database, person));
         if (refused) throw new APIError('BAD_REQUEST', { ...refused });
-        const taken = await takeToken(accounts, KINDS, token, clock.now());
+        const taken = await takeToken(database, KINDS, token, clock.now());
         if (!taken) throw expired();
 
         const accepted = ctx.headers?.get('accept-language');
         if (taken.kind === 'reset-by-mail') {
-          const removed = await proveAddress(accounts, person, address.email, 'mailbox');
+          const removed = await proveAddress(database, person, address.email, 'mailbox');
           if (!removed) throw expired();
           post?.cleared(person, removed, accepted);
         } else if (!address.isVerified) {
           // An administrator knows whom they hand it to, but not who had the account before.
-          await leaveProvider(accounts, person);
-          await forgetPasskeys(accounts, person);
+          await leaveProvider(database, person);
+          await forgetPasskeys(database, person);
         }
-        await setPassword(accounts, person, newPassword);
-        await endSessions(accounts, person);
+        await setPassword(database, person, newPassword);
+        await endSessions(database, person);
         post?.passwordChanged(person, accepted);
         return ctx.json({ status: true });
       }),

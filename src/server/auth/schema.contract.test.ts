@@ -7,7 +7,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import { openStore } from '#server/database/store.ts';
 import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
-import { openIdentityDatabase } from '#server/database/database.ts';
+import { connect } from '#server/database/database.ts';
 import { createCeremonies } from './ceremony.ts';
 import { createGuesses } from './guesses.ts';
 import { createPasswords } from './passwords.ts';
@@ -17,28 +17,28 @@ import { identityOptions } from './identity.ts';
 /** What the identity library would have to change to work on the database that our migrations made. */
 async function missing(config: Config) {
   const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
+  const database = connect(config.database);
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const guesses = createGuesses(accounts, clock);
+  const guesses = createGuesses(database, clock);
   const options = identityOptions({
     config,
-    accounts,
+    database,
     clock,
     log,
     secret: 'a secret that is long enough for the library',
     newId: () => '',
     admit: () => Promise.resolve(),
     post: undefined,
-    secondFactor: createSecondFactor(accounts, clock, 'a secret'),
+    secondFactor: createSecondFactor(database, clock, 'a secret'),
     guesses,
-    passwords: createPasswords(accounts, guesses),
-    ceremonies: createCeremonies({ accounts, clock, log, newId: () => '' }),
+    passwords: createPasswords(database, guesses),
+    ceremonies: createCeremonies({ database, clock, log, newId: () => '' }),
   });
   try {
     const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);
     return { toBeCreated, toBeAdded, statements: await compileMigrations() };
   } finally {
-    await accounts.close();
+    await database.close();
     await store.close();
   }
 }

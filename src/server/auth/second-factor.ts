@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { createSeal } from './seal.ts';
 import { base32, stepOfCode } from './totp.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
@@ -25,8 +25,8 @@ const CODES = 10;
 const MOST_WRONG = 5;
 const LOCK_MS = 15 * 60_000;
 
-export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key: string): SecondFactor {
-  const { db } = accounts;
+export function createSecondFactor(database: Database, clock: Clock, key: string): SecondFactor {
+  const { db } = database;
   const seal = createSeal(key, 'second factor');
   const find = (person: string) =>
     db.selectFrom('secondFactor').selectAll().where('person', '=', person).executeTakeFirst();
@@ -130,10 +130,10 @@ export function createSecondFactor(accounts: IdentityDatabase, clock: Clock, key
 }
 
 /** They come in by their password alone again; what was trusted while it was on is not, once it is on another time. */
-export async function forgetSecondFactor(accounts: IdentityDatabase, person: string): Promise<void> {
-  await accounts.db.deleteFrom('secondFactor').where('person', '=', person).execute();
-  await accounts.db.deleteFrom('recoveryCode').where('person', '=', person).execute();
-  await forgetTrustedDevices(accounts, person);
+export async function forgetSecondFactor(database: Database, person: string): Promise<void> {
+  await database.db.deleteFrom('secondFactor').where('person', '=', person).execute();
+  await database.db.deleteFrom('recoveryCode').where('person', '=', person).execute();
+  await forgetTrustedDevices(database, person);
 }
 
 /** Fifty bits, in letters and digits that are not taken for one another. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { cookiePrefix, cookieValue } from './cookie.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { makeToken, readToken, takeToken } from './tokens.ts';
 import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
@@ -16,7 +16,7 @@ const FIRST_STEPS = new Set(['/sign-in/email', '/sign-in/link']);
 
 interface Ports {
   readonly config: Config;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly secondFactor: SecondFactor;
@@ -30,11 +30,11 @@ interface Asking {
 
 /** Throws the challenge where a session must not be made yet. */
 export async function askSecondStep(ports: Ports, person: string, { path, headers }: Asking): Promise<void> {
-  const { config, accounts, clock, newId, secondFactor } = ports;
+  const { config, database, clock, newId, secondFactor } = ports;
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
   const trusted = trustToken(config, person, headers?.get('cookie'));
-  if (await isTrusted(accounts, person, trusted, clock.now())) return;
-  const challenge = await makeToken(accounts, 'second-step', { person }, { id: newId(), now: clock.now() });
+  if (await isTrusted(database, person, trusted, clock.now())) return;
+  const challenge = await makeToken(database, 'second-step', { person }, { id: newId(), now: clock.now() });
   throw new APIError('UNAUTHORIZED', {
     code: 'SECOND_FACTOR_REQUIRED',
     message: 'A code of your app, or a recovery code, is needed too',
@@ -42,7 +42,7 @@ export async function askSecondStep(ports: Ports, person: string, { path, header
   });
 }
 
-export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
+export function secondStep({ config, database, clock, secondFactor }: Ports) {
   const body = z.strictObject({
     challenge: z.string().max(200),
     code: z.string().max(100),
@@ -54,7 +54,7 @@ export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
     endpoints: {
       signInBySecondFactor: createAuthEndpoint('/sign-in/second-factor', { method: 'POST', body }, async (ctx) => {
         const { challenge, code, trust } = ctx.body;
-        const person = (await readToken(accounts, ['second-step'], challenge, clock.now()))?.person;
+        const person = (await readToken(database, ['second-step'], challenge, clock.now()))?.person;
         const user = person ? await ctx.context.internalAdapter.findUserById(person) : null;
         if (!user) throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const outcome = await secondFactor.check(user.id, code);
@@ -62,12 +62,12 @@ export function secondStep({ config, accounts, clock, secondFactor }: Ports) {
           throw refusal('FORBIDDEN', 'SECOND_FACTOR_LOCKED', 'Too many wrong codes; please wait a quarter of an hour');
         if (outcome === 'wrong')
           throw refusal('UNAUTHORIZED', 'WRONG_CODE', 'This code is not right, or was used before');
-        if ((await takeToken(accounts, ['second-step'], challenge, clock.now())) === undefined)
+        if ((await takeToken(database, ['second-step'], challenge, clock.now())) === undefined)
           throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
         if (trust) {
-          const token = await trustDevice(accounts, user.id, ctx.headers?.get('user-agent') ?? null, clock.now());
+          const token = await trustDevice(database, user.id, ctx.headers?.get('user-agent') ?? null, clock.now());
           ctx.setCookie(trustCookie(config, user.id), token, {
             // A name that is bound to the host is so for all of it.
             path: isSecure(config) ? '/' : '/api',

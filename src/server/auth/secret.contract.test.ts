@@ -7,7 +7,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadPushKeys } from '#server/push/keys.ts';
 import { openStore } from '#server/database/store.ts';
-import { openIdentityDatabase, type IdentityDatabase } from '#server/database/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { loadSecret } from './secret.ts';
 
 const OPERATORS = 'thirty-two characters, at the very least';
@@ -20,17 +20,17 @@ function folder(): string {
 
 /** Its processes: each answers its secret and what it has warned of. */
 async function openShared() {
-  const database = await createDatabase();
-  const settings = { DATABASE_URL: database.url };
+  const postgres = await createDatabase();
+  const settings = { DATABASE_URL: postgres.url };
   const store = await openStore(readConfig({ ...settings, PULSE_DATA: folder() }));
-  const accounts = openIdentityDatabase(readConfig(settings).database);
+  const database = connect(readConfig(settings).database);
   onTestFinished(async () => {
-    await accounts.close();
+    await database.close();
     await store.close();
-    await database.drop();
+    await postgres.drop();
   });
   return {
-    accounts,
+    database,
     start: async (data: string, PULSE_SECRET?: string) => {
       const warned: string[] = [];
       const log = {
@@ -40,25 +40,25 @@ async function openShared() {
         warn: (_: object, text: string) => warned.push(text),
       };
       const config = readConfig({ ...settings, PULSE_DATA: data, ...(PULSE_SECRET && { PULSE_SECRET }) });
-      const secret = await loadSecret(config, accounts, log);
-      return { secret, warned, push: await loadPushKeys(config, accounts, secret) };
+      const secret = await loadSecret(config, database, log);
+      return { secret, warned, push: await loadPushKeys(config, database, secret) };
     },
   };
 }
 
-async function keptIn({ db }: IdentityDatabase): Promise<string> {
+async function keptIn({ db }: Database): Promise<string> {
   return JSON.stringify(await db.selectFrom('meta').selectAll().execute());
 }
 
 describe('with PostgreSQL', () => {
   it('the secret is in a file, and what the database has of it opens nothing', async () => {
-    const { accounts, start } = await openShared();
+    const { database, start } = await openShared();
     const [here, there] = [folder(), folder()];
     const { secret, push, warned } = await start(here);
     expect(warned).toEqual([]);
     expect(fs.readFileSync(path.join(here, 'secret'), 'utf8')).toBe(secret);
     expect(fs.statSync(path.join(here, 'secret')).mode & 0o777).toBe(0o600);
-    for (const hidden of [secret, push.privateKey]) expect(await keptIn(accounts)).not.toContain(hidden);
+    for (const hidden of [secret, push.privateKey]) expect(await keptIn(database)).not.toContain(hidden);
     expect(await start(here)).toMatchObject({ secret, push });
 
     // Another process says what it lacks, and works with a copy.
@@ -70,12 +70,12 @@ describe('with PostgreSQL', () => {
   });
 
   it('the operator’s is nowhere, and another is told of', async () => {
-    const { accounts, start } = await openShared();
+    const { database, start } = await openShared();
     const data = folder();
     const first = await start(data, OPERATORS);
     expect(first).toMatchObject({ secret: OPERATORS, warned: [] });
     expect(fs.readdirSync(data)).toEqual([]);
-    expect(await keptIn(accounts)).not.toContain(OPERATORS);
+    expect(await keptIn(database)).not.toContain(OPERATORS);
     await expect(start(data)).rejects.toThrow('PULSE_SECRET');
     const second = await start(data, `${OPERATORS}, and another`);
     expect(second.warned).toEqual([expect.stringContaining('another secret than before')]);
@@ -84,30 +84,30 @@ describe('with PostgreSQL', () => {
   });
 
   it('the one that an earlier version kept there leaves it, as soon as its file has outlived a start', async () => {
-    const { accounts, start } = await openShared();
+    const { database, start } = await openShared();
     const former = 'x'.repeat(43);
     const keys = 'public private';
     const old = [
       { key: 'secret', value: former },
       { key: 'push-keys', value: keys },
     ];
-    await accounts.db.insertInto('meta').values(old).execute();
+    await database.db.insertInto('meta').values(old).execute();
     const [here, there] = [folder(), folder()];
     const first = await start(here);
     expect(first).toMatchObject({ secret: former, push: { publicKey: 'public', privateKey: 'private' } });
     expect(first.warned).toEqual([expect.stringContaining('still in the database')]);
     // A second process, or a container whose folder is new each time.
     expect(await start(there)).toMatchObject({ secret: former, push: first.push });
-    expect(await keptIn(accounts)).toContain(former);
+    expect(await keptIn(database)).toContain(former);
     expect(await start(here)).toMatchObject({ secret: former, warned: [], push: first.push });
-    for (const hidden of [former, keys]) expect(await keptIn(accounts)).not.toContain(hidden);
+    for (const hidden of [former, keys]) expect(await keptIn(database)).not.toContain(hidden);
     expect(await start(there)).toMatchObject({ secret: former, warned: [] });
   });
 
   it('nor is it taken for that of a SQLite database that was in the same folder', async () => {
-    const { accounts, start } = await openShared();
+    const { database, start } = await openShared();
     const data = folder();
-    await accounts.db.insertInto('meta').values({ key: 'secret', value: 'of the database' }).execute();
+    await database.db.insertInto('meta').values({ key: 'secret', value: 'of the database' }).execute();
     fs.writeFileSync(path.join(data, 'secret'), 'of SQLite');
     await expect(start(data)).rejects.toThrow('move it away');
     fs.rmSync(path.join(data, 'secret'));
@@ -125,11 +125,11 @@ it('with SQLite the secret is in a file beside the database', async () => {
   const data = folder();
   const config = readConfig({ PULSE_DATA: data });
   const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
-  const secret = await loadSecret(config, accounts, {} as never);
-  const push = await loadPushKeys(config, accounts, secret);
+  const database = connect(config.database);
+  const secret = await loadSecret(config, database, {} as never);
+  const push = await loadPushKeys(config, database, secret);
   expect(fs.readFileSync(path.join(data, 'secret'), 'utf8')).toBe(secret);
-  await accounts.close();
+  await database.close();
   await store.close();
   for (const hidden of [secret, push.privateKey])
     expect(fs.readFileSync(path.join(data, 'pulse.db')).includes(hidden)).toBe(false);

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { keepShared } from '#server/database/shared.ts';
 
 const FILE = 'secret';
@@ -17,21 +17,21 @@ const MARK = 'secretMark';
 const FORMER = 'secret';
 
 /** Throws `ConfigError` where another process uses the database with another secret. */
-export async function loadSecret(config: Config, accounts: IdentityDatabase, log: Log): Promise<string> {
+export async function loadSecret(config: Config, database: Database, log: Log): Promise<string> {
   const file = path.join(config.data, FILE);
   if (config.database.kind === 'sqlite') return config.secret ?? keepInFile(file, freshSecret());
-  if (config.secret !== undefined) return ofOperator(config.secret, accounts, log);
+  if (config.secret !== undefined) return ofOperator(config.secret, database, log);
 
   const isKept = fs.existsSync(file);
-  const former = await read(accounts, FORMER);
-  if (!isKept && former === undefined && (await read(accounts, MARK)) !== undefined)
+  const former = await read(database, FORMER);
+  if (!isKept && former === undefined && (await read(database, MARK)) !== undefined)
     throw new ConfigError(`There is no ${file}, and this database is used with a secret already. ${ADVICE}`);
   const secret = keepInFile(file, former ?? freshSecret());
   if (former !== undefined && former !== secret)
     throw new ConfigError(`${file} has another secret than this database. If it is of a database before, move it away`);
-  if ((await keepShared(accounts, MARK, markOf(secret))) !== markOf(secret))
+  if ((await keepShared(database, MARK, markOf(secret))) !== markOf(secret))
     throw new ConfigError(`This database is used with another secret than that in ${file}. ${ADVICE}`);
-  if (former !== undefined) await takeOut(accounts, { file, isKept, log });
+  if (former !== undefined) await takeOut(database, { file, isKept, log });
   log.info(
     { file },
     'every further process on this database needs the same secret: PULSE_SECRET, or a copy of this file',
@@ -62,28 +62,28 @@ export function keepInFile(file: string, fresh: string): string {
 }
 
 /** The operator may choose another, and is told what that means. */
-async function ofOperator(secret: string, accounts: IdentityDatabase, log: Log): Promise<string> {
-  const before = await keepShared(accounts, MARK, markOf(secret));
-  const former = await read(accounts, FORMER);
+async function ofOperator(secret: string, database: Database, log: Log): Promise<string> {
+  const before = await keepShared(database, MARK, markOf(secret));
+  const former = await read(database, FORMER);
   if (before !== markOf(secret) || (former !== undefined && former !== secret)) {
     log.warn(
       {},
       'another secret than before: everybody signs in again, and second factors take recovery codes alone. ' +
         'Every process on this database needs the same PULSE_SECRET',
     );
-    await accounts.db
+    await database.db
       .updateTable('meta')
       .set({ value: markOf(secret) })
       .where('key', '=', MARK)
       .execute();
   }
-  await accounts.db.deleteFrom('meta').where('key', '=', FORMER).execute();
+  await database.db.deleteFrom('meta').where('key', '=', FORMER).execute();
   return secret;
 }
 
 /** Only once the file has been seen to be there at a second start: a folder may be gone with its container. */
 async function takeOut(
-  { db }: IdentityDatabase,
+  { db }: Database,
   { file, isKept, log }: { readonly file: string; readonly isKept: boolean; readonly log: Log },
 ): Promise<void> {
   if (isKept) await db.deleteFrom('meta').where('key', '=', FORMER).execute();
@@ -95,7 +95,7 @@ async function takeOut(
     );
 }
 
-async function read({ db }: IdentityDatabase, key: string): Promise<string | undefined> {
+async function read({ db }: Database, key: string): Promise<string | undefined> {
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 

@@ -1,5 +1,5 @@
 /** The sessions of one person: where they are signed in, and the end of each. */
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface ListedSession {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface ListedSession {
 }
 
 /** Those that have not expired, the one used last first. */
-export async function listSessions({ db }: IdentityDatabase, person: string, now: number): Promise<ListedSession[]> {
+export async function listSessions({ db }: Database, person: string, now: number): Promise<ListedSession[]> {
   const sessions = await db
     .selectFrom('authSession')
     .select(['id', 'userAgent', 'createdAt', 'updatedAt', 'expiresAt'])
@@ -29,13 +29,13 @@ export async function listSessions({ db }: IdentityDatabase, person: string, now
 }
 
 /** Whether the person signed in there only just now. */
-export async function isFresh({ db }: IdentityDatabase, id: string, now: number): Promise<boolean> {
+export async function isFresh({ db }: Database, id: string, now: number): Promise<boolean> {
   const session = await db.selectFrom('authSession').select('createdAt').where('id', '=', id).executeTakeFirst();
   return session !== undefined && instant(session.createdAt) > now - FRESH_MS;
 }
 
 /** False where the person has no such session. */
-export async function endSession({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
+export async function endSession({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('authSession')
     .where('userId', '=', person)
@@ -44,16 +44,16 @@ export async function endSession({ db }: IdentityDatabase, person: string, id: s
   return numDeletedRows > 0n;
 }
 
-export async function endSessions({ db }: IdentityDatabase, person: string): Promise<void> {
+export async function endSessions({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('authSession').where('userId', '=', person).execute();
 }
 
-export async function endOtherSessions({ db }: IdentityDatabase, person: string, kept: string): Promise<void> {
+export async function endOtherSessions({ db }: Database, person: string, kept: string): Promise<void> {
   await db.deleteFrom('authSession').where('userId', '=', person).where('id', '!=', kept).execute();
 }
 
 /** Notes that they are in use now; seldom enough to cost nothing. */
-export async function noteSeen({ db }: IdentityDatabase, ids: readonly string[], now: number): Promise<void> {
+export async function noteSeen({ db }: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('authSession')
@@ -64,7 +64,7 @@ export async function noteSeen({ db }: IdentityDatabase, ids: readonly string[],
 }
 
 /** When each person was last here; nobody who has no session now. */
-export async function lastSeen({ db }: IdentityDatabase): Promise<Map<string, number>> {
+export async function lastSeen({ db }: Database): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   for (const { userId, updatedAt } of await db.selectFrom('authSession').select(['userId', 'updatedAt']).execute())
     seen.set(userId, Math.max(seen.get(userId) ?? 0, instant(updatedAt)));

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { noteSeen } from './session-list.ts';
 
 export interface Session {
@@ -24,7 +24,7 @@ export interface Sessions {
 }
 
 interface Ports {
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly cookieName: string;
@@ -44,7 +44,7 @@ interface Found {
   readonly expiresAt: string | Date;
 }
 
-export function createSessions({ accounts, clock, log, cookieName, secret }: Ports): Sessions {
+export function createSessions({ database, clock, log, cookieName, secret }: Ports): Sessions {
   const open = new Map<Session, { readonly ended: () => void; checked: boolean }>();
   let revision: string | undefined;
   let noted = clock.now();
@@ -55,11 +55,11 @@ export function createSessions({ accounts, clock, log, cookieName, secret }: Por
   async function check(): Promise<void> {
     try {
       const now = clock.now();
-      const latest = await currentRevision(accounts);
+      const latest = await currentRevision(database);
       const changed = latest !== revision;
       const suspects = [...open].filter(([session, watch]) => changed || !watch.checked || session.expiresAt <= now);
       const sessions = suspects.map(([session]) => session);
-      const alive = await stillOpen(accounts, sessions, now);
+      const alive = await stillOpen(database, sessions, now);
       for (const [session, watch] of suspects) {
         watch.checked = true;
         if (!alive.has(session.id) && open.delete(session)) watch.ended();
@@ -76,14 +76,14 @@ export function createSessions({ accounts, clock, log, cookieName, secret }: Por
   async function note(now: number): Promise<void> {
     noted = now;
     const ids = [...open.keys()].map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += CHUNK) await noteSeen(accounts, ids.slice(at, at + CHUNK), now);
+    for (let at = 0; at < ids.length; at += CHUNK) await noteSeen(database, ids.slice(at, at + CHUNK), now);
   }
 
   return {
     find: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
       if (token === undefined) return undefined;
-      const { rows } = await accounts.db.executeQuery<Found>(CompiledQuery.raw(statements[accounts.type], [token]));
+      const { rows } = await database.db.executeQuery<Found>(CompiledQuery.raw(statements[database.type], [token]));
       const [found] = rows;
       if (!found) return undefined;
       const expiresAt = new Date(found.expiresAt).getTime();
@@ -91,7 +91,7 @@ export function createSessions({ accounts, clock, log, cookieName, secret }: Por
     },
     isShut: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
-      return token !== undefined && isOfDisabled(accounts, token);
+      return token !== undefined && isOfDisabled(database, token);
     },
     watch: (session, ended) => {
       open.set(session, { ended, checked: false });
@@ -112,12 +112,12 @@ const select = `select s."id" as "id", s."userId" as "person", s."expiresAt" as 
 const statements = { sqlite: `${select}?`, postgres: `${select}$1` };
 
 /** Triggers raise it, see the identity migration. */
-async function currentRevision({ db }: IdentityDatabase): Promise<string> {
+async function currentRevision({ db }: Database): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'sessionsEnded').executeTakeFirstOrThrow();
   return row.value;
 }
 
-async function isOfDisabled({ db }: IdentityDatabase, token: string): Promise<boolean> {
+async function isOfDisabled({ db }: Database, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('authSession')
     .innerJoin('person', 'person.id', 'authSession.userId')
@@ -129,7 +129,7 @@ async function isOfDisabled({ db }: IdentityDatabase, token: string): Promise<bo
 }
 
 /** Ids of those sessions that have not ended, whose person is not disabled. A session may have been prolonged. */
-async function stillOpen({ db }: IdentityDatabase, sessions: Session[], now: number): Promise<Set<string>> {
+async function stillOpen({ db }: Database, sessions: Session[], now: number): Promise<Set<string>> {
   const alive = new Set<string>();
   for (let at = 0; at < sessions.length; at += CHUNK) {
     const rows = await db

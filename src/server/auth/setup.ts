@@ -3,7 +3,7 @@
  * it takes the link that the server prints when it starts, so that nobody is quicker than the operator.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { keepShared } from '#server/database/shared.ts';
 
 const KEY = 'setupToken';
@@ -11,7 +11,7 @@ const KEY = 'setupToken';
 const CLAIMED_MS = 60_000;
 
 /** Whether nobody has an account yet. One that was cut off while it was made is none: nobody can come in with it. */
-export async function isEmpty({ db }: IdentityDatabase): Promise<boolean> {
+export async function isEmpty({ db }: Database): Promise<boolean> {
   const whole = db
     .selectFrom('authUser')
     .select('id')
@@ -25,26 +25,26 @@ export async function isEmpty({ db }: IdentityDatabase): Promise<boolean> {
 }
 
 /** The way to the first account, the same on all nodes and after a restart; undefined once there is one. */
-export async function setupPath(accounts: IdentityDatabase): Promise<string | undefined> {
-  if (!(await isEmpty(accounts))) {
-    await accounts.db.deleteFrom('meta').where('key', '=', KEY).execute();
+export async function setupPath(database: Database): Promise<string | undefined> {
+  if (!(await isEmpty(database))) {
+    await database.db.deleteFrom('meta').where('key', '=', KEY).execute();
     return undefined;
   }
-  const [token] = (await keepShared(accounts, KEY, randomBytes(32).toString('base64url'))).split(' ');
+  const [token] = (await keepShared(database, KEY, randomBytes(32).toString('base64url'))).split(' ');
   return `/login?setup=${token}`;
 }
 
 /** Whether the token leads to the first account. */
-export async function isSetup(accounts: IdentityDatabase, token: string): Promise<boolean> {
-  const kept = await keptSetup(accounts);
-  return kept !== undefined && isSame(kept.token, token) && (await isEmpty(accounts));
+export async function isSetup(database: Database, token: string): Promise<boolean> {
+  const kept = await keptSetup(database);
+  return kept !== undefined && isSame(kept.token, token) && (await isEmpty(database));
 }
 
 /** Uses it: of several who try at once, one. */
-export async function claimSetup(accounts: IdentityDatabase, token: string, now: number): Promise<boolean> {
-  const kept = await keptSetup(accounts);
+export async function claimSetup(database: Database, token: string, now: number): Promise<boolean> {
+  const kept = await keptSetup(database);
   if (!kept || !isSame(kept.token, token) || now - kept.claimedAt < CLAIMED_MS) return false;
-  const { numUpdatedRows } = await accounts.db
+  const { numUpdatedRows } = await database.db
     .updateTable('meta')
     .set({ value: `${kept.token} ${now}` })
     .where('key', '=', KEY)
@@ -53,7 +53,7 @@ export async function claimSetup(accounts: IdentityDatabase, token: string, now:
   return numUpdatedRows > 0n;
 }
 
-async function keptSetup({ db }: IdentityDatabase) {
+async function keptSetup({ db }: Database) {
   const kept = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (!kept) return undefined;
   const [token = '', claimedAt] = kept.value.split(' ');

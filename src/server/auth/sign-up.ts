@@ -5,7 +5,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { Problem } from '#server/config/setting.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { checkChoice, chooseRegistration, currentRegistration } from './policy.ts';
 import { refusedPassword } from './new-password.ts';
 import { mayRegister, register, type Newcomer } from './registration.ts';
@@ -13,7 +13,7 @@ import { forgetHalfMade } from './repair.ts';
 
 export interface SignUpPorts {
   readonly config: Config;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -35,7 +35,7 @@ const FIELDS = new Set(['name', 'email', 'password', 'invite', 'setup', 'registr
 export const HOME_HEADER = 'x-pulse-at-home';
 
 /** Turns away whoever may not register, before their password is hashed or their address looked up. */
-export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
+export function refuseNewcomer({ config, database, clock }: SignUpPorts) {
   return createAuthMiddleware(async ({ path, body, headers }: Asked & { path: string }) => {
     const fields = (body ?? {}) as Body;
     // People come by the provider's page; a token that somebody else was given lets nobody in.
@@ -49,29 +49,29 @@ export function refuseNewcomer({ config, accounts, clock }: SignUpPorts) {
 
     const newcomer = newcomerOf(fields['email'], fields, headers);
     checkRegistration(config, fields);
-    const turnedAway = await mayRegister(accounts, await currentRegistration(config, accounts), newcomer, clock.now());
+    const turnedAway = await mayRegister(database, await currentRegistration(config, database), newcomer, clock.now());
     if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
     const password = typeof fields['password'] === 'string' ? fields['password'] : '';
     const refused = await refusedPassword(password, { name, email: newcomer.email });
     if (refused) throw new APIError('BAD_REQUEST', { ...refused });
-    await forgetHalfMade(accounts, newcomer.email, clock.now());
+    await forgetHalfMade(database, newcomer.email, clock.now());
     return { context: { body: { name: name || DEFAULT_DISPLAY_NAME } } };
   });
 }
 
 /** Decides again, for good, and names the account: its id is the person's. */
-export function createAccount({ config, accounts, clock, newId }: SignUpPorts) {
+export function createAccount({ config, database, clock, newId }: SignUpPorts) {
   return async <U extends NewUser>(user: U, request: Asked | null) => {
     const id = newId();
     // A provider's answer has no body: what was asked with the question is kept for it.
     const asked = (request?.body as Body | undefined) ?? ((await getOAuthState()) as Body | null);
     const newcomer = newcomerOf(user.email, asked ?? {}, request?.headers);
     const chosen = checkRegistration(config, asked ?? {});
-    const registration = await currentRegistration(config, accounts);
-    const admitted = await register(accounts, registration, newcomer, id, clock.now());
+    const registration = await currentRegistration(config, database);
+    const admitted = await register(database, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
     // Who else may join is decided before anybody else can.
-    if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, accounts, chosen);
+    if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, database, chosen);
     // That an address is at a domain lets in whoever really has it.
     const isByAddress = registration.policy === 'domain' && admitted === 'allowed';
     const mustVerify = isByAddress && !user.emailVerified;

@@ -1,6 +1,6 @@
 /** Tokens: each opens one thing, once and for a while. What is stored is its hash, and whose it is. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,7 +51,7 @@ export interface FoundToken {
 
 /** Answers the token itself, which is kept nowhere. */
 export async function makeToken(
-  { db }: IdentityDatabase,
+  { db }: Database,
   kind: TokenKind,
   { person, value = '' }: Purpose,
   { id, now }: Made,
@@ -75,35 +75,35 @@ export async function makeToken(
 
 /** What a token of one of these kinds stands for, without taking it. */
 export async function readToken(
-  accounts: IdentityDatabase,
+  database: Database,
   kinds: readonly TokenKind[],
   token: string,
   now: number,
 ): Promise<FoundToken | undefined> {
-  const found = await find(accounts, kinds, token);
+  const found = await find(database, kinds, token);
   return found && new Date(found.expiresAt).getTime() > now ? found : undefined;
 }
 
 /** What it stands for, the first time that it is asked and in its time. */
 export async function takeToken(
-  accounts: IdentityDatabase,
+  database: Database,
   kinds: readonly TokenKind[],
   token: string,
   now: number,
 ): Promise<FoundToken | undefined> {
-  const found = await find(accounts, kinds, token);
+  const found = await find(database, kinds, token);
   if (!found) return undefined;
   // Of two at once, one takes it away.
-  const taken = await accounts.db.deleteFrom('authVerification').where('id', '=', found.id).executeTakeFirst();
+  const taken = await database.db.deleteFrom('authVerification').where('id', '=', found.id).executeTakeFirst();
   return taken.numDeletedRows > 0n && new Date(found.expiresAt).getTime() > now ? found : undefined;
 }
 
 /** Those of one kind that somebody has. */
-export async function forgetTokensOf({ db }: IdentityDatabase, kind: TokenKind, person: string): Promise<void> {
+export async function forgetTokensOf({ db }: Database, kind: TokenKind, person: string): Promise<void> {
   await db.deleteFrom('authVerification').where('kind', '=', kind).where('person', '=', person).execute();
 }
 
-async function find({ db }: IdentityDatabase, kinds: readonly TokenKind[], token: string) {
+async function find({ db }: Database, kinds: readonly TokenKind[], token: string) {
   const found = await db
     .selectFrom('authVerification')
     .select(['id', 'kind', 'person', 'value', 'expiresAt'])

@@ -1,6 +1,6 @@
 /** Browsers in which their person has asked not to be asked for a code for a while: a token in a cookie, its hash here. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface TrustedDevice {
   /** Opens nothing. */
@@ -18,7 +18,7 @@ const AGENT_MAX = 500;
 
 /** Answers the token, which is told here alone. */
 export async function trustDevice(
-  { db }: IdentityDatabase,
+  { db }: Database,
   person: string,
   userAgent: string | null,
   now: number,
@@ -35,7 +35,7 @@ export async function trustDevice(
 
 /** Whether the token is of a device that this person trusts; notes that it was used. */
 export async function isTrusted(
-  { db }: IdentityDatabase,
+  { db }: Database,
   person: string,
   token: string | undefined,
   now: number,
@@ -52,11 +52,7 @@ export async function isTrusted(
 }
 
 /** Those that have not expired, the one used last first. */
-export async function listTrustedDevices(
-  { db }: IdentityDatabase,
-  person: string,
-  now: number,
-): Promise<TrustedDevice[]> {
+export async function listTrustedDevices({ db }: Database, person: string, now: number): Promise<TrustedDevice[]> {
   const rows = await db
     .selectFrom('trustedDevice')
     .select(['hash', 'userAgent', 'createdAt', 'usedAt', 'expiresAt'])
@@ -74,7 +70,7 @@ export async function listTrustedDevices(
 }
 
 /** False where the person trusts no such device. */
-export async function forgetTrustedDevice({ db }: IdentityDatabase, person: string, id: string): Promise<boolean> {
+export async function forgetTrustedDevice({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('trustedDevice')
     .where('person', '=', person)
@@ -83,7 +79,7 @@ export async function forgetTrustedDevice({ db }: IdentityDatabase, person: stri
   return numDeletedRows > 0n;
 }
 
-export async function forgetTrustedDevices({ db }: IdentityDatabase, person: string): Promise<void> {
+export async function forgetTrustedDevices({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 

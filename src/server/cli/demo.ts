@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Config } from '#server/config/config.ts';
 import { fillWithDemo, NoDemo, TASKS, TASKS_MAX } from '#server/demo/demo.ts';
 import { createLog } from '#server/log.ts';
 import { Mistake } from './mistake.ts';
 import { progressLine } from './progress-line.ts';
 
-export async function makeDemo(
-  accounts: IdentityDatabase,
-  config: Config,
-  store: Store,
-  args: string[],
-): Promise<void> {
+export async function makeDemo(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { tasks: { type: 'string' } } });
   const tasks = Number(values.tasks ?? TASKS);
   if (!Number.isInteger(tasks) || tasks < 1 || tasks > TASKS_MAX) {
@@ -21,7 +16,7 @@ export async function makeDemo(
   const began = performance.now();
   const progress = progressLine('Tidemark comes to life');
   try {
-    const ports = { store, accounts, log: createLog('error'), now: Date.now() };
+    const ports = { store, database, log: createLog('error'), now: Date.now() };
     const demo = await fillWithDemo(ports, tasks, progress.tell);
     progress.end();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

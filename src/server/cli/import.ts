@@ -2,7 +2,7 @@ import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { reportLines } from '#server/import/report.ts';
@@ -40,12 +40,7 @@ const options = {
   member: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
-export async function importFile(
-  accounts: IdentityDatabase,
-  config: Config,
-  store: Store,
-  args: string[],
-): Promise<void> {
+export async function importFile(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [source, file = ''] = positionals;
   if (source !== 'trello') throw new Mistake('Import from where? import trello FILE --owner ADDRESS');
@@ -54,7 +49,7 @@ export async function importFile(
     throw new Mistake('Whose project will it be? Give the e-mail address of an account: --owner ADDRESS');
   const read = boardIn(file);
   const { board } = read;
-  const people = await peopleOf(accounts);
+  const people = await peopleOf(database);
   const owner = personAt(people, values.owner);
   const matches = matchesOf(board.members, people);
   const { project, timeZone } = await store.read((reader) => {
@@ -107,7 +102,7 @@ interface Person extends Known {
   readonly email: string;
 }
 
-async function peopleOf({ db }: IdentityDatabase): Promise<Person[]> {
+async function peopleOf({ db }: Database): Promise<Person[]> {
   return db
     .selectFrom('authUser')
     .innerJoin('person', 'person.id', 'authUser.id')

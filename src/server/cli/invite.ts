@@ -1,14 +1,14 @@
 import { SYSTEM } from '#domain/command.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { invite } from '#server/auth/invitation.ts';
 import type { Config } from '#server/config/config.ts';
 import { Mistake } from './mistake.ts';
 
 const DAYS = 7;
 
-export async function invitePerson(accounts: IdentityDatabase, config: Config, email: string | null): Promise<void> {
+export async function invitePerson(database: Database, config: Config, email: string | null): Promise<void> {
   if (email !== null && !/^\S+@\S+$/.test(email)) throw new Mistake(`${email} is no e-mail address`);
-  const token = await invite(accounts, { email, createdBy: SYSTEM, days: DAYS }, Date.now());
+  const token = await invite(database, { email, createdBy: SYSTEM, days: DAYS }, Date.now());
   const origin = config.url?.origin ?? `http://localhost:${config.port}`;
   console.log(`${origin}/login?invite=${token}`);
   console.log(`For ${email ?? 'anybody who has the link'}; good for ${DAYS} days, once.`);

@@ -1,7 +1,7 @@
 /** `npm run pulse -- …`: what the operator does from the machine itself. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openIdentityDatabase, type IdentityDatabase } from '#server/database/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -30,24 +30,24 @@ ${IMPORT_HELP}
 It works on the database of the settings of the server (PULSE_DATA or DATABASE_URL), which may be running.
 `;
 
-type Run = (accounts: IdentityDatabase, config: Config, args: string[]) => Promise<void>;
+type Run = (database: Database, config: Config, args: string[]) => Promise<void>;
 
 /** These change the product's rows, through the one door, and so need the store; it is made where there is none. */
-type StoreRun = (accounts: IdentityDatabase, config: Config, store: Store, args: string[]) => Promise<void>;
+type StoreRun = (database: Database, config: Config, store: Store, args: string[]) => Promise<void>;
 
 const commands: Readonly<Record<string, Run>> = {
-  invite: async (accounts, config, args) => {
+  invite: async (database, config, args) => {
     const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
-    await invitePerson(accounts, config, values.email ?? null);
+    await invitePerson(database, config, values.email ?? null);
   },
   people: listPeople,
-  'reset-password': async (accounts, _config, [email = '']) => {
+  'reset-password': async (database, _config, [email = '']) => {
     if (!email) throw new Mistake('Whose password? reset-password ADDRESS');
-    await resetPassword(accounts, email);
+    await resetPassword(database, email);
   },
-  'reset-second-factor': async (accounts, _config, [email = '']) => {
+  'reset-second-factor': async (database, _config, [email = '']) => {
     if (!email) throw new Mistake('Whose? reset-second-factor ADDRESS');
-    await resetSecondFactor(accounts, email);
+    await resetSecondFactor(database, email);
   },
 };
 
@@ -75,12 +75,12 @@ async function main(command: string, rest: string[]): Promise<number> {
   try {
     const config = readConfig(process.env);
     const store = storeRun ? await openStore(config) : undefined;
-    const accounts = open(config);
+    const database = open(config);
     try {
-      await run?.(accounts, config, rest);
-      if (store) await storeRun?.(accounts, config, store, rest);
+      await run?.(database, config, rest);
+      if (store) await storeRun?.(database, config, store, rest);
     } finally {
-      await accounts.close();
+      await database.close();
       await store?.close();
     }
     return 0;
@@ -91,11 +91,11 @@ async function main(command: string, rest: string[]): Promise<number> {
   }
 }
 
-function open({ database }: Config): IdentityDatabase {
+function open({ database }: Config): Database {
   if (database.kind === 'sqlite' && !fs.existsSync(database.file)) {
     throw new Mistake(`There is no database at ${database.file}; start the server once, or set PULSE_DATA`);
   }
-  return openIdentityDatabase(database);
+  return connect(database);
 }
 
 function isUsage(error: unknown): error is Error {

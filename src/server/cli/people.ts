@@ -1,6 +1,6 @@
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
-export async function listPeople({ db }: IdentityDatabase): Promise<void> {
+export async function listPeople({ db }: Database): Promise<void> {
   const people = await db
     .selectFrom('authUser')
     .leftJoin('person', 'person.id', 'authUser.id')

@@ -1,24 +1,24 @@
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { setPassword } from '#server/auth/passwords.ts';
 import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
-export async function resetPassword(accounts: IdentityDatabase, email: string): Promise<void> {
-  const user = await accounts.db
+export async function resetPassword(database: Database, email: string): Promise<void> {
+  const user = await database.db
     .selectFrom('authUser')
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
   const password = await readPassword();
-  const refused = await refusedPassword(password, await ownerOf(accounts, user.id));
+  const refused = await refusedPassword(password, await ownerOf(database, user.id));
   if (refused) throw new Mistake(refused.message);
-  await setPassword(accounts, user.id, password);
-  await endSessions(accounts, user.id);
+  await setPassword(database, user.id, password);
+  await endSessions(database, user.id);
   console.log(`The password of ${email} is set; every session has ended.`);
 }
 

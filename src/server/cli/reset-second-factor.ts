@@ -1,16 +1,16 @@
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { forgetFactors } from '#server/auth/factors.ts';
 import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
-export async function resetSecondFactor(accounts: IdentityDatabase, email: string): Promise<void> {
-  const user = await accounts.db
+export async function resetSecondFactor(database: Database, email: string): Promise<void> {
+  const user = await database.db
     .selectFrom('authUser')
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
-  await forgetFactors(accounts, user.id);
-  await endSessions(accounts, user.id);
+  await forgetFactors(database, user.id);
+  await endSessions(database, user.id);
   console.log(`${email} signs in by password alone again; every session has ended.`);
 }

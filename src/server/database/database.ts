@@ -1,14 +1,15 @@
 /**
- * The identity library's own connection. Its tables stand outside the log, and each of its statements commits by
- * itself: a transaction that spans an await would hold up the one writer of SQLite.
+ * The server's connection to the tables that stand outside the log: accounts, sessions, jobs and whatever else is no row of
+ * the product. Each statement commits by itself: a transaction that spans an await would hold up the one writer of SQLite.
+ * The product's rows are read here where the store has no index for the question, and are written through the door alone.
  */
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { DatabaseConfig } from '#server/config/config.ts';
 
-/** What the server itself reads and writes of them; the library knows the rest. */
-export interface IdentityTables {
+/** Of those of accounts, what the server itself reads and writes; better-auth knows the rest. */
+export interface Tables {
   authUser: {
     id: string;
     name: string;
@@ -126,8 +127,8 @@ export interface IdentityTables {
   profile: { id: string; language: string | null };
 }
 
-export interface IdentityDatabase {
-  readonly db: Kysely<IdentityTables>;
+export interface Database {
+  readonly db: Kysely<Tables>;
   readonly type: 'sqlite' | 'postgres';
   close(): Promise<void>;
 }
@@ -135,9 +136,9 @@ export interface IdentityDatabase {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-export function openIdentityDatabase(config: DatabaseConfig): IdentityDatabase {
+export function connect(config: DatabaseConfig): Database {
   const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url);
-  const db = new Kysely<IdentityTables>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
   return { db, type: config.kind, close: () => db.destroy() };
 }
 

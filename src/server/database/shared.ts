@@ -1,7 +1,7 @@
-import type { IdentityDatabase } from './database.ts';
+import type { Database } from './database.ts';
 
 /** Keeps `value` under `key`, unless another node was there first; answers what all of them have. */
-export async function keepShared({ db }: IdentityDatabase, key: string, value: string): Promise<string> {
+export async function keepShared({ db }: Database, key: string, value: string): Promise<string> {
   await db
     .insertInto('meta')
     .values({ key, value })

@@ -1,6 +1,6 @@
 /** Accounts for the people of the demo. */
 import { hashPassword } from 'better-auth/crypto';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface NewAccount {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface NewAccount {
 
 /** One password for all of them. */
 export async function makeAccounts(
-  { db, type }: IdentityDatabase,
+  { db, type }: Database,
   people: readonly NewAccount[],
   password: string,
   now: number,
@@ -30,7 +30,7 @@ export async function makeAccounts(
 }
 
 /** Those of the addresses that somebody has an account as. */
-export async function taken({ db }: IdentityDatabase, emails: readonly string[]): Promise<string[]> {
+export async function taken({ db }: Database, emails: readonly string[]): Promise<string[]> {
   const found = await db
     .selectFrom('authUser')
     .select('email')

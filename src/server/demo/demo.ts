@@ -8,7 +8,7 @@ import { SYSTEM, type Rows } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
 import type { Reader, Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import { openPast, type Event, type Past } from '#server/door/past.ts';
@@ -24,7 +24,7 @@ export const TASKS_MAX = 100_000;
 
 export interface DemoPorts {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly log: Pick<Log, 'error'>;
   readonly now: number;
 }
@@ -47,11 +47,11 @@ export class NoDemo extends Error {
 const AT_ONCE = 64;
 
 export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share: number) => void): Promise<Demo> {
-  const { store, accounts, log, now } = ports;
+  const { store, database, log, now } = ports;
   const leader = await whoLeads(ports);
   const made = colleagues.slice(leader === undefined ? 0 : 1).map(accountOf);
   const [clash] = await taken(
-    accounts,
+    database,
     made.map(({ email }) => email),
   );
   if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
@@ -59,7 +59,7 @@ export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share
   const past = openPast({ store, log, clock: { ...clock, now: () => now }, side: 'server' });
   const began = now - HISTORY;
   const password = randomBytes(9).toString('base64url');
-  await makeAccounts(accounts, made, password, now);
+  await makeAccounts(database, made, password, now);
   for (const { id, name, email } of made) {
     await past.bringSystem(began, ensureProfile({ id, displayName: name, email }));
   }

@@ -32,53 +32,53 @@ const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link has b
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
 
 export function addAccount(app: App, ports: AppPorts): void {
-  const { sessions, accounts, passwords, post, clock, door } = ports;
+  const { sessions, database, passwords, post, clock, door } = ports;
   const asked = asking(ports);
 
   /** By what they can sign in. */
   app.get('/api/me/ways', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json(await waysOf(accounts, person).catch(rethrow));
+    return c.json(await waysOf(database, person).catch(rethrow));
   });
 
   /** They come in by the provider no longer; refused where nothing else would let them in. */
   app.delete('/api/me/ways/provider', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ways = await waysOf(accounts, person).catch(rethrow);
+    const ways = await waysOf(database, person).catch(rethrow);
     if (!ways.password && !post) return problem(c, 409, 'ONLY_WAY', 'Set a password first: you have no other way in');
-    await leaveProvider(accounts, person).catch(rethrow);
+    await leaveProvider(database, person).catch(rethrow);
     return c.json({ success: true });
   });
 
   app.get('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
-    const listed = await listSessions(accounts, current.person, clock.now()).catch(rethrow);
+    const listed = await listSessions(database, current.person, clock.now()).catch(rethrow);
     return c.json({ sessions: listed.map((each) => ({ ...each, isCurrent: each.id === current.id })) });
   });
 
   app.delete('/api/me/sessions/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await endSession(accounts, person, c.req.param('id')).catch(rethrow);
+    const ended = await endSession(database, person, c.req.param('id')).catch(rethrow);
     return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
   });
 
   /** All but the one that asks; a code is asked for everywhere again, and no link that waits is good any more. */
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
-    await endOtherSessions(accounts, current.person, current.id).catch(rethrow);
-    await forgetTokens(accounts, current.person).catch(rethrow);
+    await endOtherSessions(database, current.person, current.id).catch(rethrow);
+    await forgetTokens(database, current.person).catch(rethrow);
     return c.json({ success: true });
   });
 
   app.post('/api/me/password', async (c) => {
     const session = await sessionOf(c, sessions);
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
-    const refused = await refusedPassword(next, await ownerOf(accounts, session.person).catch(rethrow));
+    const refused = await refusedPassword(next, await ownerOf(database, session.person).catch(rethrow));
     if (refused) return problem(c, 400, refused.code, refused.message);
     return asked(c, session, current, async () => {
       await passwords.set(session.person, next).catch(rethrow);
       post?.passwordChanged(session.person, c.req.header('accept-language'));
-      if (endOthers) await endOtherSessions(accounts, session.person, session.id).catch(rethrow);
+      if (endOthers) await endOtherSessions(database, session.person, session.id).catch(rethrow);
       return c.json({ success: true });
     });
   });
@@ -90,8 +90,8 @@ export function addAccount(app: App, ports: AppPorts): void {
     const email = typed.trim().toLowerCase();
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     return asked(c, session, current, async () => {
-      if (await isTaken(accounts, person, email).catch(rethrow)) return taken(c);
-      const former = await addressOf(accounts, person).catch(rethrow);
+      if (await isTaken(database, person, email).catch(rethrow)) return taken(c);
+      const former = await addressOf(database, person).catch(rethrow);
       if (!former) throw new Refusal('authentication');
       if (post) {
         post.newAddress({ person, email, former }, c.req.header('accept-language'));
@@ -134,16 +134,16 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { password: current } = await bodyOf(c, deletion);
     return asked(c, session, current, async () => {
       await door.executeSystem(erasePerson({ id: person }));
-      await forgetAccount(accounts, person).catch(rethrow);
+      await forgetAccount(database, person).catch(rethrow);
       return c.json({ success: true });
     });
   });
 
   async function move({ person, email, former }: WantedChange, isVerified: boolean) {
-    const outcome = await changeEmail(accounts, person, { email, isVerified }, former).catch(rethrow);
+    const outcome = await changeEmail(database, person, { email, isVerified }, former).catch(rethrow);
     if (outcome !== 'changed') return outcome;
     // Such as a link to choose a password that was sent to the address before.
-    await forgetTokens(accounts, person).catch(rethrow);
+    await forgetTokens(database, person).catch(rethrow);
     await door.executeSystem(setEmail({ id: person, email }));
     return outcome;
   }

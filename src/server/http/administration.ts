@@ -27,11 +27,11 @@ export const invitation = z.strictObject({
 });
 
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, accounts, store, clock, newId, post, log } = ports;
+  const { config, sessions, database, store, clock, newId, post, log } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
-    const current = await currentRegistration(config, accounts).catch(rethrow);
+    const current = await currentRegistration(config, database).catch(rethrow);
     return c.json({
       registration: written(current),
       isFixed: config.registration !== undefined,
@@ -45,7 +45,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
       return problem(c, 409, 'REGISTRATION_FIXED', 'PULSE_REGISTRATION decides this; it is set where Pulse is started');
     const { registration } = await bodyOf(c, registrationChange);
     try {
-      await chooseRegistration(config, accounts, registration);
+      await chooseRegistration(config, database, registration);
     } catch (error) {
       if (!(error instanceof Problem)) return rethrow(error);
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
@@ -55,7 +55,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   app.get('/api/instance/invitations', async (c) => {
     await administrator(c);
-    return c.json({ invitations: await listInvitations(accounts, clock.now()).catch(rethrow) });
+    return c.json({ invitations: await listInvitations(database, clock.now()).catch(rethrow) });
   });
 
   app.post('/api/instance/invitations', async (c) => {
@@ -64,7 +64,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
-    const token = await invite(accounts, { email: address, createdBy, days }, clock.now()).catch(rethrow);
+    const token = await invite(database, { email: address, createdBy, days }, clock.now()).catch(rethrow);
     const path = `/login?invite=${token}`;
     const letter = async (to: string) => {
       const inviter = await store.read((reader) => asRows(reader).get('person', createdBy)?.displayName ?? '');
@@ -76,7 +76,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   app.delete('/api/instance/invitations/:id', async (c) => {
     await administrator(c);
-    const revoked = await revokeInvitation(accounts, c.req.param('id')).catch(rethrow);
+    const revoked = await revokeInvitation(database, c.req.param('id')).catch(rethrow);
     return revoked
       ? c.json({ success: true })
       : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
@@ -85,7 +85,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
   /** What the directory does not have: by which address people sign in, and when they were last here. */
   app.get('/api/instance/people', async (c) => {
     await administrator(c);
-    const [listed, seen] = await Promise.all([listAccounts(accounts), lastSeen(accounts)]).catch(rethrow);
+    const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]).catch(rethrow);
     return c.json({ people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) });
   });
 
@@ -93,7 +93,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     await administrator(c);
     const person = c.req.param('id');
     const made = { id: newId(), now: clock.now() };
-    const token = uuid().safeParse(person).success && (await makeResetToken(accounts, person, made).catch(rethrow));
+    const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made).catch(rethrow));
     if (!token) throw new Refusal('person_not_found');
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
@@ -106,8 +106,8 @@ export function addAdministration(app: App, ports: AppPorts): void {
       const rows = asRows(reader);
       permit(canResetFactors(rows, by, personFor(rows, person)));
     });
-    await forgetFactors(accounts, person).catch(rethrow);
-    await endSessions(accounts, person).catch(rethrow);
+    await forgetFactors(database, person).catch(rethrow);
+    await endSessions(database, person).catch(rethrow);
     log.info({ person, by }, 'second factors were reset');
     return c.json({ success: true });
   });

@@ -14,13 +14,13 @@ export const proof = z.strictObject({ password: z.string().check(z.maxLength(100
 type Asking = (c: Context, session: Session, typed: string, work: () => Promise<Response>) => Promise<Response>;
 
 /** Does it once the password is known to be theirs; who has none must have come in just now. */
-export function asking({ passwords, accounts, clock }: AppPorts): Asking {
+export function asking({ passwords, database, clock }: AppPorts): Asking {
   return async (c, session, typed, work) => {
     // Counted for this session: whoever guesses in another does not keep the owner out of theirs.
     const checked = await passwords.check(session.person, typed, sessionKey(session.id)).catch(rethrow);
     if (checked.is === 'right') return work();
     if (checked.is === 'none') {
-      if (await isFresh(accounts, session.id, clock.now()).catch(rethrow)) return work();
+      if (await isFresh(database, session.id, clock.now()).catch(rethrow)) return work();
       return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
     }
     if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');

@@ -11,13 +11,13 @@ import { sessionOf } from './signed-in.ts';
 export const AVATAR_PATH = '/api/me/avatar';
 const YEAR = 365 * 24 * 60 * 60;
 
-export function addAvatars(app: App, { sessions, accounts, clock, door }: AppPorts): void {
+export function addAvatars(app: App, { sessions, database, clock, door }: AppPorts): void {
   /** The body is the file. What the request says of its type counts for nothing. */
   app.put(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
     if ('code' in judged) return problem(c, 415, judged.code, judged.message);
-    const avatar = await keepAvatar(accounts, person, judged, clock.now()).catch(rethrow);
+    const avatar = await keepAvatar(database, person, judged, clock.now()).catch(rethrow);
     await door.executeSystem(setAvatar({ id: person, avatar }));
     return c.json({ success: true, avatar });
   });
@@ -25,14 +25,14 @@ export function addAvatars(app: App, { sessions, accounts, clock, door }: AppPor
   app.delete(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     await door.executeSystem(setAvatar({ id: person, avatar: null }));
-    await forgetAvatar(accounts, person).catch(rethrow);
+    await forgetAvatar(database, person).catch(rethrow);
     return c.json({ success: true });
   });
 
   app.get('/api/avatars/:person/:hash', async (c) => {
     await sessionOf(c, sessions);
     const { person, hash } = c.req.param();
-    const avatar = await findAvatar(accounts, person, hash).catch(rethrow);
+    const avatar = await findAvatar(database, person, hash).catch(rethrow);
     if (!avatar) return problem(c, 404, 'not_found', 'There is nothing here');
     return c.body(new Uint8Array(avatar.bytes), 200, {
       'Content-Type': avatar.type,

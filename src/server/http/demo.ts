@@ -8,7 +8,7 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { sessionOf } from './signed-in.ts';
 
-export function addDemo(app: App, { sessions, store, accounts, log, clock }: AppPorts): void {
+export function addDemo(app: App, { sessions, store, database, log, clock }: AppPorts): void {
   let filling: Promise<unknown> | undefined;
 
   /** Whether this person may have it. */
@@ -26,7 +26,7 @@ export function addDemo(app: App, { sessions, store, accounts, log, clock }: App
     permit(await store.read((reader) => canAdminister(asRows(reader), person)));
     if (filling) return problem(c, 409, 'demo_running', 'The demo is being made');
     try {
-      const made = fillWithDemo({ store, accounts, log, now: clock.now() }, TASKS, () => {});
+      const made = fillWithDemo({ store, database, log, now: clock.now() }, TASKS, () => {});
       filling = made;
       const { people, password } = await made;
       return c.json({ password, people: people.map(({ name, email }) => ({ name, email })) });

@@ -16,14 +16,14 @@ import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
 
-export function addExport(app: App, { sessions, accounts, store, clock, log }: AppPorts): void {
+export function addExport(app: App, { sessions, database, store, clock, log }: AppPorts): void {
   app.get('/api/me/data', async (c) => {
     const { person } = await sessionOf(c, sessions);
     // Whatever may fail before the first byte does.
     const own = await store.read((reader) => ownRows(reader, person));
-    const signedIn = await listSessions(accounts, person, clock.now()).catch(rethrow);
-    const passkeys = await listPasskeys(accounts, person).catch(rethrow);
-    const trusted = await listTrustedDevices(accounts, person, clock.now()).catch(rethrow);
+    const signedIn = await listSessions(database, person, clock.now()).catch(rethrow);
+    const passkeys = await listPasskeys(database, person).catch(rethrow);
+    const trusted = await listTrustedDevices(database, person, clock.now()).catch(rethrow);
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);

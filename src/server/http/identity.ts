@@ -31,7 +31,7 @@ const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mai
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 export function addIdentity(app: App, ports: AppPorts): void {
-  const { config, identity, accounts, clock, sessions, store, post, log } = ports;
+  const { config, identity, database, clock, sessions, store, post, log } = ports;
   const paths = [...PATHS, ...PASSKEY_PATHS, ...(post ? MAIL_PATHS : []), ...(config.oidc ? PROVIDER_PATHS : [])].map(
     (path) => `${AUTH_PATH}/${path}`,
   );
@@ -63,7 +63,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
         : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
     }
-    await noteSeen(accounts, [session.id], clock.now()).catch(rethrow);
+    await noteSeen(database, [session.id], clock.now()).catch(rethrow);
     const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
       headers: c.req.header(),
     });
@@ -80,7 +80,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
       displayName: DEFAULT_DISPLAY_NAME,
       role: 'person',
     };
-    const address = await addressOf(accounts, session.person).catch(rethrow);
+    const address = await addressOf(database, session.person).catch(rethrow);
     return c.json({
       id: session.person,
       displayName,
@@ -88,26 +88,26 @@ export function addIdentity(app: App, ports: AppPorts): void {
       email: me.profile?.email ?? '',
       ...(post && { hasMail: true }),
       ...(post && address && !address.isVerified && { isUnverified: true }),
-      ...(!(await hasPassword(accounts, session.person).catch(rethrow)) && { hasNoPassword: true }),
+      ...(!(await hasPassword(database, session.person).catch(rethrow)) && { hasNoPassword: true }),
     });
   });
 
   /** Whether the link leads to the first account, and whether it is asked who may join. */
   app.post('/api/instance/setup', async (c) => {
     const { token } = await bodyOf(c, setupLink);
-    if (!(await isSetup(accounts, token).catch(rethrow)))
+    if (!(await isSetup(database, token).catch(rethrow)))
       return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link has been used or is not valid');
     return c.json({ success: true, isFixed: config.registration !== undefined });
   });
 
   /** What the login page has to know of this server. */
   app.get('/api/instance', async (c) => {
-    const registration = await currentRegistration(config, accounts).catch(rethrow);
+    const registration = await currentRegistration(config, database).catch(rethrow);
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       // Elsewhere nobody is told that an instance waits for its first account.
-      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(accounts).catch(rethrow)),
+      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(database).catch(rethrow)),
       ...(post && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
     });

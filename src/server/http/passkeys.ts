@@ -20,12 +20,12 @@ export const made = z.strictObject({ name, passkey: madePasskey });
 export const renamed = z.strictObject({ name });
 
 export function addPasskeys(app: App, ports: AppPorts): void {
-  const { sessions, accounts, ceremonies, post } = ports;
+  const { sessions, database, ceremonies, post } = ports;
   const asked = asking(ports);
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json({ passkeys: await listPasskeys(accounts, person).catch(rethrow) });
+    return c.json({ passkeys: await listPasskeys(database, person).catch(rethrow) });
   });
 
   /** The password is asked for here; what the browser then makes is an answer to this alone. */
@@ -35,7 +35,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const party = partyOf(c);
     if (!party) return notHere(c);
     return asked(c, session, password, async () => {
-      const email = (await addressOf(accounts, session.person).catch(rethrow))?.email ?? '';
+      const email = (await addressOf(database, session.person).catch(rethrow))?.email ?? '';
       const options = await ceremonies.askNew({ person: session.person, email }, party).catch(rethrow);
       return c.json({ success: true, options });
     });
@@ -57,7 +57,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
   app.patch(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { name } = await bodyOf(c, renamed);
-    const isTheirs = await renamePasskey(accounts, person, c.req.param('id'), name).catch(rethrow);
+    const isTheirs = await renamePasskey(database, person, c.req.param('id'), name).catch(rethrow);
     return isTheirs ? c.json({ success: true }) : gone(c);
   });
 
@@ -65,7 +65,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      const removed = await removePasskey(accounts, session.person, c.req.param('id')).catch(rethrow);
+      const removed = await removePasskey(database, session.person, c.req.param('id')).catch(rethrow);
       return removed ? c.json({ success: true }) : gone(c);
     });
   });

@@ -2,7 +2,7 @@ import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Ceremonies } from '#server/auth/ceremony.ts';
 import type { Identity } from '#server/auth/identity.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Post } from '#server/auth/post.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
@@ -24,8 +24,8 @@ export interface AppPorts {
   readonly store: Store;
   readonly door: Door;
   readonly sessions: Sessions;
-  /** The identity library's own tables. */
-  readonly accounts: IdentityDatabase;
+  /** The tables outside the log. */
+  readonly database: Database;
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;

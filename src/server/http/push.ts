@@ -21,7 +21,7 @@ export const subscription = z.strictObject({
 });
 export const known = z.strictObject({ endpoint: endpoint() });
 
-export function addPush(app: App, { sessions, accounts, clock, config, pushKeys }: AppPorts): void {
+export function addPush(app: App, { sessions, database, clock, config, pushKeys }: AppPorts): void {
   /** What the browser names to its push service. */
   app.get(PATH, async (c) => {
     await sessionOf(c, sessions);
@@ -33,7 +33,7 @@ export function addPush(app: App, { sessions, accounts, clock, config, pushKeys 
     const { endpoint, keys } = await bodyOf(c, subscription);
     if (!isPushService(endpoint, config))
       return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'Pulse does not know the push service of this browser');
-    await keepDevice(accounts, session, { endpoint, ...keys }, clock.now()).catch(rethrow);
+    await keepDevice(database, session, { endpoint, ...keys }, clock.now()).catch(rethrow);
     return c.json({ success: true });
   });
 
@@ -41,14 +41,14 @@ export function addPush(app: App, { sessions, accounts, clock, config, pushKeys 
   app.post(PATH, async (c) => {
     const session = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
-    const resumed = await resumeDevice(accounts, session, endpoint, clock.now()).catch(rethrow);
+    const resumed = await resumeDevice(database, session, endpoint, clock.now()).catch(rethrow);
     return resumed ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not yours');
   });
 
   app.delete(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
-    await forgetDevice(accounts, person, endpoint).catch(rethrow);
+    await forgetDevice(database, person, endpoint).catch(rethrow);
     return c.json({ success: true });
   });
 }

@@ -13,7 +13,7 @@ const PATH = '/api/me/second-factor';
 export const first = z.strictObject({ code: z.string().check(z.maxLength(100)) });
 
 export function addSecondFactor(app: App, ports: AppPorts): void {
-  const { sessions, accounts, secondFactor } = ports;
+  const { sessions, database, secondFactor } = ports;
   const asked = asking(ports);
 
   app.get(PATH, async (c) => {
@@ -28,7 +28,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     return asked(c, session, password, async () => {
       const secret = await secondFactor.begin(session.person).catch(rethrow);
       if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'The second factor is on already');
-      const email = (await addressOf(accounts, session.person).catch(rethrow))?.email ?? '';
+      const email = (await addressOf(database, session.person).catch(rethrow))?.email ?? '';
       const uri = `otpauth://totp/Pulse:${encodeURIComponent(email)}?secret=${secret}&issuer=Pulse`;
       return c.json({ success: true, secret, uri });
     });
@@ -56,7 +56,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      await forgetSecondFactor(accounts, session.person).catch(rethrow);
+      await forgetSecondFactor(database, session.person).catch(rethrow);
       return c.json({ success: true });
     });
   });

@@ -13,12 +13,12 @@ const MOST = 8;
 /** A name is no longer. */
 const LONGEST = 500;
 
-export function addTasks(app: App, { sessions, store, accounts }: AppPorts): void {
+export function addTasks(app: App, { sessions, store, database }: AppPorts): void {
   /** By `#12`, `12` or words of their names. */
   app.get('/api/tasks', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const text = (c.req.query('search') ?? '').slice(0, LONGEST);
-    const found = await searchTasks({ store, accounts }, person, text, MOST);
+    const found = await searchTasks({ store, database }, person, text, MOST);
     return c.json({ success: true, tasks: found.map(summaryOf) }, 200, FRESH);
   });
 

@@ -9,18 +9,18 @@ import { sessionOf } from './signed-in.ts';
 
 const PATH = '/api/me/trusted-devices';
 
-export function addTrustedDevices(app: App, { config, sessions, accounts, clock }: AppPorts): void {
+export function addTrustedDevices(app: App, { config, sessions, database, clock }: AppPorts): void {
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const token = trustToken(config, person, c.req.header('cookie'));
     const current = token === undefined ? undefined : trustedId(token);
-    const devices = await listTrustedDevices(accounts, person, clock.now()).catch(rethrow);
+    const devices = await listTrustedDevices(database, person, clock.now()).catch(rethrow);
     return c.json({ devices: devices.map((each) => ({ ...each, isCurrent: each.id === current })) });
   });
 
   app.delete(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await forgetTrustedDevice(accounts, person, c.req.param('id')).catch(rethrow);
+    const ended = await forgetTrustedDevice(database, person, c.req.param('id')).catch(rethrow);
     return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not trusted anyway');
   });
 }

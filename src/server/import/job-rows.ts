@@ -1,7 +1,7 @@
 /** Where people's imports stand, as every node of the database reads it: one each. */
 import { setImmediate } from 'node:timers/promises';
 import type { Preview, State } from '#domain/imported/job.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface JobRow {
   readonly id: string;
@@ -24,7 +24,7 @@ interface Written {
   readonly beat: string;
 }
 
-export async function findJob({ db }: IdentityDatabase, person: string): Promise<JobRow | undefined> {
+export async function findJob({ db }: Database, person: string): Promise<JobRow | undefined> {
   const row = await db
     .selectFrom('importJob')
     .select(['id', 'state', 'beat', 'at'])
@@ -34,7 +34,7 @@ export async function findJob({ db }: IdentityDatabase, person: string): Promise
 }
 
 /** How many boards wait to be begun with. */
-export async function countUploads({ db }: IdentityDatabase): Promise<number> {
+export async function countUploads({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('importJob')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -45,12 +45,12 @@ export async function countUploads({ db }: IdentityDatabase): Promise<number> {
 
 /** False where there is one already. */
 export async function insertUpload(
-  accounts: IdentityDatabase,
+  database: Database,
   person: string,
   { id, board, preview, parts }: Upload,
   { beat, at }: { readonly beat: string; readonly at: number },
 ): Promise<boolean> {
-  const { db } = accounts;
+  const { db } = database;
   const state: State = { step: 'ready', id, preview };
   for (const [n, bytes] of parts.entries()) {
     await db.insertInto('importPart').values({ job: id, n, bytes, at }).execute();
@@ -62,13 +62,13 @@ export async function insertUpload(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isKept = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  if (!isKept) await dropParts(accounts, id);
+  if (!isKept) await dropParts(database, id);
   return isKept;
 }
 
 /** The board that waits, and what was told of it; not yet its cards. */
 export async function findUpload(
-  { db }: IdentityDatabase,
+  { db }: Database,
   person: string,
   id: string,
 ): Promise<Pick<Upload, 'board' | 'preview'> | null> {
@@ -84,7 +84,7 @@ export async function findUpload(
 }
 
 /** The cards of a board; a part is forgotten when the next is asked for. */
-export async function* takeParts({ db }: IdentityDatabase, job: string): AsyncIterable<Uint8Array> {
+export async function* takeParts({ db }: Database, job: string): AsyncIterable<Uint8Array> {
   for (let n = 0; ; n += 1) {
     const row = await db
       .selectFrom('importPart')
@@ -99,12 +99,7 @@ export async function* takeParts({ db }: IdentityDatabase, job: string): AsyncIt
 }
 
 /** Of several nodes that are asked to begin with it one does: false to the others. */
-export async function beginJob(
-  { db }: IdentityDatabase,
-  id: string,
-  { state, beat }: Written,
-  at: number,
-): Promise<boolean> {
+export async function beginJob({ db }: Database, id: string, { state, beat }: Written, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('importJob')
     .set({ step: state.step, state: JSON.stringify(state), board: null, beat, at })
@@ -114,7 +109,7 @@ export async function beginJob(
   return numUpdatedRows > 0n;
 }
 
-export async function tellJob({ db }: IdentityDatabase, id: string, written: Written, at: number): Promise<void> {
+export async function tellJob({ db }: Database, id: string, written: Written, at: number): Promise<void> {
   const { state, beat } = written;
   await db
     .updateTable('importJob')
@@ -124,18 +119,18 @@ export async function tellJob({ db }: IdentityDatabase, id: string, written: Wri
 }
 
 /** Unless its node has said something since. */
-export async function dropJob(accounts: IdentityDatabase, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
-  const { numDeletedRows } = await accounts.db
+export async function dropJob(database: Database, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
+  const { numDeletedRows } = await database.db
     .deleteFrom('importJob')
     .where('id', '=', id)
     .where('beat', '=', beat)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await dropParts(accounts, id);
+  if (numDeletedRows > 0n) await dropParts(database, id);
 }
 
 /** Of which nothing was heard since then; and cards of none. */
-export async function dropOldJobs(accounts: IdentityDatabase, before: number): Promise<void> {
-  const { db } = accounts;
+export async function dropOldJobs(database: Database, before: number): Promise<void> {
+  const { db } = database;
   await db.deleteFrom('importJob').where('at', '<', before).execute();
   const orphans = await db
     .selectFrom('importPart')
@@ -144,11 +139,11 @@ export async function dropOldJobs(accounts: IdentityDatabase, before: number): P
     .where('at', '<', before)
     .where('job', 'not in', db.selectFrom('importJob').select('id'))
     .execute();
-  for (const { job } of orphans) await dropParts(accounts, job);
+  for (const { job } of orphans) await dropParts(database, job);
 }
 
 /** One by one: each is large, and others have their turn. */
-export async function dropParts({ db }: IdentityDatabase, job: string): Promise<void> {
+export async function dropParts({ db }: Database, job: string): Promise<void> {
   const parts = await db.selectFrom('importPart').select('n').where('job', '=', job).execute();
   for (const { n } of parts) {
     await db.deleteFrom('importPart').where('job', '=', job).where('n', '=', n).execute();

@@ -5,7 +5,7 @@ import { newId } from '#domain/id.ts';
 import type { State } from '#domain/imported/job.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { trelloBoard } from '#test/trello.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { clock } from '../clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { beginJob } from './job-rows.ts';
@@ -23,9 +23,9 @@ const preview = { ...previewOf(board, new Map()), projectId: null };
 const waiting = { board: JSON.stringify(board), parts: packed(cards), preview };
 const uploaded = (upload: string) => ({ id: upload, ...waiting });
 
-describe.each(DATABASES)('imports of several nodes on %s', (database) => {
+describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
   it('are seen by all of them, and begun with by one', async () => {
-    const { nodes, me, accounts } = await open(database);
+    const { nodes, me, database } = await open(kind);
     const [first, second] = nodes;
     expect(await first.look(me)).toBeNull();
     const upload = id();
@@ -41,7 +41,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
     expect(await first.keep(me, uploaded(id()))).toBe(false);
 
     const seen = await Promise.all(nodes.map((node) => finished(node, me)));
-    await vi.waitUntil(async () => (await partsIn(accounts)) === 0, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await partsIn(database)) === 0, { timeout: 30_000 });
     expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards } } });
     expect(seen[1]).toEqual(seen[0]);
     await second.forget(me, id());
@@ -51,14 +51,14 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   });
 
   it('have stopped when their node has, and go on where they were', async () => {
-    const { nodes, me, accounts, pass } = await open(database);
+    const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     const importer = { id: me, timeZone: null, speaksForOthers: false };
     const upload = id();
     await first.keep(me, uploaded(upload));
     // A node begins with it and is gone.
     const state: State = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
-    expect(await beginJob(accounts, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
+    expect(await beginJob(database, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
     expect(await second.look(me)).toEqual(state);
     pass(SILENT_MS - 1);
     expect(await second.look(me)).toEqual(state);
@@ -77,35 +77,35 @@ describe.each(DATABASES)('imports of several nodes on %s', (database) => {
   });
 
   it('are not forgotten where they are begun with late', async () => {
-    const { nodes, me, accounts, pass } = await open(database);
+    const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     const upload = id();
     await first.keep(me, uploaded(upload));
     const now = pass(29 * 60_000);
     const state: State = { step: 'running', id: upload, name: board.name, done: 0, total: 2 };
-    await beginJob(accounts, upload, { state, beat: 'the first' }, now);
+    await beginJob(database, upload, { state, beat: 'the first' }, now);
     pass(2 * 60_000);
     await second.keep(id(), uploaded(id()));
     expect(await first.look(me)).toEqual(state);
   });
 
   it('are forgotten when nobody goes on with them', async () => {
-    const { nodes, me, accounts, pass } = await open(database);
+    const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     await first.keep(me, uploaded(id()));
-    expect(await partsIn(accounts)).toBe(waiting.parts.length);
+    expect(await partsIn(database)).toBe(waiting.parts.length);
     pass(31 * 60_000);
     expect(await second.look(me)).toBeNull();
     // Another's upload takes away what is left of it; one that takes the place of another, what that had.
     const other = id();
     for (const upload of [id(), id()]) {
       expect(await second.keep(other, uploaded(upload))).toBe(true);
-      expect(await partsIn(accounts)).toBe(waiting.parts.length);
+      expect(await partsIn(database)).toBe(waiting.parts.length);
     }
   });
 });
 
-async function partsIn({ db }: IdentityDatabase): Promise<number> {
+async function partsIn({ db }: Database): Promise<number> {
   return (await db.selectFrom('importPart').select('n').execute()).length;
 }
 
@@ -120,12 +120,12 @@ async function finished(jobs: Jobs, person: string): Promise<State | null> {
 }
 
 async function open(kind: (typeof DATABASES)[number]) {
-  const { store, accounts } = await openDatabase(kind);
+  const { store, database } = await openDatabase(kind);
   // It stands, and waits end all the same.
   let now = clock.now();
   const standing = { ...clock, now: () => now };
-  const node = () => createJobs({ store, accounts, clock: standing, log, newId: id });
+  const node = () => createJobs({ store, database, clock: standing, log, newId: id });
   const me = id();
   await createExecute({ store, clock, log }).executeSystem(ensureProfile({ id: me, email: 'me@example.org' }));
-  return { nodes: [node(), node()] as const, me, accounts, pass: (ms: number) => (now += ms) };
+  return { nodes: [node(), node()] as const, me, database, pass: (ms: number) => (now += ms) };
 }

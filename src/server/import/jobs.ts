@@ -5,7 +5,7 @@
  */
 import type { Choices, Preview, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -44,7 +44,7 @@ export interface Jobs {
 type Waiting = Pick<Upload, 'board' | 'preview'>;
 
 interface Ports extends ImportPorts {
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
   readonly newId: () => string;
@@ -61,7 +61,7 @@ export const SILENT_MS = 20_000;
 const TRIES = 120;
 
 export function createJobs(ports: Ports): Jobs {
-  const { accounts, clock, log, newId } = ports;
+  const { database, clock, log, newId } = ports;
   const turn = turns(RUNS_MAX);
   /** What runs in this node, by id. */
   const running = new Map<string, State>();
@@ -86,7 +86,7 @@ export function createJobs(ports: Ports): Jobs {
   }
 
   async function say(id: string, state: State): Promise<void> {
-    await tellJob(accounts, id, { state, beat: newId() }, clock.now());
+    await tellJob(database, id, { state, beat: newId() }, clock.now());
   }
 
   async function run(id: string, { board, preview }: Waiting, choices: Choices, importer: Importer): Promise<void> {
@@ -96,7 +96,7 @@ export function createJobs(ports: Ports): Jobs {
     let end: State;
     try {
       const report = await turn(async () => {
-        const planner = await planAside({ board, parts: takeParts(accounts, id) }, choices, importer);
+        const planner = await planAside({ board, parts: takeParts(database, id) }, choices, importer);
         try {
           return await runImport(ports, planner, importer.id, (done) => {
             running.set(id, { step: 'running', id, name, done, total });
@@ -145,7 +145,7 @@ export function createJobs(ports: Ports): Jobs {
     for (let tries = 1; ; tries += 1) {
       try {
         await say(id, end);
-        return await dropParts(accounts, id);
+        return await dropParts(database, id);
       } catch (error) {
         if (tries < TRIES) await new Promise<void>((resolve) => void clock.after(BEAT_MS, resolve));
         else return log.error({ error }, 'the end of an import could not be told');
@@ -154,37 +154,37 @@ export function createJobs(ports: Ports): Jobs {
   }
 
   async function whyNot(person: string): Promise<'running' | 'full' | null> {
-    const known = await findJob(accounts, person);
+    const known = await findJob(database, person);
     if (known && stateOf(known)?.step === 'running') return 'running';
-    return !known && (await countUploads(accounts)) >= MOST ? 'full' : null;
+    return !known && (await countUploads(database)) >= MOST ? 'full' : null;
   }
 
   return {
     look: async (person) => {
-      const row = await findJob(accounts, person);
+      const row = await findJob(database, person);
       return row ? stateOf(row) : null;
     },
     whyNot,
     keep: async (person, upload) => {
-      await dropOldJobs(accounts, clock.now() - KEPT_MS);
+      await dropOldJobs(database, clock.now() - KEPT_MS);
       if ((await whyNot(person)) !== null) return false;
-      const known = await findJob(accounts, person);
-      if (known) await dropJob(accounts, known);
-      return insertUpload(accounts, person, upload, { beat: newId(), at: clock.now() });
+      const known = await findJob(database, person);
+      if (known) await dropJob(database, known);
+      return insertUpload(database, person, upload, { beat: newId(), at: clock.now() });
     },
     start: async (importer, id, choices) => {
-      const waiting = await findUpload(accounts, importer.id, id);
+      const waiting = await findUpload(database, importer.id, id);
       if (!waiting) return false;
       const { preview } = waiting;
       const state: State = { step: 'running', id, name: preview.name, done: 0, total: comingIn(preview, choices) };
-      if (!(await beginJob(accounts, id, { state, beat: newId() }, clock.now()))) return false;
+      if (!(await beginJob(database, id, { state, beat: newId() }, clock.now()))) return false;
       running.set(id, state);
       void run(id, waiting, choices, importer);
       return true;
     },
     forget: async (person, id) => {
-      const row = await findJob(accounts, person);
-      if (row?.id === id && stateOf(row)?.step !== 'running') await dropJob(accounts, row);
+      const row = await findJob(database, person);
+      if (row?.id === id && stateOf(row)?.step !== 'running') await dropJob(database, row);
     },
   };
 }

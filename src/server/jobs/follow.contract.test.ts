@@ -22,10 +22,10 @@ const log = {
 for (const kind of DATABASES) {
   describe(`a follower of the log on ${kind}`, () => {
     async function node() {
-      const { store, accounts } = await openDatabase(kind);
+      const { store, database } = await openDatabase(kind);
       const door = createExecute({ store, clock: real, log });
       const happens = () => door.executeSystem(ensureProfile({ id: id(), email: 'x@example.org' }));
-      return { store, accounts, happens };
+      return { store, database, happens };
     }
 
     /** Notes what it is brought. */
@@ -98,10 +98,10 @@ for (const kind of DATABASES) {
     });
 
     it('is one of several; another takes over when it leaves, and when it is silent for long', async () => {
-      const { accounts } = await node();
+      const { database } = await node();
       let now = 0;
       const clock = { ...real, now: () => now };
-      const [one, other, third] = [1, 2, 3].map(() => createLease({ accounts, clock, name: 'test', newId: id }));
+      const [one, other, third] = [1, 2, 3].map(() => createLease({ database, clock, name: 'test', newId: id }));
       if (!one || !other || !third) throw new Error('three leases were made');
       expect(await one.hold()).toBe(true);
       expect(await other.hold()).toBe(false);

@@ -4,7 +4,7 @@
  * moment two may believe that they have it, so the work must bear being done twice.
  */
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { keepShared } from '#server/database/shared.ts';
 
 export interface Lease {
@@ -18,7 +18,7 @@ export interface Lease {
 export const alone: Lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
 
 interface Ports {
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly name: string;
   readonly newId: () => string;
@@ -29,8 +29,8 @@ export const RENEW_MS = 5_000;
 export const LEASE_MS = 20_000;
 const FREE = '';
 
-export function createLease({ accounts, clock, name, newId }: Ports): Lease {
-  const { db } = accounts;
+export function createLease({ database, clock, name, newId }: Ports): Lease {
+  const { db } = database;
   const key = `lease:${name}`;
   let mine: string | null = null;
   let renewedAt = -Infinity;
@@ -45,7 +45,7 @@ export function createLease({ accounts, clock, name, newId }: Ports): Lease {
     async hold() {
       const now = clock.now();
       if (mine !== null && now - renewedAt < RENEW_MS) return true;
-      const value = await keepShared(accounts, key, FREE);
+      const value = await keepShared(database, key, FREE);
       if (seen?.value !== value) seen = { value, since: now };
       const next = newId();
       if (value !== mine && value !== FREE && now - seen.since < LEASE_MS) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
-import { openIdentityDatabase } from '#server/database/database.ts';
+import { connect } from '#server/database/database.ts';
 import { invite } from '#server/auth/invitation.ts';
 import { listTrustedDevices, trustDevice } from '#server/auth/trusted-devices.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -19,7 +19,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-maintenance-'));
   const config = readConfig({ PULSE_DATA: folder });
   const store = await openStore(config);
-  const accounts = openIdentityDatabase(config.database);
+  const database = connect(config.database);
   const due: (() => void)[] = [];
   let now = Date.now() - 60 * DAY;
   const clock = {
@@ -36,7 +36,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   const door = createExecute({ store, clock, log });
   const { executeSystem } = door;
   const ensure = () => executeSystem(ensureProfile({ id: newId(now, Math.random), email: 'x@example.org' }));
-  const invitations = () => accounts.db.selectFrom('invitation').selectAll().execute();
+  const invitations = () => database.db.selectFrom('invitation').selectAll().execute();
 
   const post = async () => {
     const id = newId(now, Math.random);
@@ -47,22 +47,22 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
     store.write((rows) => ({ entry: null, receipt: null, result: rows.receipt(id) !== undefined }));
 
   await ensure();
-  await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
-  await trustDevice(accounts, 'ann', null, now);
+  await invite(database, { email: null, createdBy: 'system', days: 7 }, now);
+  await trustDevice(database, 'ann', null, now);
   const command = await post();
   now = Date.now();
-  await trustDevice(accounts, 'ann', null, now);
+  await trustDevice(database, 'ann', null, now);
   await ensure();
-  await invite(accounts, { email: null, createdBy: 'system', days: 7 }, now);
+  await invite(database, { email: null, createdBy: 'system', days: 7 }, now);
 
-  const stop = startMaintenance({ store, accounts, door, clock, log });
+  const stop = startMaintenance({ store, database, door, clock, log });
   due.shift()?.();
   await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);
   expect(log.warn).not.toHaveBeenCalled();
   expect((await store.entries(1, 10)).map(({ at }) => at)).toEqual([now]);
   expect(await store.cursorAt(1)).toBeNull();
   expect((await invitations()).map(({ createdAt }) => createdAt)).toEqual([now]);
-  expect((await listTrustedDevices(accounts, 'ann', 0)).map(({ createdAt }) => createdAt)).toEqual([now]);
+  expect((await listTrustedDevices(database, 'ann', 0)).map(({ createdAt }) => createdAt)).toEqual([now]);
   expect(await store.read((rows) => rows.all('person').length)).toBe(2);
   expect(await isKnown(command)).toBe(true);
 
@@ -73,7 +73,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   expect(await isKnown(command)).toBe(false);
 
   stop();
-  await accounts.close();
+  await database.close();
   await store.close();
   fs.rmSync(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetErased } from '#server/auth/accounts.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { forgetOldGuesses } from '#server/auth/guesses.ts';
 import { forgetOldBrowsers } from '#server/auth/known-browsers.ts';
 import { RECEIPTS_KEPT, type Door } from '#server/door/execute.ts';
@@ -14,7 +14,7 @@ import { purge } from './purge.ts';
 
 interface Ports {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly door: Door;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,7 +30,7 @@ const READ = 90 * 24 * HOUR;
 const APART = 24 * HOUR;
 
 /** Answers the way to stop. */
-export function startMaintenance({ store, accounts, door, clock, log }: Ports): () => void {
+export function startMaintenance({ store, database, door, clock, log }: Ports): () => void {
   // Not while the first pages load; and nodes of one database take their turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
@@ -40,17 +40,17 @@ export function startMaintenance({ store, accounts, door, clock, log }: Ports): 
     try {
       await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
       await store.forgetReceipts(now - RECEIPTS_KEPT - APART);
-      await accounts.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
-      await accounts.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
-      await accounts.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
-      await forgetOldGuesses(accounts, now);
-      await forgetOldBrowsers(accounts, now);
-      await forgetErased(accounts);
-      await forgetOldDevices(accounts, now);
-      await dropOldJobs(accounts, now - 24 * HOUR);
-      await tidy(accounts, door, now - READ);
-      await purge(accounts, door, now - KEPT);
-      await accounts.db
+      await database.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await database.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
+      await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
+      await forgetOldGuesses(database, now);
+      await forgetOldBrowsers(database, now);
+      await forgetErased(database);
+      await forgetOldDevices(database, now);
+      await dropOldJobs(database, now - 24 * HOUR);
+      await tidy(database, door, now - READ);
+      await purge(database, door, now - KEPT);
+      await database.db
         .deleteFrom('invitation')
         .where('expiresAt', '<', now - KEPT)
         .execute();

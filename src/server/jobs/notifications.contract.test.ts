@@ -12,9 +12,9 @@ import { asRows } from '#server/door/rows.ts';
 
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(DATABASES)('notifications on %s', (database) => {
+describe.each(DATABASES)('notifications on %s', (kind) => {
   it('are as many as somebody reads: what was read long ago goes, and what is too much', async () => {
-    const { store, accounts, door, at } = await open(database);
+    const { store, database, door, at } = await open(kind);
     const [ada, bob, cleo] = [id(), id(), id()];
     for (const person of [ada, bob, cleo])
       await door.executeSystem(ensureProfile({ id: person, email: `${person}@example.org` }));
@@ -44,27 +44,27 @@ describe.each(DATABASES)('notifications on %s', (database) => {
     await tell(cleo, 1000, 4);
     await tell(cleo, 3000, 2);
     at(4000);
-    await tidy(accounts, door, 2000, 5);
+    await tidy(database, door, 2000, 5);
     expect(await left(bob)).toEqual([1001, 3000]);
     expect(await left(cleo)).toEqual([1000, 1000, 1000, 3000, 3000]);
 
     // There is nothing more to do, and nothing is written then.
     const { seq } = await store.read((rows) => rows.head);
-    await tidy(accounts, door, 2000, 5);
+    await tidy(database, door, 2000, 5);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);
   });
 });
 
 it('who has too many is found without reading what they say', async () => {
-  const { accounts } = await open('SQLite');
-  const plan = await sql<{ detail: string }>`explain query plan ${tooMuch(2000, 5)}`.execute(accounts.db);
+  const { database } = await open('SQLite');
+  const plan = await sql<{ detail: string }>`explain query plan ${tooMuch(2000, 5)}`.execute(database.db);
   expect(plan.rows.map(({ detail }) => detail)).toEqual(['SCAN notification USING INDEX notification_tidied']);
 });
 
 async function open(kind: (typeof DATABASES)[number]) {
-  const { store, accounts } = await openDatabase(kind);
+  const { store, database } = await openDatabase(kind);
   let now = 0;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  return { store, accounts, door, at: (instant: number) => (now = instant) };
+  return { store, database, door, at: (instant: number) => (now = instant) };
 }

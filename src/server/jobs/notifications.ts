@@ -1,25 +1,25 @@
 /** Keeps people's lists of notifications at a length that somebody reads: looked for by itself, decided at the one door. */
 import { sql, type RawBuilder } from 'kysely';
 import { tidyNotifications } from '#domain/notification/tidy.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 
 /** How many a person keeps. */
 const MOST = 1000;
 
 /** What was read before `before` goes, and what is beyond `most`. */
-export async function tidy(accounts: IdentityDatabase, door: Door, before: number, most = MOST): Promise<void> {
+export async function tidy(database: Database, door: Door, before: number, most = MOST): Promise<void> {
   // Each round takes something of everybody who is found, so that it ends.
   for (
-    let people = await found(accounts, before, most);
+    let people = await found(database, before, most);
     people.length > 0;
-    people = await found(accounts, before, most)
+    people = await found(database, before, most)
   ) {
     for (const person of people) await door.executeSystem(tidyNotifications({ person, before, most }));
   }
 }
 
-async function found({ db }: IdentityDatabase, before: number, most: number): Promise<string[]> {
+async function found({ db }: Database, before: number, most: number): Promise<string[]> {
   const { rows } = await tooMuch(before, most).execute(db);
   return rows.map(({ person }) => person);
 }

@@ -17,9 +17,9 @@ import { deletedBefore, purge } from './purge.ts';
 const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(DATABASES)('the purge on %s', (database) => {
+describe.each(DATABASES)('the purge on %s', (kind) => {
   it('takes out what was deleted long ago with all that hung on it, and nothing else', async () => {
-    const { store, accounts, door, at } = await open(database);
+    const { store, database, door, at } = await open(kind);
     const person = id();
     await door.executeSystem(ensureProfile({ id: person, email: 'ada@example.org' }));
     const run = async (call: Call) => {
@@ -53,7 +53,7 @@ describe.each(DATABASES)('the purge on %s', (database) => {
     await run(deleteProject({ id: await furnish('just gone', 1) }));
     await furnish('here', 1);
 
-    await purge(accounts, door, 2000);
+    await purge(database, door, 2000);
     const left = await store.read((rows) => TABLES.map((table) => [table, rows.all(table).length]));
     expect(Object.fromEntries(left)).toEqual({
       project: 2,
@@ -69,24 +69,24 @@ describe.each(DATABASES)('the purge on %s', (database) => {
     );
     // There is nothing more to do, and nothing is written then.
     const { seq } = await store.read((rows) => rows.head);
-    await purge(accounts, door, 2000);
+    await purge(database, door, 2000);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);
   });
 });
 
 it('what was deleted long ago is found without reading the rest', async () => {
-  const { accounts } = await open('SQLite');
+  const { database } = await open('SQLite');
   for (const table of purgedTables) {
-    const plan = await sql<{ detail: string }>`explain query plan ${deletedBefore(table, 2000)}`.execute(accounts.db);
+    const plan = await sql<{ detail: string }>`explain query plan ${deletedBefore(table, 2000)}`.execute(database.db);
     const scans = plan.rows.filter(({ detail }) => /^SCAN (?!old$)/.test(detail));
     expect(scans, table).toEqual([]);
   }
 });
 
 async function open(kind: (typeof DATABASES)[number]) {
-  const { store, accounts } = await openDatabase(kind);
+  const { store, database } = await openDatabase(kind);
   let now = 0;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  return { store, accounts, door, at: (instant: number) => (now = instant) };
+  return { store, database, door, at: (instant: number) => (now = instant) };
 }

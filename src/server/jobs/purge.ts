@@ -3,17 +3,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { purgeRows } from '#domain/purge/commands.ts';
 import { purgedTables } from '#domain/purge/tables.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 
 /** In one command: others wait for it. */
 const BATCH = 200;
 
-export async function purge(accounts: IdentityDatabase, door: Door, before: number): Promise<void> {
+export async function purge(database: Database, door: Door, before: number): Promise<void> {
   for (const table of purgedTables) {
     let first: string | undefined;
     for (;;) {
-      const ids = await candidates(accounts, table, before);
+      const ids = await candidates(database, table, before);
       // The same again stays for a reason that only the command knows: the next hour may see it otherwise.
       if (ids.length === 0 || ids[0] === first) break;
       [first] = ids;
@@ -22,7 +22,7 @@ export async function purge(accounts: IdentityDatabase, door: Door, before: numb
   }
 }
 
-async function candidates({ db }: IdentityDatabase, table: TableName, before: number): Promise<string[]> {
+async function candidates({ db }: Database, table: TableName, before: number): Promise<string[]> {
   const found = await deletedBefore(table, before).execute(db);
   return found.rows.map(({ id }) => id);
 }

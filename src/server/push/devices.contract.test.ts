@@ -4,11 +4,11 @@ import { keepDevice } from './devices.ts';
 
 describe.each(DATABASES)('the devices of a person on %s', (kind) => {
   it('are twenty at most: of more, the one that was not seen for longest goes', async () => {
-    const { accounts } = await openDatabase(kind);
+    const { database } = await openDatabase(kind);
     const keep = (person: string, name: string, at: number) =>
-      keepDevice(accounts, { id: 'session', person }, { endpoint: name, p256dh: '', auth: '' }, at);
+      keepDevice(database, { id: 'session', person }, { endpoint: name, p256dh: '', auth: '' }, at);
     const of = async (person: string) => {
-      const found = await accounts.db
+      const found = await database.db
         .selectFrom('pushDevice')
         .select('endpoint')
         .where('person', '=', person)

@@ -1,5 +1,5 @@
 /** The devices on which people want to be told, each bound to the session in which its person asked for it. */
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 export interface Device {
   /** The address at the push service; a secret of the device. */
@@ -21,7 +21,7 @@ const MOST = 20;
 
 /** A browser has one address: whose it was before does not matter. Of too many, those not seen for longest go. */
 export async function keepDevice(
-  { db }: IdentityDatabase,
+  { db }: Database,
   { person, id: session }: Owner,
   { endpoint, p256dh, auth }: Device,
   seenAt: number,
@@ -48,7 +48,7 @@ export async function keepDevice(
 
 /** Binds it to the session that there is now; false where it is not this person's. */
 export async function resumeDevice(
-  { db }: IdentityDatabase,
+  { db }: Database,
   { person, id: session }: Owner,
   endpoint: string,
   seenAt: number,
@@ -63,7 +63,7 @@ export async function resumeDevice(
 }
 
 /** False where the person has no such device. */
-export async function forgetDevice({ db }: IdentityDatabase, person: string, endpoint: string): Promise<boolean> {
+export async function forgetDevice({ db }: Database, person: string, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushDevice')
     .where('endpoint', '=', endpoint)
@@ -73,12 +73,12 @@ export async function forgetDevice({ db }: IdentityDatabase, person: string, end
 }
 
 /** The push service says that there is no such device any more. */
-export async function dropDevice({ db }: IdentityDatabase, endpoint: string): Promise<void> {
+export async function dropDevice({ db }: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('pushDevice').where('endpoint', '=', endpoint).execute();
 }
 
 /** Where the person is signed in now; nothing of somebody who is disabled. */
-export async function devicesOf({ db }: IdentityDatabase, person: string, now: number): Promise<Device[]> {
+export async function devicesOf({ db }: Database, person: string, now: number): Promise<Device[]> {
   const found = await db
     .selectFrom('pushDevice')
     .innerJoin('authSession', 'authSession.id', 'pushDevice.session')
@@ -94,7 +94,7 @@ export async function devicesOf({ db }: IdentityDatabase, person: string, now: n
 }
 
 /** What has not been seen for long and is of no session any more, or of nobody. */
-export async function forgetOldDevices({ db }: IdentityDatabase, now: number): Promise<void> {
+export async function forgetOldDevices({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('pushDevice')
     .where((where) =>

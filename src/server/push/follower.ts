@@ -4,7 +4,7 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import type { Entry, Reader, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { rethrow } from '#server/database/weather.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import { speechIn } from '#server/language/speech.ts';
@@ -14,18 +14,18 @@ import type { PushService } from './service.ts';
 
 interface Ports {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly service: PushService;
 }
 
-export function pushFollower({ store, accounts, clock, service }: Ports): Follower {
+export function pushFollower({ store, database, clock, service }: Ports): Follower {
   async function tell(person: string, message: PushMessage): Promise<void> {
-    const devices = await devicesOf(accounts, person, clock.now()).catch(rethrow);
+    const devices = await devicesOf(database, person, clock.now()).catch(rethrow);
     await Promise.all(
       devices.map(async (device) => {
         if ((await service.send(device, message)) === 'gone')
-          await dropDevice(accounts, device.endpoint).catch(rethrow);
+          await dropDevice(database, device.endpoint).catch(rethrow);
       }),
     );
   }

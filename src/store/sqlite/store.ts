@@ -91,7 +91,7 @@ export class SqliteStore implements Store {
     ).unref();
   }
 
-  /** The file, for the identity library's own connection. */
+  /** The file, for the server's connection to the tables outside the log. */
   get path(): string {
     return this.connection.name;
   }

@@ -10,7 +10,7 @@ import { ensureProfile, updateProfile } from '#domain/profile/commands.ts';
 import { endDigest } from '#domain/profile/digest.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { changeEmail, forgetAccount, verifyAddress } from '#server/auth/accounts.ts';
-import { openIdentityDatabase } from '#server/database/database.ts';
+import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { makeAccounts } from '#server/demo/accounts.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -31,10 +31,10 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   describe(`the daily letter on ${kind}`, () => {
     async function stage(start = FRIDAY) {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-digest-'));
-      const database = kind === 'PostgreSQL' ? await createDatabase() : null;
-      const config = readConfig({ PULSE_DATA: folder, ...(database && { DATABASE_URL: database.url }) });
+      const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
+      const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
       const store = await openStore(config);
-      const accounts = openIdentityDatabase(config.database);
+      const database = connect(config.database);
       const log = logged();
       const mailbox = await openMailbox();
       let time = start;
@@ -56,9 +56,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         await Promise.all(stops.map((stop) => stop()));
         mailer.close();
         await mailbox.close();
-        await accounts.close();
+        await database.close();
         await store.close();
-        await database?.drop();
+        await postgres?.drop();
         fs.rmSync(folder, { recursive: true });
       });
 
@@ -70,8 +70,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       /** Somebody in Berlin whose address is proven. */
       const person = async (name: string) => {
         const account = { id: id(), name, email: `${name.toLowerCase()}@example.org` };
-        await makeAccounts(accounts, [account], 'a good password', time);
-        await verifyAddress(accounts, account.id, account.email);
+        await makeAccounts(database, [account], 'a good password', time);
+        await verifyAddress(database, account.id, account.email);
         const who = { id: account.id, displayName: name, email: account.email };
         await door.executeSystem(ensureProfile({ ...who, timeZone: 'Europe/Berlin' }));
         return account;
@@ -81,7 +81,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const node = (sends: Pick<Mailer, 'attempt'> = mailer) => {
         const unsubscribe = createUnsubscribe('a secret');
         const url = new URL('https://pulse.example.org');
-        const stop = startDigest({ store, accounts, clock, log, newId: id, mailer: sends, unsubscribe, url });
+        const stop = startDigest({ store, database, clock, log, newId: id, mailer: sends, unsubscribe, url });
         stops.push(stop);
         return stop;
       };
@@ -102,7 +102,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const subjects = () =>
         mailbox.mails.map(({ to, subject }) => `${to}: ${subject.replace('Your day in Pulse: ', '')}`);
       const set = (iso: string) => void (time = Date.parse(iso));
-      return { store, accounts, door, log, mailbox, mailer, person, assign, run, node, until, subjects, set };
+      return { store, database, door, log, mailbox, mailer, person, assign, run, node, until, subjects, set };
     }
 
     it('comes once, at the start of the working hours, and tells of what is late, due and new', async () => {
@@ -150,7 +150,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
     });
 
     it('comes neither where nothing is to be said, nor where it is not wanted, proven or allowed', async () => {
-      const { person, assign, run, door, accounts, node, until, subjects } = await stage();
+      const { person, assign, run, door, database, node, until, subjects } = await stage();
       const ada = await person('Ada');
       const [off, ended, unproven, disabled, gone, read, wants] = [
         await person('Off'),
@@ -167,9 +167,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await door.executeSystem(endDigest({ id: ended.id }));
       const former = { email: 'unproven@example.org', isVerified: true };
       const other = { email: 'other@example.org', isVerified: false };
-      expect(await changeEmail(accounts, unproven.id, other, former)).toBe('changed');
+      expect(await changeEmail(database, unproven.id, other, former)).toBe('changed');
       await run(ada.id, disablePerson({ id: disabled.id }));
-      await forgetAccount(accounts, gone.id);
+      await forgetAccount(database, gone.id);
       await run(read.id, updateProfile({ workingHours: { days: [1, 2, 3, 4], start: '09:00', end: '18:00' } }));
       await assign(ada.id, read.id, 'Late', '2026-11-12');
       node();
@@ -178,7 +178,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
 
       // What one decides at noon holds from the next morning on.
       await run(off.id, updateProfile({ notify: { due: { email: true } } }));
-      await verifyAddress(accounts, unproven.id, 'other@example.org');
+      await verifyAddress(database, unproven.id, 'other@example.org');
       await until('2026-11-20T16:00:00Z');
       expect(subjects()).toHaveLength(1);
       await until('2026-11-23T08:01:00Z');

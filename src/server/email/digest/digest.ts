@@ -6,7 +6,7 @@ import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
 import { speechIn } from '#server/language/speech.ts';
 import type { Log } from '#server/log.ts';
@@ -24,7 +24,7 @@ import type { Unsubscribe } from './unsubscribe.ts';
 
 export interface DigestPorts {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly newId: () => string;
@@ -58,7 +58,7 @@ const HANDS = 3;
 
 /** Answers the way to stop, which resolves when what is on its way has been taken or not. */
 export function startDigest(ports: DigestPorts): () => Promise<void> {
-  const { store, accounts, clock, log, newId, mailer, unsubscribe, url } = ports;
+  const { store, database, clock, log, newId, mailer, unsubscribe, url } = ports;
   const busy = patience(clock);
   const stopping = new AbortController();
   let cancel = () => {};
@@ -84,7 +84,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     try {
       const waiting = await findWaiting(clock.now());
       if (waiting.length === 0) return false;
-      const addresses = await provenAddresses(accounts);
+      const addresses = await provenAddresses(database);
       const ending = new AbortController();
       const over = AbortSignal.any([stopping.signal, ending.signal]);
       const hand = async () => {
@@ -105,7 +105,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
   }
 
   async function findWaiting(now: number): Promise<Waiting[]> {
-    const known = await remembered(accounts);
+    const known = await remembered(database);
     const profiles = await store.read((reader) => reader.all('profile') as ProfileRow[]);
     return profiles.flatMap((profile) => {
       const day = profile.deletedAt === null ? dayOfLetter(profile, now) : null;
@@ -121,7 +121,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     const claim = { person: profile.id, day, claim: newId() };
     // Written before the day is claimed: what keeps it from being read costs nobody their letter.
     const written = to === undefined ? null : await write(waiting, to).catch(failed);
-    if (!(await claimDay(accounts, claim, clock.now())) || !written) return 'done';
+    if (!(await claimDay(database, claim, clock.now())) || !written) return 'done';
     try {
       await mailer.attempt(written.letter);
     } catch (error) {
@@ -130,13 +130,13 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
       log.warn({ error: cause, reason }, 'a daily letter could not be sent');
       // Whatever may have been taken is not sent again.
       if (reason === 'refused' || reason === 'unsure') return 'done';
-      await giveDayBack(accounts, claim);
+      await giveDayBack(database, claim);
       if (reason === 'away') return 'away';
       busy.wait(profile.id);
       return 'done';
     }
     busy.forget(profile.id);
-    if (written.toldUntil !== null) await noteTold(accounts, claim, written.toldUntil);
+    if (written.toldUntil !== null) await noteTold(database, claim, written.toldUntil);
     return 'done';
   }
 

@@ -9,35 +9,35 @@ const ann = (day: string, claim: string) => ({ person: 'ann', day, claim });
 for (const kind of DATABASES) {
   describe(`the day of a letter, on ${kind}`, () => {
     it('is claimed by one of many that ask at once', async () => {
-      const { accounts } = await openDatabase(kind);
+      const { database } = await openDatabase(kind);
       for (const [index, day] of ['2026-11-20', '2026-11-23'].entries()) {
         const claims = Array.from({ length: 8 }, (_, at) => ann(day, `${day} ${at}`));
-        const won = await Promise.all(claims.map((claim) => claimDay(accounts, claim, now + index * 72 * HOUR)));
+        const won = await Promise.all(claims.map((claim) => claimDay(database, claim, now + index * 72 * HOUR)));
         expect(won.filter(Boolean)).toHaveLength(1);
       }
     });
 
     it('is claimed once, and another not within twelve hours of it', async () => {
-      const { accounts } = await openDatabase(kind);
-      expect(await claimDay(accounts, ann('2026-11-20', 'a'), now)).toBe(true);
+      const { database } = await openDatabase(kind);
+      expect(await claimDay(database, ann('2026-11-20', 'a'), now)).toBe(true);
       // The same day, as a person has it who works from midnight to midnight.
-      expect(await claimDay(accounts, ann('2026-11-20', 'b'), now + 15 * HOUR)).toBe(false);
-      expect(await claimDay(accounts, ann('2026-11-21', 'c'), now + 11 * HOUR)).toBe(false);
-      expect(await claimDay(accounts, ann('2026-11-21', 'd'), now + 12 * HOUR)).toBe(true);
+      expect(await claimDay(database, ann('2026-11-20', 'b'), now + 15 * HOUR)).toBe(false);
+      expect(await claimDay(database, ann('2026-11-21', 'c'), now + 11 * HOUR)).toBe(false);
+      expect(await claimDay(database, ann('2026-11-21', 'd'), now + 12 * HOUR)).toBe(true);
     });
 
     it('is claimed again once it was given back by whoever had it, and what was told stays', async () => {
-      const { accounts } = await openDatabase(kind);
+      const { database } = await openDatabase(kind);
       const first = ann('2026-11-19', 'a');
-      await claimDay(accounts, first, now - 24 * HOUR);
-      await noteTold(accounts, first, 17);
-      await claimDay(accounts, ann('2026-11-20', 'b'), now);
-      await giveDayBack(accounts, ann('2026-11-20', 'a'));
-      expect(await claimDay(accounts, ann('2026-11-20', 'c'), now)).toBe(false);
-      await giveDayBack(accounts, ann('2026-11-20', 'b'));
-      expect(await claimDay(accounts, ann('2026-11-20', 'c'), now)).toBe(true);
-      await noteTold(accounts, ann('2026-11-20', 'b'), 18);
-      expect((await remembered(accounts)).get('ann')).toEqual({ day: '2026-11-20', toldUntil: 17 });
+      await claimDay(database, first, now - 24 * HOUR);
+      await noteTold(database, first, 17);
+      await claimDay(database, ann('2026-11-20', 'b'), now);
+      await giveDayBack(database, ann('2026-11-20', 'a'));
+      expect(await claimDay(database, ann('2026-11-20', 'c'), now)).toBe(false);
+      await giveDayBack(database, ann('2026-11-20', 'b'));
+      expect(await claimDay(database, ann('2026-11-20', 'c'), now)).toBe(true);
+      await noteTold(database, ann('2026-11-20', 'b'), 18);
+      expect((await remembered(database)).get('ann')).toEqual({ day: '2026-11-20', toldUntil: 17 });
     });
   });
 }

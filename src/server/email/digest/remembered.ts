@@ -2,7 +2,7 @@
  * Who has had the letter of which day. A day is claimed before its letter is sent, in one statement, so that of several nodes
  * one sends it, and a process that dies in between sends it no second time.
  */
-import type { IdentityDatabase } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 interface Remembered {
   readonly day: string;
@@ -23,13 +23,13 @@ const APART = 12 * HOUR;
 /** Of a claim that was given back. */
 const NO_DAY = '';
 
-export async function remembered({ db }: IdentityDatabase): Promise<ReadonlyMap<string, Remembered>> {
+export async function remembered({ db }: Database): Promise<ReadonlyMap<string, Remembered>> {
   const found = await db.selectFrom('digest').select(['person', 'day', 'toldUntil']).execute();
   return new Map(found.map(({ person, day, toldUntil }) => [person, { day, toldUntil: Number(toldUntil) }]));
 }
 
 /** False where that day's has been claimed, or another a short while ago. */
-export async function claimDay({ db }: IdentityDatabase, { person, day, claim }: Claim, now: number): Promise<boolean> {
+export async function claimDay({ db }: Database, { person, day, claim }: Claim, now: number): Promise<boolean> {
   const taken = { day, claim, claimedAt: now };
   await db
     .insertInto('digest')
@@ -50,7 +50,7 @@ export async function claimDay({ db }: IdentityDatabase, { person, day, claim }:
 }
 
 /** The letter was certainly not taken: it is tried again. */
-export async function giveDayBack({ db }: IdentityDatabase, { person, claim }: Claim): Promise<void> {
+export async function giveDayBack({ db }: Database, { person, claim }: Claim): Promise<void> {
   await db
     .updateTable('digest')
     .set({ day: NO_DAY, claimedAt: 0 })
@@ -59,6 +59,6 @@ export async function giveDayBack({ db }: IdentityDatabase, { person, claim }: C
     .execute();
 }
 
-export async function noteTold({ db }: IdentityDatabase, { person, claim }: Claim, toldUntil: number): Promise<void> {
+export async function noteTold({ db }: Database, { person, claim }: Claim, toldUntil: number): Promise<void> {
   await db.updateTable('digest').set({ toldUntil }).where('person', '=', person).where('claim', '=', claim).execute();
 }
