@@ -6,16 +6,17 @@ import { onTestFinished } from 'vitest';
 import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
+import { unguarded } from '#sync/guard.ts';
 import { createDatabase } from '#tools/postgres.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
 /** Empty, and gone when the test has ended. */
-export async function openDatabase(kind: (typeof DATABASES)[number]) {
+export async function openDatabase(kind: (typeof DATABASES)[number], guard = unguarded) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-database-'));
   const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;
   const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
-  const store = await openStore(config);
+  const store = await openStore(config, guard);
   const database = connect(config.database);
   onTestFinished(async () => {
     await database.close();

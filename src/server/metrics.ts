@@ -52,8 +52,9 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
     if (group === 0) {
       setImmediate(
         guard(() => {
-          groups.observe(group);
+          const size = group;
           group = 0;
+          groups.observe(size);
         }),
       );
     }

@@ -1,5 +1,4 @@
 /** A server: its parts, put together. */
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -32,6 +31,7 @@ import { createGuard } from './guard.ts';
 import { follow } from './jobs/follow.ts';
 import { alone, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
+import { createPort, listen } from './http/port.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
@@ -128,22 +128,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   });
   const renameCookies = await createFormerCookies({ config, database, clock });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = http.createServer(
-    guard(
-      (request: http.IncomingMessage, response: http.ServerResponse) => {
-        renameCookies(request);
-        return listener(request, response);
-      },
-      (_, response) => response.destroy(),
-    ),
-  );
+  const server = createPort({
+    guard,
+    log,
+    answer: (request, response) => {
+      renameCookies(request);
+      return listener(request, response);
+    },
+  });
   const sockets = listenForSockets({ server, config, clock, guard, hub, log, metrics, sessions, renameCookies });
   await listen(server, config);
-  // Such as no more file descriptors: whoever is connected is served on.
-  server.on(
-    'error',
-    guard((error: Error) => log.error({ error }, 'a connection could not be accepted')),
-  );
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const isAlone = config.database.kind === 'sqlite';
@@ -199,16 +193,6 @@ function report(log: Log, error: unknown): void {
   if (error instanceof Unsaved) log.warn({ error }, 'the hub waits for the database');
   else if (error instanceof LogLost) log.warn({ error }, 'the log is another one: everybody reads it anew');
   else log.error({ error, incident: newIncident() }, 'the hub failed');
-}
-
-function listen(server: http.Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /** As a browser on this machine finds it. */

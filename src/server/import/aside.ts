@@ -75,6 +75,8 @@ class Thread {
       transferList,
       resourceLimits: { maxOldGenerationSizeMb: heap },
     });
+    // For good: an error that nobody listens for would end the process, and `once` below listens for the first.
+    this.#worker.on('error', () => {});
     this.#over = this.#end();
     // Whoever asks hears of it; one that was ended in order is asked nothing more.
     this.#over.catch(() => {});

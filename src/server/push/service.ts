@@ -52,15 +52,13 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
 
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = clock.after(ms, resolve);
-      stopping.signal.addEventListener(
-        'abort',
-        guard(() => {
-          cancel();
-          resolve();
-        }),
-        { once: true },
-      );
+      const onEnd = guard(() => {
+        resolve();
+        stopping.signal.removeEventListener('abort', onEnd);
+        cancel();
+      });
+      const cancel = clock.after(ms, onEnd);
+      stopping.signal.addEventListener('abort', onEnd);
     });
   }
 
