@@ -25,6 +25,46 @@ const boundaries: readonly Boundary[] = [
     ours: /^src\/(sync\/(guard\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
+  // The rooms of the server. Their tests put several together, as the server does.
+  {
+    files: /^src\/server\/config\/(?!.*\.test\.ts$)/,
+    ours: /^src\/domain\//,
+    packages: /^node:/,
+  },
+  {
+    files: /^src\/server\/door\/(?!.*\.test\.ts$)/,
+    ours: /^src\/(domain\/|sync\/(log|protocol)\/|server\/(log|incident)\.ts$)/,
+    packages: /^(node:crypto|zod\/mini)$/,
+  },
+  {
+    files: /^src\/server\/database\/(?!.*\.test\.ts$)/,
+    ours: /^src\/(domain|store|sync\/log|server\/config)\/|^src\/sync\/guard\.ts$/,
+    packages: /^(node:|(pg|better-sqlite3|kysely)$)/,
+  },
+  {
+    files: /^src\/server\/email\/(?!.*\.test\.ts$)/,
+    // Of accounts it has what it says of them: how long a link lasts, and what was taken from an account.
+    ours: new RegExp(
+      `^src/(domain|sync/(log|protocol))/|^src/server/(${[
+        '(config|database|language)/',
+        'door/rows\\.ts$',
+        'auth/(tokens|first-proof)\\.ts$',
+        '(log|incident|guard)\\.ts$',
+      ].join('|')})`,
+    ),
+    packages: /^(node:|nodemailer$)/,
+  },
+  {
+    files: /^src\/server\/jobs\/(?!.*\.test\.ts$)/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|door|auth|push|import))\/|^src\/server\/(log|incident)\.ts$/,
+    packages: /^(node:|kysely$)/,
+  },
+  {
+    files: /^src\/server\/(?!.*\.test\.ts$)/,
+    // The database is opened, and its drivers are known, in its room alone; so is the mail server.
+    ours: /^(src\/(domain|sync|telegram)\/|src\/store\/migrations\/migration\.ts$|package\.json$)/,
+    packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
+  },
   {
     files: /^src\/server\//,
     ours: /^(src\/(domain|sync|store|telegram)\/|package\.json$)/,
