@@ -79,8 +79,8 @@ function explain(error: unknown, config: Config | undefined): string {
     const { host: place, pathname } = new URL(database.url);
     return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}; see that it runs, and that the address, user and password are right`;
   }
-  if (code !== undefined)
-    return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${error.message}; see to it, or set PULSE_DATA to another folder`;
+  if (code !== undefined || error instanceof Unsaved)
+    return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${reasonOf(error)}; see to it, or set PULSE_DATA to another folder`;
   return error.stack ?? error.message;
 }
 

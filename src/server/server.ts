@@ -61,7 +61,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const guard = createGuard(log);
   const clock = machineClock(guard);
   const store = await openStore(config, guard);
-  const database = connect(config.database);
+  const database = connect(config.database, guard);
   const metrics = createMetrics([...ownCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log }));
   const secret = await loadSecret(config, database, log);

@@ -10,7 +10,6 @@ import { schema } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from './database/database.ts';
-import { rethrow } from './database/weather.ts';
 import { asRows } from './door/rows.ts';
 
 interface SearchPorts {
@@ -43,7 +42,7 @@ export async function searchTasks(
 ): Promise<TaskRow[]> {
   const candidates = new Map<string, Named>();
   for (const [column, key] of await sourcesOf(store, person)) {
-    const named = await namedIn(database, column, key).catch(rethrow);
+    const named = await namedIn(database, column, key);
     for (const task of foundTasks(named, text)) candidates.set(task.id, task);
     // Everybody waits for what SQLite is asked: others have their turn between two projects.
     await setImmediate();

@@ -4,9 +4,14 @@
  * The product's rows are read here where the store has no index for the question, and are written through the door alone.
  */
 import Database from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
+import { withoutCrashes } from '#store/postgres/pool.ts';
+import { asUnsaved as postgresUnsaved } from '#store/postgres/weather.ts';
+import { asUnsaved as sqliteUnsaved } from '#store/sqlite/weather.ts';
+import { unguarded, type Guard } from '#sync/guard.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
+import { translating } from './driver-errors.ts';
 
 /** Of those of accounts, what the server itself reads and writes; better-auth knows the rest. */
 export interface Tables {
@@ -136,23 +141,22 @@ export interface Database {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-export function connect(config: DatabaseConfig): Database {
-  const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url);
+/** Every statement rejects with `Unsaved` where the database is away or cannot save. */
+export function connect(config: DatabaseConfig, guard: Guard = unguarded): Database {
+  const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url, guard);
   const db = new Kysely<Tables>({ dialect });
   return { db, type: config.kind, close: () => db.destroy() };
 }
 
-function sqlite(file: string): SqliteDialect {
+function sqlite(file: string): Dialect {
   const database = new Database(file, { timeout: BUSY_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  return new SqliteDialect({ database });
+  return translating(new SqliteDialect({ database }), sqliteUnsaved);
 }
 
-function postgres(url: string): PostgresDialect {
-  const pool = new Pool({ connectionString: url, max: POOL });
-  // An idle connection that breaks is replaced at the next query, which reports what is wrong.
-  pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+function postgres(url: string, guard: Guard): Dialect {
+  const pool = withoutCrashes(new Pool({ connectionString: url, max: POOL }), guard);
+  return translating(new PostgresDialect({ pool }), postgresUnsaved);
 }

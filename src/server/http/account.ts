@@ -11,7 +11,6 @@ import { linkKey } from '#server/auth/guesses.ts';
 import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, late } from './asking.ts';
 import type { AppPorts } from './ports.ts';
@@ -38,47 +37,47 @@ export function addAccount(app: App, ports: AppPorts): void {
   /** By what they can sign in. */
   app.get('/api/me/ways', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json(await waysOf(database, person).catch(rethrow));
+    return c.json(await waysOf(database, person));
   });
 
   /** They come in by the provider no longer; refused where nothing else would let them in. */
   app.delete('/api/me/ways/provider', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ways = await waysOf(database, person).catch(rethrow);
+    const ways = await waysOf(database, person);
     if (!ways.password && !post) return problem(c, 409, 'ONLY_WAY', 'Set a password first: you have no other way in');
-    await leaveProvider(database, person).catch(rethrow);
+    await leaveProvider(database, person);
     return c.json({ success: true });
   });
 
   app.get('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
-    const listed = await listSessions(database, current.person, clock.now()).catch(rethrow);
+    const listed = await listSessions(database, current.person, clock.now());
     return c.json({ sessions: listed.map((each) => ({ ...each, isCurrent: each.id === current.id })) });
   });
 
   app.delete('/api/me/sessions/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await endSession(database, person, c.req.param('id')).catch(rethrow);
+    const ended = await endSession(database, person, c.req.param('id'));
     return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
   });
 
   /** All but the one that asks; a code is asked for everywhere again, and no link that waits is good any more. */
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
-    await endOtherSessions(database, current.person, current.id).catch(rethrow);
-    await forgetTokens(database, current.person).catch(rethrow);
+    await endOtherSessions(database, current.person, current.id);
+    await forgetTokens(database, current.person);
     return c.json({ success: true });
   });
 
   app.post('/api/me/password', async (c) => {
     const session = await sessionOf(c, sessions);
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
-    const refused = await refusedPassword(next, await ownerOf(database, session.person).catch(rethrow));
+    const refused = await refusedPassword(next, await ownerOf(database, session.person));
     if (refused) return problem(c, 400, refused.code, refused.message);
     return asked(c, session, current, async () => {
-      await passwords.set(session.person, next).catch(rethrow);
+      await passwords.set(session.person, next);
       post?.passwordChanged(session.person, c.req.header('accept-language'));
-      if (endOthers) await endOtherSessions(database, session.person, session.id).catch(rethrow);
+      if (endOthers) await endOtherSessions(database, session.person, session.id);
       return c.json({ success: true });
     });
   });
@@ -90,8 +89,8 @@ export function addAccount(app: App, ports: AppPorts): void {
     const email = typed.trim().toLowerCase();
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     return asked(c, session, current, async () => {
-      if (await isTaken(database, person, email).catch(rethrow)) return taken(c);
-      const former = await addressOf(database, person).catch(rethrow);
+      if (await isTaken(database, person, email)) return taken(c);
+      const former = await addressOf(database, person);
       if (!former) throw new Refusal('authentication');
       if (post) {
         post.newAddress({ person, email, former }, c.req.header('accept-language'));
@@ -108,18 +107,18 @@ export function addAccount(app: App, ports: AppPorts): void {
    */
   app.post('/api/me/email/confirmation', async (c) => {
     const { token, password: typed } = await bodyOf(c, confirmation);
-    const asked = await post?.readNewAddress(token).catch(rethrow);
+    const asked = await post?.readNewAddress(token);
     if (!asked) return expired(c);
-    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    const session = await sessions.find(c.req.header('cookie'));
     if (session?.person !== asked.person) {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
-      const checked = await passwords.check(asked.person, typed, linkKey(asked.person)).catch(rethrow);
+      const checked = await passwords.check(asked.person, typed, linkKey(asked.person));
       if (checked.is === 'late') return late(c, checked.wait);
       if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
       if (checked.is === 'none')
         return problem(c, 403, 'SIGN_IN_FIRST', 'Please sign in here first, then open the link again');
     }
-    const change = await post?.takeNewAddress(token).catch(rethrow);
+    const change = await post?.takeNewAddress(token);
     const moved = change && (await move(change, true));
     if (!change || moved === 'outdated') return expired(c);
     if (moved === 'taken') return taken(c);
@@ -134,16 +133,16 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { password: current } = await bodyOf(c, deletion);
     return asked(c, session, current, async () => {
       await door.executeSystem(erasePerson({ id: person }));
-      await forgetAccount(database, person).catch(rethrow);
+      await forgetAccount(database, person);
       return c.json({ success: true });
     });
   });
 
   async function move({ person, email, former }: WantedChange, isVerified: boolean) {
-    const outcome = await changeEmail(database, person, { email, isVerified }, former).catch(rethrow);
+    const outcome = await changeEmail(database, person, { email, isVerified }, former);
     if (outcome !== 'changed') return outcome;
     // Such as a link to choose a password that was sent to the address before.
-    await forgetTokens(database, person).catch(rethrow);
+    await forgetTokens(database, person);
     await door.executeSystem(setEmail({ id: person, email }));
     return outcome;
   }

@@ -10,7 +10,6 @@ import { invite, listInvitations, revokeInvitation } from '#server/auth/invitati
 import { chooseRegistration, currentRegistration } from '#server/auth/policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { endSessions, lastSeen } from '#server/auth/session-list.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/rows.ts';
 import { Problem } from '#server/config/setting.ts';
@@ -31,7 +30,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
-    const current = await currentRegistration(config, database).catch(rethrow);
+    const current = await currentRegistration(config, database);
     return c.json({
       registration: written(current),
       isFixed: config.registration !== undefined,
@@ -47,7 +46,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     try {
       await chooseRegistration(config, database, registration);
     } catch (error) {
-      if (!(error instanceof Problem)) return rethrow(error);
+      if (!(error instanceof Problem)) throw error;
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     return c.json({ success: true });
@@ -55,7 +54,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   app.get('/api/instance/invitations', async (c) => {
     await administrator(c);
-    return c.json({ invitations: await listInvitations(database, clock.now()).catch(rethrow) });
+    return c.json({ invitations: await listInvitations(database, clock.now()) });
   });
 
   app.post('/api/instance/invitations', async (c) => {
@@ -64,7 +63,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
-    const token = await invite(database, { email: address, createdBy, days }, clock.now()).catch(rethrow);
+    const token = await invite(database, { email: address, createdBy, days }, clock.now());
     const path = `/login?invite=${token}`;
     const letter = async (to: string) => {
       const inviter = await store.read((reader) => asRows(reader).get('person', createdBy)?.displayName ?? '');
@@ -76,7 +75,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   app.delete('/api/instance/invitations/:id', async (c) => {
     await administrator(c);
-    const revoked = await revokeInvitation(database, c.req.param('id')).catch(rethrow);
+    const revoked = await revokeInvitation(database, c.req.param('id'));
     return revoked
       ? c.json({ success: true })
       : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
@@ -85,7 +84,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
   /** What the directory does not have: by which address people sign in, and when they were last here. */
   app.get('/api/instance/people', async (c) => {
     await administrator(c);
-    const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]).catch(rethrow);
+    const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]);
     return c.json({ people: listed.map(({ id, email }) => ({ id, email, seenAt: seen.get(id) ?? null })) });
   });
 
@@ -93,7 +92,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     await administrator(c);
     const person = c.req.param('id');
     const made = { id: newId(), now: clock.now() };
-    const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made).catch(rethrow));
+    const token = uuid().safeParse(person).success && (await makeResetToken(database, person, made));
     if (!token) throw new Refusal('person_not_found');
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
@@ -106,8 +105,8 @@ export function addAdministration(app: App, ports: AppPorts): void {
       const rows = asRows(reader);
       permit(canResetFactors(rows, by, personFor(rows, person)));
     });
-    await forgetFactors(database, person).catch(rethrow);
-    await endSessions(database, person).catch(rethrow);
+    await forgetFactors(database, person);
+    await endSessions(database, person);
     log.info({ person, by }, 'second factors were reset');
     return c.json({ success: true });
   });

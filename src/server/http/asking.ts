@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { sessionKey } from '#server/auth/guesses.ts';
 import { isFresh } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
@@ -17,10 +16,10 @@ type Asking = (c: Context, session: Session, typed: string, work: () => Promise<
 export function asking({ passwords, database, clock }: AppPorts): Asking {
   return async (c, session, typed, work) => {
     // Counted for this session: whoever guesses in another does not keep the owner out of theirs.
-    const checked = await passwords.check(session.person, typed, sessionKey(session.id)).catch(rethrow);
+    const checked = await passwords.check(session.person, typed, sessionKey(session.id));
     if (checked.is === 'right') return work();
     if (checked.is === 'none') {
-      if (await isFresh(database, session.id, clock.now()).catch(rethrow)) return work();
+      if (await isFresh(database, session.id, clock.now())) return work();
       return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
     }
     if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');

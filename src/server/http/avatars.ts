@@ -1,7 +1,6 @@
 /** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
 import { setAvatar } from '#domain/person/commands.ts';
 import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
-import { rethrow } from '#server/database/weather.ts';
 import { judgePicture } from '#server/picture/picture.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -17,7 +16,7 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
     const { person } = await sessionOf(c, sessions);
     const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
     if ('code' in judged) return problem(c, 415, judged.code, judged.message);
-    const avatar = await keepAvatar(database, person, judged, clock.now()).catch(rethrow);
+    const avatar = await keepAvatar(database, person, judged, clock.now());
     await door.executeSystem(setAvatar({ id: person, avatar }));
     return c.json({ success: true, avatar });
   });
@@ -25,14 +24,14 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
   app.delete(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     await door.executeSystem(setAvatar({ id: person, avatar: null }));
-    await forgetAvatar(database, person).catch(rethrow);
+    await forgetAvatar(database, person);
     return c.json({ success: true });
   });
 
   app.get('/api/avatars/:person/:hash', async (c) => {
     await sessionOf(c, sessions);
     const { person, hash } = c.req.param();
-    const avatar = await findAvatar(database, person, hash).catch(rethrow);
+    const avatar = await findAvatar(database, person, hash);
     if (!avatar) return problem(c, 404, 'not_found', 'There is nothing here');
     return c.body(new Uint8Array(avatar.bytes), 200, {
       'Content-Type': avatar.type,

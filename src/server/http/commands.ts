@@ -4,7 +4,6 @@ import { refusalText, type RefusalCode } from '#domain/refusal.ts';
 import { Bucket, type Rate } from '#sync/hub/bucket.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
 import { OutOfOrder } from '#sync/log/store.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';
@@ -33,7 +32,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   }
 
   app.post('/api/commands', async (c) => {
-    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    const session = await sessions.find(c.req.header('cookie'));
     if (!session) {
       const code = await signedOut(c.req.json());
       return problem(c, 401, code, refusalText(code));

@@ -9,7 +9,6 @@ import type { Reader } from '#sync/log/store.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
-import { rethrow } from '#server/database/weather.ts';
 import { newIncident } from '#server/incident.ts';
 import { asRows } from '#server/door/rows.ts';
 import type { App } from './app.ts';
@@ -21,9 +20,9 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
     const { person } = await sessionOf(c, sessions);
     // Whatever may fail before the first byte does.
     const own = await store.read((reader) => ownRows(reader, person));
-    const signedIn = await listSessions(database, person, clock.now()).catch(rethrow);
-    const passkeys = await listPasskeys(database, person).catch(rethrow);
-    const trusted = await listTrustedDevices(database, person, clock.now()).catch(rethrow);
+    const signedIn = await listSessions(database, person, clock.now());
+    const passkeys = await listPasskeys(database, person);
+    const trusted = await listTrustedDevices(database, person, clock.now());
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);

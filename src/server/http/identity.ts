@@ -14,7 +14,6 @@ import { currentRegistration } from '#server/auth/policy.ts';
 import { isEmpty, isSetup } from '#server/auth/setup.ts';
 import { HOME_HEADER } from '#server/auth/sign-up.ts';
 import { noteSeen } from '#server/auth/session-list.ts';
-import { rethrow } from '#server/database/weather.ts';
 import { asRows } from '#server/door/rows.ts';
 import type { Config } from '#server/config/config.ts';
 import { clientAddress, isAtHome } from './address.ts';
@@ -37,7 +36,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
   );
   app.on(['GET', 'POST'], paths, async (c) => {
     const response = await identity(await requestOf(c, config)).catch((error: unknown) => {
-      if (!(error instanceof ProviderAway)) return rethrow(error);
+      if (!(error instanceof ProviderAway)) throw error;
       log.warn({ error }, 'the provider of sign-ins is away');
       return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : away(c);
     });
@@ -56,18 +55,16 @@ export function addIdentity(app: App, ports: AppPorts): void {
 
   /** Who is signed in; asking prolongs the session. */
   app.get('/api/me', async (c) => {
-    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    const session = await sessions.find(c.req.header('cookie'));
     if (!session) {
-      const code = (await sessions.isShut(c.req.header('cookie')).catch(rethrow))
-        ? 'account_disabled'
-        : 'not_authenticated';
+      const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
     }
-    await noteSeen(database, [session.id], clock.now()).catch(rethrow);
+    await noteSeen(database, [session.id], clock.now());
     const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
       headers: c.req.header(),
     });
-    const prolonged = await identity(asking).catch(rethrow);
+    const prolonged = await identity(asking);
     for (const cookie of prolonged.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     const me = await store.read((reader) => {
       const rows = asRows(reader);
@@ -80,7 +77,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
       displayName: DEFAULT_DISPLAY_NAME,
       role: 'person',
     };
-    const address = await addressOf(database, session.person).catch(rethrow);
+    const address = await addressOf(database, session.person);
     return c.json({
       id: session.person,
       displayName,
@@ -88,26 +85,26 @@ export function addIdentity(app: App, ports: AppPorts): void {
       email: me.profile?.email ?? '',
       ...(post && { hasMail: true }),
       ...(post && address && !address.isVerified && { isUnverified: true }),
-      ...(!(await hasPassword(database, session.person).catch(rethrow)) && { hasNoPassword: true }),
+      ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true }),
     });
   });
 
   /** Whether the link leads to the first account, and whether it is asked who may join. */
   app.post('/api/instance/setup', async (c) => {
     const { token } = await bodyOf(c, setupLink);
-    if (!(await isSetup(database, token).catch(rethrow)))
+    if (!(await isSetup(database, token)))
       return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link has been used or is not valid');
     return c.json({ success: true, isFixed: config.registration !== undefined });
   });
 
   /** What the login page has to know of this server. */
   app.get('/api/instance', async (c) => {
-    const registration = await currentRegistration(config, database).catch(rethrow);
+    const registration = await currentRegistration(config, database);
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       // Elsewhere nobody is told that an instance waits for its first account.
-      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(database).catch(rethrow)),
+      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(database)),
       ...(post && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
     });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
 import { canAdminister } from '#domain/person/rules.ts';
-import { rethrow } from '#server/database/weather.ts';
 import { readAside } from '#server/import/aside.ts';
 import { createJobs } from '#server/import/jobs.ts';
 import { FILE_MAX_MB, UPLOADS_MAX } from '#server/import/limits.ts';
@@ -28,7 +27,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   /** Where the person's import stands; null: there is none. */
   app.get('/api/import', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json({ job: await jobs.look(person).catch(rethrow) });
+    return c.json({ job: await jobs.look(person) });
   });
 
   const uploading = new Set<string>();
@@ -37,7 +36,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   /** Nobody's body is read before it is known whose it is, and that it may be: one of each person, and few in all. */
   const mayUpload: MiddlewareHandler = async (c, next) => {
     const { person } = await sessionOf(c, sessions);
-    const why = uploading.has(person) ? 'running' : await jobs.whyNot(person).catch(rethrow);
+    const why = uploading.has(person) ? 'running' : await jobs.whyNot(person);
     // The rest of the body is not waited for.
     if (why !== null || uploading.size >= UPLOADS_MAX) c.header('Connection', 'close');
     if (why === 'running' || uploading.has(person)) {
@@ -64,8 +63,8 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
         (reader) => targetOf(asRows(reader), facts, person, clock).project?.id ?? null,
       );
       const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
-      const isKept = await jobs.keep(person, upload).catch(rethrow);
-      if (isKept) return c.json({ job: await jobs.look(person).catch(rethrow) });
+      const isKept = await jobs.keep(person, upload);
+      if (isKept) return c.json({ job: await jobs.look(person) });
       return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
     } catch (error) {
       if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);
@@ -86,15 +85,15 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
         speaksForOthers: canAdminister(rows, person) === null,
       };
     });
-    if (!(await jobs.start(importer, c.req.param('id'), choices).catch(rethrow))) {
+    if (!(await jobs.start(importer, c.req.param('id'), choices))) {
       return problem(c, 404, 'import_not_found', 'This upload is gone; choose the file again');
     }
-    return c.json({ job: await jobs.look(person).catch(rethrow) }, 202);
+    return c.json({ job: await jobs.look(person) }, 202);
   });
 
   app.delete('/api/import/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    await jobs.forget(person, c.req.param('id')).catch(rethrow);
+    await jobs.forget(person, c.req.param('id'));
     return c.json({ success: true });
   });
 

@@ -6,7 +6,6 @@ import { madePasskey } from '#server/auth/passkey-answer.ts';
 import { NOT_HERE } from '#server/auth/passkey-way.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';
@@ -25,7 +24,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json({ passkeys: await listPasskeys(database, person).catch(rethrow) });
+    return c.json({ passkeys: await listPasskeys(database, person) });
   });
 
   /** The password is asked for here; what the browser then makes is an answer to this alone. */
@@ -35,8 +34,8 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const party = partyOf(c);
     if (!party) return notHere(c);
     return asked(c, session, password, async () => {
-      const email = (await addressOf(database, session.person).catch(rethrow))?.email ?? '';
-      const options = await ceremonies.askNew({ person: session.person, email }, party).catch(rethrow);
+      const email = (await addressOf(database, session.person))?.email ?? '';
+      const options = await ceremonies.askNew({ person: session.person, email }, party);
       return c.json({ success: true, options });
     });
   });
@@ -46,7 +45,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const { name, passkey } = await bodyOf(c, made);
     const party = partyOf(c);
     if (!party) return notHere(c);
-    const kept = await ceremonies.keepNew(person, party, { name, credential: passkey }).catch(rethrow);
+    const kept = await ceremonies.keepNew(person, party, { name, credential: passkey });
     if (typeof kept === 'string') {
       post?.passkeyAdded(person, name, c.req.header('accept-language'));
       return c.json({ success: true, id: kept });
@@ -57,7 +56,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
   app.patch(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { name } = await bodyOf(c, renamed);
-    const isTheirs = await renamePasskey(database, person, c.req.param('id'), name).catch(rethrow);
+    const isTheirs = await renamePasskey(database, person, c.req.param('id'), name);
     return isTheirs ? c.json({ success: true }) : gone(c);
   });
 
@@ -65,7 +64,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      const removed = await removePasskey(database, session.person, c.req.param('id')).catch(rethrow);
+      const removed = await removePasskey(database, session.person, c.req.param('id'));
       return removed ? c.json({ success: true }) : gone(c);
     });
   });

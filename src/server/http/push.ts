@@ -1,6 +1,5 @@
 /** The devices of a person, each asked for and given up in the browser that it is. */
 import * as z from 'zod/mini';
-import { rethrow } from '#server/database/weather.ts';
 import { forgetDevice, keepDevice, resumeDevice } from '#server/push/devices.ts';
 import { isPushService } from '#server/push/service.ts';
 import type { App } from './app.ts';
@@ -33,7 +32,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
     const { endpoint, keys } = await bodyOf(c, subscription);
     if (!isPushService(endpoint, config))
       return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'Pulse does not know the push service of this browser');
-    await keepDevice(database, session, { endpoint, ...keys }, clock.now()).catch(rethrow);
+    await keepDevice(database, session, { endpoint, ...keys }, clock.now());
     return c.json({ success: true });
   });
 
@@ -41,14 +40,14 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
   app.post(PATH, async (c) => {
     const session = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
-    const resumed = await resumeDevice(database, session, endpoint, clock.now()).catch(rethrow);
+    const resumed = await resumeDevice(database, session, endpoint, clock.now());
     return resumed ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not yours');
   });
 
   app.delete(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
-    await forgetDevice(database, person, endpoint).catch(rethrow);
+    await forgetDevice(database, person, endpoint);
     return c.json({ success: true });
   });
 }

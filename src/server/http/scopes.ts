@@ -3,7 +3,6 @@ import { compress } from 'hono/compress';
 import { refusalText } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
-import { rethrow } from '#server/database/weather.ts';
 import { noteDenied } from '#server/door/foreign-project.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -13,7 +12,7 @@ export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
   const denied = noteDenied(store, log, (error) => log.error({ error }, 'a project could not be looked up'));
 
   app.get('/api/scopes/:scope', compress(), async (c) => {
-    const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+    const session = await sessions.find(c.req.header('cookie'));
     if (!session) return problem(c, 401, 'authentication', refusalText('authentication'));
     const found = await readScope(store, schema, session.person, c.req.param('scope'));
     if (found) return c.json(found);

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { forgetSecondFactor } from '#server/auth/second-factor.ts';
 import { addressOf } from '#server/auth/accounts.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import { asking, proof } from './asking.ts';
 import type { AppPorts } from './ports.ts';
@@ -18,17 +17,17 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const isOn = await secondFactor.isOn(person).catch(rethrow);
-    return c.json({ isOn, codes: isOn ? await secondFactor.left(person).catch(rethrow) : 0 });
+    const isOn = await secondFactor.isOn(person);
+    return c.json({ isOn, codes: isOn ? await secondFactor.left(person) : 0 });
   });
 
   app.post(PATH, async (c) => {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      const secret = await secondFactor.begin(session.person).catch(rethrow);
+      const secret = await secondFactor.begin(session.person);
       if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'The second factor is on already');
-      const email = (await addressOf(database, session.person).catch(rethrow))?.email ?? '';
+      const email = (await addressOf(database, session.person))?.email ?? '';
       const uri = `otpauth://totp/Pulse:${encodeURIComponent(email)}?secret=${secret}&issuer=Pulse`;
       return c.json({ success: true, secret, uri });
     });
@@ -37,7 +36,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
   app.post(`${PATH}/confirmation`, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { code } = await bodyOf(c, first);
-    const codes = await secondFactor.confirm(person, code).catch(rethrow);
+    const codes = await secondFactor.confirm(person, code);
     if (!codes) return problem(c, 400, 'WRONG_CODE', 'This code is not right, or was used before');
     return c.json({ success: true, codes });
   });
@@ -46,9 +45,9 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      if (!(await secondFactor.isOn(session.person).catch(rethrow)))
+      if (!(await secondFactor.isOn(session.person)))
         return problem(c, 409, 'SECOND_FACTOR_OFF', 'The second factor is not on');
-      return c.json({ success: true, codes: await secondFactor.renew(session.person).catch(rethrow) });
+      return c.json({ success: true, codes: await secondFactor.renew(session.person) });
     });
   });
 
@@ -56,7 +55,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
-      await forgetSecondFactor(database, session.person).catch(rethrow);
+      await forgetSecondFactor(database, session.person);
       return c.json({ success: true });
     });
   });

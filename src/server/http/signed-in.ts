@@ -3,11 +3,10 @@ import type * as z from 'zod/mini';
 import { parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Session, Sessions } from '#server/auth/sessions.ts';
-import { rethrow } from '#server/database/weather.ts';
 
 /** Whoever asks; throws the refusal that the spec has for those who are not signed in. */
 export async function sessionOf(c: Context, sessions: Sessions): Promise<Session> {
-  const session = await sessions.find(c.req.header('cookie')).catch(rethrow);
+  const session = await sessions.find(c.req.header('cookie'));
   if (!session) throw new Refusal('authentication');
   return session;
 }

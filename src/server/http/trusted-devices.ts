@@ -1,7 +1,6 @@
 /** Where a person is not asked for a code: which browsers there are, and the end of each. */
 import { trustToken } from '#server/auth/second-step.ts';
 import { forgetTrustedDevice, listTrustedDevices, trustedId } from '#server/auth/trusted-devices.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -14,13 +13,13 @@ export function addTrustedDevices(app: App, { config, sessions, database, clock 
     const { person } = await sessionOf(c, sessions);
     const token = trustToken(config, person, c.req.header('cookie'));
     const current = token === undefined ? undefined : trustedId(token);
-    const devices = await listTrustedDevices(database, person, clock.now()).catch(rethrow);
+    const devices = await listTrustedDevices(database, person, clock.now());
     return c.json({ devices: devices.map((each) => ({ ...each, isCurrent: each.id === current })) });
   });
 
   app.delete(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await forgetTrustedDevice(database, person, c.req.param('id')).catch(rethrow);
+    const ended = await forgetTrustedDevice(database, person, c.req.param('id'));
     return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not trusted anyway');
   });
 }

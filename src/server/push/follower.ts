@@ -5,7 +5,6 @@ import type { ProfileRow } from '#domain/profile/row.ts';
 import type { Entry, Reader, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { rethrow } from '#server/database/weather.ts';
 import type { Follower } from '#server/jobs/follow.ts';
 import { speechIn } from '#server/language/speech.ts';
 import { devicesOf, dropDevice } from './devices.ts';
@@ -21,11 +20,10 @@ interface Ports {
 
 export function pushFollower({ store, database, clock, service }: Ports): Follower {
   async function tell(person: string, message: PushMessage): Promise<void> {
-    const devices = await devicesOf(database, person, clock.now()).catch(rethrow);
+    const devices = await devicesOf(database, person, clock.now());
     await Promise.all(
       devices.map(async (device) => {
-        if ((await service.send(device, message)) === 'gone')
-          await dropDevice(database, device.endpoint).catch(rethrow);
+        if ((await service.send(device, message)) === 'gone') await dropDevice(database, device.endpoint);
       }),
     );
   }

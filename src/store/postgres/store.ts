@@ -22,6 +22,7 @@ import { fetchRows } from './fetch.ts';
 import { Listener } from './listener.ts';
 import { PostgresLog } from './log.ts';
 import { migrate } from './migrate.ts';
+import { withoutCrashes } from './pool.ts';
 import { startReading } from './transaction.ts';
 import { asUnsaved, isWeather } from './weather.ts';
 import { Writer, WRITERS } from './writer.ts';
@@ -229,13 +230,4 @@ export class PostgresStore implements Store {
   #mustBeOpen(): void {
     if (this.#closed) throw new Unsaved('The store is closed');
   }
-}
-
-/** A lost connection is noticed by whoever uses it next; without a listener it would end the process. */
-function withoutCrashes(pool: pg.Pool, guard: Guard): pg.Pool {
-  pool.on('error', () => undefined);
-  return pool.on(
-    'connect',
-    guard((client: pg.PoolClient) => void client.on('error', () => undefined)),
-  );
 }

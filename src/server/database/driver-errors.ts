@@ -1,0 +1,91 @@
+/** What a driver throws, in the terms of the store, for every statement that goes through a dialect of Kysely. */
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
+
+/** `Unsaved` for a database that is away or cannot save; any other error as it is. */
+type Translate = (error: unknown) => unknown;
+
+export function translating(dialect: Dialect, translate: Translate): Dialect {
+  return {
+    createDriver: () => new TranslatingDriver(dialect.createDriver(), translate),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+class TranslatingDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #translate: Translate;
+
+  constructor(driver: Driver, translate: Translate) {
+    this.#driver = driver;
+    this.#translate = translate;
+  }
+
+  init(): Promise<void> {
+    return this.#tried(() => this.#driver.init());
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return this.#tried(async () => new TranslatingConnection(await this.#driver.acquireConnection(), this.#translate));
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#tried(() => this.#driver.beginTransaction(within(connection), settings));
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#tried(() => this.#driver.commitTransaction(within(connection)));
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#tried(() => this.#driver.rollbackTransaction(within(connection)));
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return this.#tried(() => this.#driver.releaseConnection(within(connection)));
+  }
+
+  destroy(): Promise<void> {
+    return this.#tried(() => this.#driver.destroy());
+  }
+
+  async #tried<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.#translate(error);
+    }
+  }
+}
+
+class TranslatingConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  readonly #translate: Translate;
+
+  constructor(inner: DatabaseConnection, translate: Translate) {
+    this.inner = inner;
+    this.#translate = translate;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.inner.executeQuery<R>(query);
+    } catch (error) {
+      throw this.#translate(error);
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    try {
+      yield* this.inner.streamQuery<R>(query, chunkSize);
+    } catch (error) {
+      throw this.#translate(error);
+    }
+  }
+}
+
+/** The driver's own: it finds what belongs to one by its identity. */
+function within(connection: DatabaseConnection): DatabaseConnection {
+  return connection instanceof TranslatingConnection ? connection.inner : connection;
+}
