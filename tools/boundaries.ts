@@ -48,7 +48,7 @@ const boundaries: readonly Boundary[] = [
       `^src/(domain|sync/(log|protocol))/|^src/server/(${[
         '(config|database|language)/',
         'door/rows\\.ts$',
-        'auth/(tokens|first-proof)\\.ts$',
+        'auth/(crypto|tokens|first-proof)\\.ts$',
         '(log|incident|guard)\\.ts$',
       ].join('|')})`,
     ),

@@ -2,8 +2,9 @@
  * The session cookie as the identity library writes it (`token.signature`, HMAC-SHA256), read without the library:
  * it is read with every command.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isSecure, type Config } from '#server/config/config.ts';
+import { isSame } from './crypto.ts';
 
 /** Of a name: browsers take the cookie only over https, for `/`, and from the host itself, not from one beside or below it. */
 export const BOUND = '__Host-';
@@ -22,7 +23,7 @@ export function sessionToken(header: string | undefined, name: string, secret: s
   const token = value.slice(0, dot);
   const expected = createHmac('sha256', secret).update(token).digest();
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  return isSame(given, expected) ? token : undefined;
 }
 
 export function cookieValue(header: string, name: string): string | undefined {

@@ -5,10 +5,10 @@
  * Passwords at the sign-in are counted for the account; a browser in which somebody has come in before has a count of its
  * own ("device cookies", OWASP), so that strangers who guess keep nobody out of the browsers they use.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
+import { hashed } from './crypto.ts';
 
 export interface Guesses {
   /** Counts one more, or says how long it may not be tried. */
@@ -81,12 +81,12 @@ export async function forgetOldGuesses({ db }: Database, now: number): Promise<v
 
 /** Of who guesses at the sign-in from anywhere. The address need not be anybody's: the answers are the same. */
 export function accountKey(email: string): string {
-  return `account ${digest(email.toLowerCase())}`;
+  return `account ${hashed(email.toLowerCase())}`;
 }
 
 /** Of the same from a browser that is known. */
 export function browserKey(token: string, person: string): string {
-  return `browser ${digest(token)} ${person}`;
+  return `browser ${hashed(token)} ${person}`;
 }
 
 /** Of who is signed in and is asked for the password again. */
@@ -97,8 +97,4 @@ export function sessionKey(session: string): string {
 /** Of who has a link by e-mail, and is asked for the password besides. */
 export function linkKey(person: string): string {
   return `link ${person}`;
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

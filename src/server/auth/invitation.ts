@@ -1,6 +1,6 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
+import { hashed, newToken } from './crypto.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** After this, an invitation that was used for an account which never came to be is good again. */
@@ -22,9 +22,9 @@ export interface Invitation {
 
 /** Makes an invitation. The token is told here alone; what rests is its hash. */
 export async function invite({ db }: Database, { email, createdBy, days }: Invitation, now: number): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const invitation = {
-    tokenHash: hash(token),
+    tokenHash: hashed(token),
     email: email?.toLowerCase() ?? null,
     createdBy,
     createdAt: now,
@@ -92,7 +92,7 @@ function usable({ db }: Database, { token, email }: Claim, now: number) {
   return db
     .selectFrom('invitation')
     .select('tokenHash')
-    .where('tokenHash', '=', hash(token))
+    .where('tokenHash', '=', hashed(token))
     .where('expiresAt', '>', now)
     .where((on) => on.or([on('email', 'is', null), on('email', '=', email.toLowerCase())]))
     .where((on) =>
@@ -106,8 +106,4 @@ function usable({ db }: Database, { token, email }: Claim, now: number) {
         ]),
       ]),
     );
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,8 +1,8 @@
 /** Browsers in which somebody has come in before. It lets nobody in: guesses are counted apart there, see `guesses.ts`. */
-import { createHash, randomBytes } from 'node:crypto';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { cookieValue } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
+import { hashed, newToken } from './crypto.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const KNOWN_MS = 180 * DAY;
@@ -14,7 +14,7 @@ export async function isKnownBrowser({ db }: Database, token: string, person: st
   const found = await db
     .selectFrom('knownBrowser')
     .select('hash')
-    .where('hash', '=', hash(token))
+    .where('hash', '=', hashed(token))
     .where('person', '=', person)
     .where('usedAt', '>', now - KNOWN_MS)
     .executeTakeFirst();
@@ -29,11 +29,11 @@ export async function rememberBrowser(
   now: number,
 ): Promise<string> {
   const known = db.selectFrom('knownBrowser').select('hash');
-  const isOurs = shown && (await known.where('hash', '=', hash(shown)).limit(1).executeTakeFirst()) !== undefined;
-  const token = isOurs ? shown : randomBytes(24).toString('base64url');
+  const isOurs = shown && (await known.where('hash', '=', hashed(shown)).limit(1).executeTakeFirst()) !== undefined;
+  const token = isOurs ? shown : newToken();
   await db
     .insertInto('knownBrowser')
-    .values({ hash: hash(token), person, usedAt: now })
+    .values({ hash: hashed(token), person, usedAt: now })
     .onConflict((conflict) => conflict.columns(['hash', 'person']).doUpdateSet({ usedAt: now }))
     .execute();
   const newest = known.where('person', '=', person).orderBy('usedAt', 'desc').orderBy('hash').limit(MOST);
@@ -59,8 +59,4 @@ export function browserCookie(config: Config): string {
 
 export function browserAttributes(config: Config) {
   return { path: '/', maxAge: KNOWN_MS / 1000, httpOnly: true, secure: isSecure(config), sameSite: 'lax' } as const;
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

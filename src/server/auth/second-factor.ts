@@ -1,11 +1,12 @@
 /** What is asked for after a password, of those who want it: a code of their app, or one of their recovery codes. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSeal } from './seal.ts';
 import { base32, stepOfCode } from './totp.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
+import { hashed } from './crypto.ts';
 
 export interface SecondFactor {
   isOn(person: string): Promise<boolean>;
@@ -148,7 +149,5 @@ function plain(code: string): string {
 }
 
 function hash(person: string, code: string): string {
-  return createHash('sha256')
-    .update(`${person}:${plain(code)}`)
-    .digest('base64url');
+  return hashed(`${person}:${plain(code)}`);
 }

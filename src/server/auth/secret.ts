@@ -2,13 +2,14 @@
  * The key that signs sessions and seals second factors: the operator's, or one that is made at the first start and kept in
  * a file beside the data. Never in the database: a copy of that alone opens nothing.
  */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from '#server/database/database.ts';
 import { keepShared } from '#server/database/shared.ts';
+import { newToken } from './crypto.ts';
 
 const FILE = 'secret';
 /** By which processes on one PostgreSQL database find out that they have the same; it tells nothing of the secret. */
@@ -104,5 +105,5 @@ function markOf(secret: string): string {
 }
 
 function freshSecret(): string {
-  return randomBytes(32).toString('base64url');
+  return newToken(32);
 }

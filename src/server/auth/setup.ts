@@ -2,9 +2,9 @@
  * The first account, which becomes the administrator. Whoever sits at the machine makes it by the form; from anywhere else
  * it takes the link that the server prints when it starts, so that nobody is quicker than the operator.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { keepShared } from '#server/database/shared.ts';
+import { newToken, isSame } from './crypto.ts';
 
 const KEY = 'setupToken';
 /** An account that is not there after so long was not made: the link is good again. */
@@ -30,7 +30,7 @@ export async function setupPath(database: Database): Promise<string | undefined>
     await database.db.deleteFrom('meta').where('key', '=', KEY).execute();
     return undefined;
   }
-  const [token] = (await keepShared(database, KEY, randomBytes(32).toString('base64url'))).split(' ');
+  const [token] = (await keepShared(database, KEY, newToken(32))).split(' ');
   return `/login?setup=${token}`;
 }
 
@@ -58,9 +58,4 @@ async function keptSetup({ db }: Database) {
   if (!kept) return undefined;
   const [token = '', claimedAt] = kept.value.split(' ');
   return { value: kept.value, token, claimedAt: claimedAt === undefined ? -Infinity : Number(claimedAt) };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

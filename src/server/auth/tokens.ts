@@ -1,6 +1,6 @@
 /** Tokens: each opens one thing, once and for a while. What is stored is its hash, and whose it is. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
+import { hashed, newToken } from './crypto.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,14 +56,14 @@ export async function makeToken(
   { person, value = '' }: Purpose,
   { id, now }: Made,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('authVerification')
     .values({
       id,
       kind,
       person,
-      identifier: hash(token),
+      identifier: hashed(token),
       value,
       expiresAt: stamp(now + TOKENS[kind].ms),
       createdAt: stamp(now),
@@ -107,14 +107,10 @@ async function find({ db }: Database, kinds: readonly TokenKind[], token: string
   const found = await db
     .selectFrom('authVerification')
     .select(['id', 'kind', 'person', 'value', 'expiresAt'])
-    .where('identifier', '=', hash(token))
+    .where('identifier', '=', hashed(token))
     .executeTakeFirst();
   const kind = kinds.find((each) => each === found?.kind);
   return found && kind && { ...found, kind };
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function stamp(instant: number): string {

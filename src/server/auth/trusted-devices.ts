@@ -1,6 +1,6 @@
 /** Browsers in which their person has asked not to be asked for a code for a while: a token in a cookie, its hash here. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
+import { hashed, newToken } from './crypto.ts';
 
 export interface TrustedDevice {
   /** Opens nothing. */
@@ -23,7 +23,7 @@ export async function trustDevice(
   userAgent: string | null,
   now: number,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const times = { createdAt: now, usedAt: now, expiresAt: now + TRUST_MS };
   const agent = userAgent?.slice(0, AGENT_MAX) ?? null;
   await db
@@ -85,5 +85,5 @@ export async function forgetTrustedDevices({ db }: Database, person: string): Pr
 
 /** The id under which a token rests. */
 export function trustedId(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hashed(token);
 }

@@ -2,7 +2,8 @@
  * The link that ends somebody's daily letter, without a sign-in: signed, and good for as long as the secret of this Pulse,
  * because a letter may be read years later. It can do nothing else, and says nothing but the person's id.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isSame } from '#server/auth/crypto.ts';
 
 export interface Unsubscribe {
   /** The path and token, to be put behind the address of Pulse. */
@@ -21,7 +22,7 @@ export function createUnsubscribe(secret: string): Unsubscribe {
     person: (token) => {
       const [person = '', signed = ''] = token.split('.');
       const [given, right] = [Buffer.from(signed, 'base64url'), signature(person)];
-      return given.length === right.length && timingSafeEqual(given, right) ? person : null;
+      return isSame(given, right) ? person : null;
     },
   };
 }
