@@ -1,5 +1,6 @@
 /** `/socket`: a session of the hub for each browser tab, as long as its person is signed in. */
 import type { IncomingMessage, Server } from 'node:http';
+import { MINUTE } from '#domain/duration.ts';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Guard } from '#sync/guard.ts';
@@ -38,7 +39,7 @@ const PATH = '/socket';
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
 /** Of one address: as many as a company behind one address needs when all come back at once. */
-const UPGRADES = { most: 300, ms: 60_000 };
+const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {
   const { server, config, clock, guard, hub, log, metrics, sessions, renameCookies } = ports;

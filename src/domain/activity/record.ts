@@ -4,9 +4,10 @@ import type { Change } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
 import { changesOf, merged } from './changes.ts';
 import type { ActivityChange, ActivityRow } from './row.ts';
+import { MINUTE } from '../duration.ts';
 
 /** What the same person changes of the same task within this time is one row. */
-export const BURST = 10 * 60_000;
+export const BURST = 10 * MINUTE;
 /** Who goes on and on begins a new row. */
 const MOST = 50;
 

@@ -1,4 +1,5 @@
 /** What screens ask of tasks: plain data, run by a live query engine that knows no noun. */
+import { DAY } from '../duration.ts';
 
 /** What is absent, blank or empty narrows nothing. */
 export interface TaskFilter {
@@ -136,7 +137,7 @@ function mondayOf(date: string): string {
 
 /** The plain date so many days later. */
 export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 function orderOf({ order }: TaskFilter) {

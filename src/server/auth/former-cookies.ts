@@ -4,6 +4,7 @@
  * gives it the new one.
  */
 import type { IncomingMessage } from 'node:http';
+import { DAY } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { BOUND } from './cookie.ts';
@@ -18,7 +19,7 @@ interface Ports {
 }
 
 const KEY = 'formerCookiesUntil';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY;
 const FORMER = '__Secure-';
 
 /** Answers what puts the names in a request right, before anybody reads them. */

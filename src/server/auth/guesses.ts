@@ -6,6 +6,7 @@
  * own ("device cookies", OWASP), so that strangers who guess keep nobody out of the browsers they use.
  */
 import { sql } from 'kysely';
+import { DAY, MINUTE, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { hashed } from './crypto.ts';
@@ -24,9 +25,6 @@ export interface Guess {
   readonly count: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 /** After these many the first wait comes, and each wait after is twice as long. */
 const FREE = 5;
 const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 15 * MINUTE];

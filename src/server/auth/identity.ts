@@ -1,6 +1,7 @@
 /** better-auth, set up for Pulse: the ways to sign in, sessions in the database, rate limits in force everywhere. */
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { DAY, MINUTE, SECOND } from '#domain/duration.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { isSecure, type Config, type OidcConfig } from '#server/config/config.ts';
 import { languagesOf } from '#server/language/speech.ts';
@@ -27,7 +28,9 @@ export const ADDRESS_HEADER = 'x-pulse-address';
 /** Of the library, where a provider is configured. */
 export const PROVIDER_PATHS = ['sign-in/social', 'link-social', `callback/${PROVIDER}`];
 
-const DAY = 24 * 60 * 60;
+/** The library counts in seconds. */
+const SESSION = { expiresIn: (30 * DAY) / SECOND, updateAge: DAY / SECOND };
+const WINDOW = MINUTE / SECOND;
 
 /** In which a browser says its time zone with a sign-in. */
 const TIME_ZONE_HEADER = 'x-pulse-time-zone';
@@ -112,7 +115,7 @@ export function identityOptions(ports: IdentityPorts) {
       // Whether the account may be entered only once its address is verified.
       additionalFields: { mustVerify: { type: 'boolean', required: false, input: false, returned: false } },
     },
-    session: { modelName: 'authSession', expiresIn: 30 * DAY, updateAge: DAY },
+    session: { modelName: 'authSession', ...SESSION },
     account: {
       modelName: 'authAccount',
       // Somebody who is signed in proves both to be theirs; else it takes an address that is verified on both sides.
@@ -137,13 +140,13 @@ export function identityOptions(ports: IdentityPorts) {
       enabled: true,
       storage: 'database',
       modelName: 'authRateLimit',
-      window: 60,
+      window: WINDOW,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/sign-in/second-factor': { window: 60, max: 20 },
-        '/sign-in/social': { window: 60, max: 20 },
+        '/sign-in/email': { window: WINDOW, max: 20 },
+        '/sign-up/email': { window: WINDOW, max: 10 },
+        '/sign-in/second-factor': { window: WINDOW, max: 20 },
+        '/sign-in/social': { window: WINDOW, max: 20 },
         '/get-session': false,
         ...passkeyWayRules,
         ...mailWayRules,

@@ -1,10 +1,10 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
 import type { Database } from '#server/database/database.ts';
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** After this, an invitation that was used for an account which never came to be is good again. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = MINUTE;
 
 /** What a newcomer presents. */
 export interface Claim {

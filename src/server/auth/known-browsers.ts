@@ -1,10 +1,10 @@
 /** Browsers in which somebody has come in before. It lets nobody in: guesses are counted apart there, see `guesses.ts`. */
 import { isSecure, type Config } from '#server/config/config.ts';
+import { DAY } from '#domain/duration.ts';
 import { cookieValue } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
 import { hashed, newToken } from './crypto.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const KNOWN_MS = 180 * DAY;
 /** Of one person; those used last stay. */
 const MOST = 20;

@@ -4,6 +4,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
+import { MINUTE, SECOND } from '#domain/duration.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { proveAddress } from './first-proof.ts';
 import { tooManyGuesses } from './guard.ts';
@@ -18,9 +19,8 @@ const email = z.email().max(320).toLowerCase();
 const token = z.string().max(LONGEST);
 const optional = z.string().max(LONGEST).optional();
 
-const MINUTE = 60;
 /** By the address that a request comes from; what one letterbox gets is counted elsewhere. */
-const rate = (max: number) => ({ window: MINUTE, max });
+const rate = (max: number) => ({ window: MINUTE / SECOND, max });
 
 export const mailWayRules = {
   '/mail/sign-in-link': rate(5),

@@ -1,5 +1,6 @@
 /** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
 import { languagesOf, speechIn, type Speech } from '#server/language/speech.ts';
+import { HOUR } from '#domain/duration.ts';
 import type { Mailer } from '#server/email/mailer.ts';
 import { Undelivered } from '#server/email/undelivered.ts';
 import type { Letter } from '#server/email/letter.ts';
@@ -82,7 +83,6 @@ export interface Post {
   takeNewAddress(token: string): Promise<WantedChange | undefined>;
 }
 
-const HOUR = 60 * 60_000;
 /** To one address, so that nobody's letterbox is flooded from many places. */
 const LETTERS_PER_HOUR = 6;
 

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts';
+import { MINUTE } from '#domain/duration.ts';
 
 /** An account that has no password by then was cut off while it was made. */
-const UNFINISHED_MS = 60_000;
+const UNFINISHED_MS = MINUTE;
 
 /**
  * Frees an address whose sign-up was cut off between its two writes: such an account has no password, and nobody has

@@ -1,8 +1,9 @@
 /** A link that lets somebody choose a new password, once: handed over by an administrator, or mailed to them. */
 import type { Database } from '#server/database/database.ts';
+import { HOUR } from '#domain/duration.ts';
 import { forgetTokensOf, makeToken, TOKENS, type Made } from './tokens.ts';
 
-export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / 3_600_000;
+export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / HOUR;
 
 /** The token of the link; undefined where nobody has this account. The one made before is worth nothing then. */
 export async function makeResetToken(database: Database, person: string, made: Made): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 /** What is asked for after a password, of those who want it: a code of their app, or one of their recovery codes. */
 import { randomBytes } from 'node:crypto';
+import { MINUTE } from '#domain/duration.ts';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -24,7 +25,7 @@ export interface SecondFactor {
 const SECRET_BYTES = 20;
 const CODES = 10;
 const MOST_WRONG = 5;
-const LOCK_MS = 15 * 60_000;
+const LOCK_MS = 15 * MINUTE;
 
 export function createSecondFactor(database: Database, clock: Clock, key: string): SecondFactor {
   const { db } = database;

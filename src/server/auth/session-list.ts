@@ -1,5 +1,6 @@
 /** The sessions of one person: where they are signed in, and the end of each. */
 import type { Database } from '#server/database/database.ts';
+import { MINUTE } from '#domain/duration.ts';
 
 export interface ListedSession {
   readonly id: string;
@@ -71,7 +72,6 @@ export async function lastSeen({ db }: Database): Promise<Map<string, number>> {
   return seen;
 }
 
-const MINUTE = 60_000;
 const FRESH_MS = 10 * MINUTE;
 
 function instant(date: string | Date): number {

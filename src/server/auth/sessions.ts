@@ -1,5 +1,6 @@
 /** Who is signed in: found with each request, and watched while a socket is open. */
 import { CompiledQuery } from 'kysely';
+import { MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
@@ -33,7 +34,7 @@ interface Ports {
 
 const CHECK_MS = 750;
 /** How often it is noted that the sessions of open sockets are in use. */
-const SEEN_MS = 5 * 60_000;
+const SEEN_MS = 5 * MINUTE;
 /** How many sessions one statement asks for. */
 const CHUNK = 500;
 

@@ -3,12 +3,13 @@
  * it takes the link that the server prints when it starts, so that nobody is quicker than the operator.
  */
 import type { Database } from '#server/database/database.ts';
+import { MINUTE } from '#domain/duration.ts';
 import { keepShared } from '#server/database/shared.ts';
 import { newToken, isSame } from './crypto.ts';
 
 const KEY = 'setupToken';
 /** An account that is not there after so long was not made: the link is good again. */
-const CLAIMED_MS = 60_000;
+const CLAIMED_MS = MINUTE;
 
 /** Whether nobody has an account yet. One that was cut off while it was made is none: nobody can come in with it. */
 export async function isEmpty({ db }: Database): Promise<boolean> {

@@ -1,9 +1,7 @@
 /** Tokens: each opens one thing, once and for a while. What is stored is its hash, and whose it is. */
 import type { Database } from '#server/database/database.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Every kind there is, and how long it is good. */
 export const TOKENS = {

@@ -1,5 +1,6 @@
 /** Browsers in which their person has asked not to be asked for a code for a while: a token in a cookie, its hash here. */
 import type { Database } from '#server/database/database.ts';
+import { DAY } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
 export interface TrustedDevice {
@@ -12,7 +13,7 @@ export interface TrustedDevice {
   readonly expiresAt: number;
 }
 
-export const TRUST_MS = 30 * 24 * 60 * 60 * 1000;
+export const TRUST_MS = 30 * DAY;
 /** What a browser says of itself, and no more of it. */
 const AGENT_MAX = 500;
 

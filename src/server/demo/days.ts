@@ -1,9 +1,6 @@
 /** Moments and dates around today. */
 import type { Chance } from './chance.ts';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY, MINUTE } from '#domain/duration.ts';
 
 /** The calendar date that lies so many days after the moment, in UTC. */
 export function dateAfter(moment: number, days: number): string {

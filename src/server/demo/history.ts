@@ -1,4 +1,5 @@
 /** Everything that has happened in the company, in order: a pure function of the people, the day and the seed. */
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { SYSTEM, type Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
@@ -13,7 +14,7 @@ import { personal, projects } from './company/company.ts';
 import { colleagues } from './company/people.ts';
 import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
-import { dateAfter, HOUR, MINUTE } from './days.ts';
+import { dateAfter } from './days.ts';
 import type { Event } from '#server/door/past.ts';
 import { HISTORY, lifeOf, type Setting } from './task-life.ts';
 import { worksOf, type Piece } from './works.ts';

@@ -1,11 +1,12 @@
 /** What happened to a task: made, begun, talked about, done. */
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { mentionText } from '#domain/person/mention.ts';
 import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
 import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
 import type { Chance } from './chance.ts';
-import { DAY, dateAfter, MINUTE, momentBetween, workedAt } from './days.ts';
+import { dateAfter, momentBetween, workedAt } from './days.ts';
 import type { Event } from '#server/door/past.ts';
 
 /** Where a task stands in the company, before chance decides what became of it. */

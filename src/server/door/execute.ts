@@ -2,6 +2,7 @@
  * The one door. Every change of the product's rows is decided here, whoever asks: socket, HTTP, bot, timer. It needs
  * nothing but its ports, so that a simulation opens the same door.
  */
+import { DAY } from '#domain/duration.ts';
 import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { madeBy } from '#domain/made.ts';
@@ -38,7 +39,7 @@ interface Ports {
   readonly kept?: number;
 }
 
-export const RECEIPTS_KEPT = 180 * 24 * 60 * 60 * 1000;
+export const RECEIPTS_KEPT = 180 * DAY;
 
 export function createExecute({ store, clock, log, side = 'server', kept = RECEIPTS_KEPT }: Ports): Door {
   const newId = idSource(clock);

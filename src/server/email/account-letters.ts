@@ -1,11 +1,12 @@
 /** What Pulse writes to people about their account. */
 import type { Speech } from '#server/language/speech.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { letter, type Letter } from './letter.ts';
 import type { Removed } from '#server/auth/first-proof.ts';
 import { TOKENS } from '#server/auth/tokens.ts';
 
-const SIGN_IN_MINUTES = TOKENS['sign-in'].ms / 60_000;
-const VERIFY_HOURS = TOKENS.verification.ms / 3_600_000;
+const SIGN_IN_MINUTES = TOKENS['sign-in'].ms / MINUTE;
+const VERIFY_HOURS = TOKENS.verification.ms / HOUR;
 
 export function signInLetter(speech: Speech, to: string, url: string): Letter {
   const { say } = speech;

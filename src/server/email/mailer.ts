@@ -1,5 +1,6 @@
 /** Letters out of the house, by the operator's mail server. That it is away for a while is weather, and waited for here. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MINUTE, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
@@ -22,9 +23,8 @@ export interface MailerPorts {
   readonly log: Log;
 }
 
-const SECOND = 1000;
 /** How long it is waited after each attempt that failed. */
-const WAITS = [2, 10, 60, 300].map((seconds) => seconds * SECOND);
+const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
 

@@ -1,4 +1,5 @@
 /** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
+import { DAY, SECOND } from '#domain/duration.ts';
 import { setAvatar } from '#domain/person/commands.ts';
 import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
 import { judgePicture } from '#server/picture/picture.ts';
@@ -8,7 +9,7 @@ import { problem } from './problem.ts';
 import { sessionOf } from './signed-in.ts';
 
 export const AVATAR_PATH = '/api/me/avatar';
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR = (365 * DAY) / SECOND;
 
 export function addAvatars(app: App, { sessions, database, clock, door }: AppPorts): void {
   /** The body is the file. What the request says of its type counts for nothing. */

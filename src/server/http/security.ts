@@ -1,9 +1,10 @@
 /** What every answer tells the browser not to do. */
 import { createHash } from 'node:crypto';
+import { DAY, SECOND } from '#domain/duration.ts';
 import type { MiddlewareHandler } from 'hono';
 import { isSecure, type Config } from '#server/config/config.ts';
 
-const HALF_A_YEAR = 180 * 24 * 60 * 60;
+const HALF_A_YEAR = (180 * DAY) / SECOND;
 
 /**
  * Scripts and styles come from our own files alone, and from what a page of ours has between its tags, which is named by

@@ -1,5 +1,6 @@
 /** The web app's files, held in memory: a build that replaces them does not touch a server that runs. */
 import { createHash } from 'node:crypto';
+import { DAY, SECOND } from '#domain/duration.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +42,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
 const SMALL = 1024;
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR = (365 * DAY) / SECOND;
 
 /** Reads the folder once. Where there is no build, nothing is served. */
 export function loadSite(folder: string): Site {

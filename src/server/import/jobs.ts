@@ -3,6 +3,7 @@
  * second, how far it is, so that any node can tell. One whose node has fallen silent has stopped: it is run again, and
  * goes on where it was.
  */
+import { MINUTE } from '#domain/duration.ts';
 import type { Choices, Preview, State } from '#domain/imported/job.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -51,7 +52,7 @@ interface Ports extends ImportPorts {
 }
 
 /** A board that nobody has begun with, and a report, are let go after this. */
-const KEPT_MS = 30 * 60_000;
+const KEPT_MS = 30 * MINUTE;
 /** Each may take some ten megabytes in the database. */
 const MOST = 20;
 const BEAT_MS = 1000;

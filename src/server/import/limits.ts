@@ -1,4 +1,5 @@
 /** What an upload may ask of the server. Beyond what Trello itself allows a board (its files say so) nothing is read. */
+import { MINUTE } from '#domain/duration.ts';
 
 /** How large a file may be. A board of 10,000 cards makes some 30 MB. */
 export const FILE_MAX_MB = 50;
@@ -21,7 +22,7 @@ export const COMMENTS_MAX = 1_000;
 /** Of one card, in characters. */
 export const COMMENT_TEXT_MAX = 4_000_000;
 /** How long a file may be looked at, which else takes a few seconds. */
-export const READ_MS = 60_000;
+export const READ_MS = MINUTE;
 /** Megabytes of what was parsed. */
 export const READ_HEAP_MB = 512;
 export const PLAN_HEAP_MB = 128;

@@ -1,5 +1,6 @@
 /** What the server tidies by itself, once an hour: what nobody can ask for any more. */
 import type { Store } from '#sync/log/store.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { forgetErased } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
@@ -20,14 +21,12 @@ interface Ports {
   readonly log: Log;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** The log, what was deleted; who is further behind gets a snapshot. */
-const KEPT = 30 * 24 * HOUR;
+const KEPT = 30 * DAY;
 /** What somebody has read of what happened. */
-const READ = 90 * 24 * HOUR;
+const READ = 90 * DAY;
 /** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */
-const APART = 24 * HOUR;
+const APART = DAY;
 
 /** Answers the way to stop. */
 export function startMaintenance({ store, database, door, clock, log }: Ports): () => void {
@@ -47,7 +46,7 @@ export function startMaintenance({ store, database, door, clock, log }: Ports): 
       await forgetOldBrowsers(database, now);
       await forgetErased(database);
       await forgetOldDevices(database, now);
-      await dropOldJobs(database, now - 24 * HOUR);
+      await dropOldJobs(database, now - DAY);
       await tidy(database, door, now - READ);
       await purge(database, door, now - KEPT);
       await database.db

@@ -1,5 +1,6 @@
 /** The devices on which people want to be told, each bound to the session in which its person asked for it. */
 import type { Database } from '#server/database/database.ts';
+import { DAY } from '#domain/duration.ts';
 
 export interface Device {
   /** The address at the push service; a secret of the device. */
@@ -13,7 +14,6 @@ interface Owner {
   readonly person: string;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Whoever signs in again within this finds the device as it was. */
 const KEPT = 60 * DAY;
 /** Of one person: each costs a message to a push service with every notification. */

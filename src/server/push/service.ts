@@ -1,5 +1,6 @@
 /** The way to a device, by the push service of its browser. */
 import { Unsaved } from '#sync/log/store.ts';
+import { DAY, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
@@ -24,10 +25,9 @@ interface Ports {
   readonly log: Log;
 }
 
-const SECOND = 1000;
 /** After a day nobody wants to be interrupted by it. */
-const DAY_SECONDS = 24 * 60 * 60;
-const WAITS = [1, 5].map((seconds) => seconds * SECOND);
+const KEPT_SECONDS = DAY / SECOND;
+const WAITS = [SECOND, 5 * SECOND];
 const ANSWER_MS = 10 * SECOND;
 
 export function createPushService({ config, keys, clock, log }: Ports): PushService {
@@ -41,7 +41,7 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { vapidDetails, TTL: DAY_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
+      { vapidDetails, TTL: KEPT_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
     );
     const sent = { method, headers: headersOf(headers), body: new Uint8Array(body ?? []) };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);

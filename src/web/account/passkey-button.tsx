@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { MINUTE } from '#domain/duration.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
@@ -13,7 +14,7 @@ interface PasskeyButtonProps {
 }
 
 /** A question is good for five minutes; the page may be open for long. */
-const ANEW_MS = 4 * 60_000;
+const ANEW_MS = 4 * MINUTE;
 
 /** Signs in with a passkey; while it is there, the browser proposes them for the address, too, where it can. */
 export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonProps) {

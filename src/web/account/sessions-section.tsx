@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MINUTE } from '#domain/duration.ts';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
 import { useAnswer } from '#web/data/use-answer.ts';
@@ -23,7 +24,7 @@ interface Listed {
 
 const ALL = '/api/me/sessions';
 /** It is noted every five minutes. */
-const RECENT = 6 * 60_000;
+const RECENT = 6 * MINUTE;
 
 interface SessionsSectionProps {
   /** Ends this session, as signing out does; false when the person has stayed. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
+import { DAY } from '#domain/duration.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -16,7 +17,6 @@ import { deviceZone, timeNow, timeZones, zoneName } from './time-zones.ts';
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
 
 export function TimeSection() {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { MoreHorizontal } from 'lucide-react';
+import { MINUTE } from '#domain/duration.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
@@ -24,7 +25,7 @@ interface Account {
 }
 
 /** It is noted every five minutes. */
-const RECENT = 6 * 60_000;
+const RECENT = 6 * MINUTE;
 
 /** From how many people on they are searched. */
 const MANY = 8;

@@ -1,7 +1,8 @@
 /** Every hour the page asks whether the server has a newer build. */
 import { fetchWithin, SMALL_MS } from '#web/ui/fetch/within.ts';
+import { HOUR } from '#domain/duration.ts';
 
-const CHECK_MS = 3_600_000;
+const CHECK_MS = HOUR;
 
 /** Where this build is fetched from; a page of another build names another. */
 interface Build {

@@ -1,6 +1,7 @@
 /** What others do to the tasks that a person can see, told to a screen reader in moderation. */
 import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import { MINUTE } from '#domain/duration.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import { statusLabels } from './labels.ts';
@@ -10,7 +11,7 @@ const GATHER_MS = 1000;
 /** After something was told there is silence for so long. */
 const SILENCE_MS = 10_000;
 /** A task that arrives and was made longer ago than this has only now been fetched. */
-const NEW_MS = 60_000;
+const NEW_MS = MINUTE;
 
 interface Ports {
   readonly tell: (text: string) => void;

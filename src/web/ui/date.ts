@@ -1,8 +1,6 @@
 /** Dates in words. Plain dates are `YYYY-MM-DD` and belong to no time zone; instants are milliseconds. */
 import { timeZone } from './time-zone.ts';
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+import { DAY, MINUTE } from '#domain/duration.ts';
 
 /** The plain date of an instant in a time zone; the viewer's where none is named. */
 export function plainDate(instant: number, zone = timeZone.get()): string {

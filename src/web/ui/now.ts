@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE } from '#domain/duration.ts';
 import { plainDate } from './date.ts';
 import { serverNow, subscribeServerTime } from './server-time.ts';
 import { timeZone } from './time-zone.ts';
-
-const MINUTE = 60_000;
 
 const listeners = new Set<() => void>();
 let timer = 0;

@@ -2,6 +2,7 @@
  * Once a day, at the start of a person's working hours, a letter with what is late, due today and unread. Nothing to say, no
  * letter. The day counts whatever came of it, but for a mail server that was away or asked to come again later.
  */
+import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
@@ -46,13 +47,12 @@ interface Written {
   readonly toldUntil: number | null;
 }
 
-const MINUTE = 60_000;
 /** After a start, which may have come late in the day. */
 const SOON = 3_000;
 /** From a round that got nothing out to the next, at most. */
 const MOST_MINUTES = 15;
 /** Of whoever has had no letter for longer: what is older is no news. */
-const NEWS = 7 * 24 * 60 * MINUTE;
+const NEWS = 7 * DAY;
 /** Letters on their way at a time. */
 const HANDS = 3;
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#sync/protocol/clock.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 
-const MINUTE = 60_000;
 const SHORTEST = 2 * MINUTE;
-const LONGEST = 60 * MINUTE;
+const LONGEST = HOUR;
 
 export interface Patience {
   /** Whether it is too early to try this one again. */

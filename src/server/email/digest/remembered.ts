@@ -3,6 +3,7 @@
  * one sends it, and a process that dies in between sends it no second time.
  */
 import type { Database } from '#server/database/database.ts';
+import { HOUR } from '#domain/duration.ts';
 
 interface Remembered {
   readonly day: string;
@@ -17,7 +18,6 @@ interface Claim {
   readonly claim: string;
 }
 
-const HOUR = 60 * 60 * 1000;
 /** Between two letters, however the person changes their time zone or their hours. */
 const APART = 12 * HOUR;
 /** Of a claim that was given back. */

@@ -1,4 +1,5 @@
 /** Since when somebody has not looked, on this device. Who comes back soon goes on with the same visit. */
+import { MINUTE } from '#domain/duration.ts';
 
 /** As it is kept: instants of the server's clock. */
 export interface Visit {
@@ -10,7 +11,7 @@ export interface Visit {
   readonly isFirst: boolean;
 }
 
-export const SAME_VISIT_MS = 30 * 60_000;
+export const SAME_VISIT_MS = 30 * MINUTE;
 
 export function visitAt(kept: string | null, now: number): Visit {
   const before = parsed(kept);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { DAY } from '#domain/duration.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Card } from '#web/task/board/card.tsx';
@@ -6,7 +7,6 @@ import { useSurroundings } from '#web/task/board/surroundings.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 
-const DAY = 86_400_000;
 const hrefOf = () => '/ui';
 
 export function CardParts() {
