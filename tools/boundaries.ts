@@ -17,8 +17,8 @@ const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/(texts\\.ts|
 
 /** The first that matches a file holds for it; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [
-  { files: /^src\/domain\//, ours: nothing, packages: /^(zod\/mini|fractional-indexing)$/ },
-  { files: /^src\/sync\//, ours: nothing, packages: nothing },
+  { files: /^src\/domain\//, ours: /^src\/json\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
+  { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
   {
     files: /^src\/store\//,
     // What a row is, not what may be done with it.
@@ -33,7 +33,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/door\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain\/|sync\/(log|protocol)\/|server\/(log|incident)\.ts$)/,
+    ours: /^src\/(domain\/|sync\/(log|protocol)\/|server\/(log|incident|retry)\.ts$)/,
     packages: /^(node:crypto|zod\/mini)$/,
   },
   {
@@ -45,11 +45,11 @@ const boundaries: readonly Boundary[] = [
     files: /^src\/server\/email\/(?!.*\.test\.ts$)/,
     // Of accounts it has what it says of them: how long a link lasts, and what was taken from an account.
     ours: new RegExp(
-      `^src/(domain|sync/(log|protocol))/|^src/server/(${[
+      `^src/(domain|sync/(log|protocol))/|^src/sync/backoff\\.ts$|^src/server/(${[
         '(config|database|language)/',
         'door/rows\\.ts$',
         'auth/(crypto|tokens|first-proof)\\.ts$',
-        '(log|incident|guard)\\.ts$',
+        '(log|incident|guard|retry)\\.ts$',
       ].join('|')})`,
     ),
     packages: /^(node:|nodemailer$)/,
@@ -62,7 +62,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // The database is opened, and its drivers are known, in its room alone; so is the mail server.
-    ours: /^(src\/(domain|sync|telegram)\/|src\/store\/migrations\/migration\.ts$|package\.json$)/,
+    ours: /^(src\/(domain|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
   {

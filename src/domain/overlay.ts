@@ -1,6 +1,6 @@
 /** Rows with a command's writes over them, and what they come to. */
 import type { Rows, Tx } from './command.ts';
-import { sameJson } from './patch.ts';
+import { sameJson } from '../json.ts';
 import type { RowOf, TableName } from './registry.ts';
 import type { BaseRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** What a change of a task comes to for people, and what several in a row come to. */
-import { sameJson } from '../patch.ts';
+import { sameJson } from '../../json.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ActivityChange } from './row.ts';
 

@@ -4,11 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Call } from '#domain/command.ts';
+import { SECOND } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { Unsaved, type Answer, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { createExecute, type Door } from './execute.ts';
 import type { Log } from '#server/log.ts';
+import { retried } from '#server/retry.ts';
 
 export interface Event {
   readonly at: number;
@@ -32,8 +34,7 @@ interface Ports {
   readonly side: 'server' | 'quiet';
 }
 
-const PATIENCE = 30;
-const PAUSE_MS = 1000;
+const WAITS = Array.from({ length: 29 }, () => SECOND);
 
 export function openPast({ store, clock, log, side }: Ports): Past {
   let at = 0;
@@ -82,13 +83,6 @@ interface Numbered {
   readonly envelope: object;
 }
 
-async function patiently<T>(clock: Clock, attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof Unsaved) || tries >= PATIENCE) throw error;
-      await new Promise<void>((resolve) => void clock.after(PAUSE_MS, resolve));
-    }
-  }
+function patiently<T>(clock: Clock, attempt: () => Promise<T>): Promise<T> {
+  return retried({ clock, waits: WAITS }, attempt, (error) => error instanceof Unsaved);
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
+import { retried } from '#server/retry.ts';
 import type { Letter } from './letter.ts';
 import { Undelivered, type Reason } from './undelivered.ts';
 
@@ -23,7 +24,7 @@ export interface MailerPorts {
   readonly log: Log;
 }
 
-/** How long it is waited after each attempt that failed. */
+/** After each attempt that failed. */
 const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
@@ -45,8 +46,7 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
     { from: mail.from },
   );
   const guard = createGuard(log);
-  const waiting = new Set<() => void>();
-  let closed = false;
+  const closing = new AbortController();
 
   // Of a connection that nobody sends on at the moment: without a listener it would end the process.
   transport.on(
@@ -76,43 +76,26 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
   }
 
   async function deliver(letter: Letter): Promise<void> {
-    for (const wait of [...WAITS, null]) {
-      try {
-        await attempt(letter);
-        return;
-      } catch (error) {
-        const { reason, cause } = error as Undelivered;
-        if (closed || wait === null || reason === 'refused') {
-          log.error({ error: cause, subject: letter.subject }, 'a letter could not be sent');
-          throw error;
-        }
-        log.warn({ error: cause, subject: letter.subject }, 'a letter is sent again in a moment');
-        await pause(wait);
-      }
+    const { subject } = letter;
+    const passes = (error: unknown): boolean => {
+      const { reason, cause } = error as Undelivered;
+      if (reason === 'refused') return false;
+      log.warn({ error: cause, subject }, 'a letter is sent again in a moment');
+      return true;
+    };
+    try {
+      await retried({ clock, waits: WAITS, signal: closing.signal }, () => attempt(letter), passes);
+    } catch (error) {
+      log.error({ error: (error as Undelivered).cause, subject }, 'a letter could not be sent');
+      throw error;
     }
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = clock.after(ms, () => {
-        waiting.delete(giveUp);
-        resolve();
-      });
-      const giveUp = () => {
-        cancel();
-        reject(new Undelivered('away', new Error('The server stops')));
-      };
-      waiting.add(giveUp);
-    });
   }
 
   return {
     send: deliver,
     attempt,
     close: () => {
-      closed = true;
-      for (const giveUp of waiting) giveUp();
-      waiting.clear();
+      closing.abort();
       transport.close();
     },
   };

@@ -9,6 +9,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
+import { retried } from '#server/retry.ts';
 import {
   beginJob,
   countUploads,
@@ -58,8 +59,8 @@ const MOST = 20;
 const BEAT_MS = 1000;
 /** Nobody who is alive is silent for so long; by the clock of whoever watches, for clocks need not agree. */
 export const SILENT_MS = 20_000;
-/** How often the end is told, where the database is away. */
-const TRIES = 120;
+/** Where the database is away. */
+const TELL_AGAIN = Array.from({ length: 119 }, () => BEAT_MS);
 
 export function createJobs(ports: Ports): Jobs {
   const { database, clock, log, newId } = ports;
@@ -143,14 +144,14 @@ export function createJobs(ports: Ports): Jobs {
 
   /** This node tells it as long as nobody else can. */
   async function tellEnd(id: string, end: State): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await say(id, end);
-        return await dropParts(database, id);
-      } catch (error) {
-        if (tries < TRIES) await new Promise<void>((resolve) => void clock.after(BEAT_MS, resolve));
-        else return log.error({ error }, 'the end of an import could not be told');
-      }
+    const tell = async () => {
+      await say(id, end);
+      await dropParts(database, id);
+    };
+    try {
+      await retried({ clock, waits: TELL_AGAIN }, tell, () => true);
+    } catch (error) {
+      log.error({ error }, 'the end of an import could not be told');
     }
   }
 

@@ -4,7 +4,7 @@ import type { Rows } from '#domain/command.ts';
 import type { LeftOut, Report } from '#domain/imported/job.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
-import { sameJson } from '#domain/patch.ts';
+import { sameJson } from '../../json.ts';
 import { addMember } from '#domain/project/members.ts';
 import { createProject } from '#domain/project/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';

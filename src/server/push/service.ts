@@ -3,8 +3,8 @@ import { Unsaved } from '#sync/log/store.ts';
 import { DAY, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
-import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
+import { retried } from '#server/retry.ts';
 import type { Device } from './devices.ts';
 import type { PushKeys } from './keys.ts';
 import type { PushMessage } from './message.ts';
@@ -31,11 +31,10 @@ const WAITS = [SECOND, 5 * SECOND];
 const ANSWER_MS = 10 * SECOND;
 
 export function createPushService({ config, keys, clock, log }: Ports): PushService {
-  const guard = createGuard(log);
   const stopping = new AbortController();
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
-  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<number> {
+  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<Delivery> {
     // Loaded with the first message: where nobody asks for them, there never is one.
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
@@ -47,40 +46,38 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
     const response = await fetch(endpoint, { ...sent, redirect: 'error', signal });
     await response.body?.cancel();
-    return response.status;
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const onEnd = guard(() => {
-        resolve();
-        stopping.signal.removeEventListener('abort', onEnd);
-        cancel();
-      });
-      const cancel = clock.after(ms, onEnd);
-      stopping.signal.addEventListener('abort', onEnd);
-    });
+    if (response.status === 404 || response.status === 410) return 'gone';
+    if (!response.ok) throw new Refused(response.status);
+    return 'sent';
   }
 
   return {
     close: () => stopping.abort(),
     async send(device, message) {
       const { host } = new URL(device.endpoint);
-      for (const wait of [...WAITS, null]) {
-        const status = await attempt(device, message).catch((error: unknown) => error);
-        if (typeof status === 'number' && status < 300) return 'sent';
-        if (status === 404 || status === 410) return 'gone';
-        if (stopping.signal.aborted) throw new Unsaved('The server stops');
-        const passes = typeof status !== 'number' || status === 429 || status >= 500;
-        if (wait === null || !passes) {
-          log.warn({ host, status }, 'a device could not be told');
-          return 'lost';
-        }
-        await pause(wait);
+      try {
+        return await retried(
+          { clock, waits: WAITS, signal: stopping.signal },
+          () => attempt(device, message),
+          (error) => !(error instanceof Refused) || error.status === 429 || error.status >= 500,
+        );
+      } catch (error) {
+        if (stopping.signal.aborted) throw new Unsaved('The server stops', { cause: error });
+        log.warn({ host, error }, 'a device could not be told');
+        return 'lost';
       }
-      return 'lost';
     },
   };
+}
+
+/** By the push service. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The push service answered ${status}`);
+    this.status = status;
+  }
 }
 
 /** The services of the browsers: the server asks no other address because a browser says so. */

@@ -1,8 +1,8 @@
 /** Scopes that cannot be had before their anchor row is there. */
+import { backoff, RETRY } from '../backoff.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
-import { RETRY } from './session.ts';
 
 /** What is known of a row. */
 export interface AnchorRows {
@@ -87,7 +87,7 @@ export class Anchors {
     if (waiting.cancelRetry) return;
     const denials = this.#denials.get(scope) ?? 0;
     this.#denials.set(scope, denials + 1);
-    const wait = Math.min(RETRY.most, RETRY.least * 2 ** denials);
+    const wait = backoff(RETRY, denials);
     waiting.cancelRetry = this.#clock.after(wait, () => this.#askFor(scope));
   }
 

@@ -1,7 +1,7 @@
 /** Scopes that the server could not read: each is asked for again, after a longer while each time. */
+import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
-import { RETRY } from './session.ts';
 
 interface Failure {
   /** In a row. */
@@ -31,7 +31,7 @@ export class Failures {
     const known = this.#failed.get(scope);
     known?.cancel();
     const times = known ? known.times + 1 : 0;
-    const wait = Math.min(RETRY.most, RETRY.least * 2 ** times) * (1 - this.#clock.random() / 2);
+    const wait = jittered(backoff(RETRY, times), this.#clock);
     this.#failed.set(scope, { times, cancel: this.#clock.after(wait, () => this.#ask(scope)) });
   }
 

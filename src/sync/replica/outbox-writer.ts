@@ -1,4 +1,5 @@
 /** Keeps the outbox at rest as the one in memory: whatever could not be written is written with what comes next. */
+import { backoff } from '../backoff.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
 
@@ -92,7 +93,7 @@ export class OutboxWriter {
       this.#putBack(put, remove);
       if (this.#stopped) return;
       if (this.#failures === 0) this.#onFault(error);
-      const wait = Math.min(AGAIN.most, AGAIN.least * 2 ** this.#failures);
+      const wait = backoff(AGAIN, this.#failures);
       this.#turn(this.#failures + 1);
       this.#cancel = this.#clock.after(wait, () => this.#write());
     }

@@ -1,8 +1,8 @@
 /** Commands without an answer, in lanes: one per client id, ours and those adopted from tabs that have ended. */
+import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { OutboxEntry } from './ports.ts';
-import { RETRY } from './session.ts';
 import type { Layer } from './view.ts';
 
 export interface Pending {
@@ -95,10 +95,10 @@ export class Outbox {
     if (!lane || lane.paused || !this.has(client, n)) return;
     lane.paused = true;
     lane.sent = 0;
-    const wait = Math.min(RETRY.most, RETRY.least * 2 ** this.#unsaved);
+    const wait = jittered(backoff(RETRY, this.#unsaved), this.#clock);
     this.#unsaved += 1;
     this.#cancel();
-    this.#cancel = this.#clock.after(wait * (1 - this.#clock.random() / 2), () => {
+    this.#cancel = this.#clock.after(wait, () => {
       for (const each of this.#lanes.values()) if (each.paused) this.#again(each);
     });
   }

@@ -2,6 +2,7 @@
  * Keeps the rows at rest behind the base, in the one tab that leads. A write holds rows and cursor of one instant;
  * what changes meanwhile waits for the next.
  */
+import { backoff } from '../backoff.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
@@ -125,7 +126,7 @@ export class RowWriter {
       for (const [key, value] of dirty) if (!this.#dirty.has(key)) this.#dirty.set(key, value);
       if (this.#failures === 0 && this.leads) this.#onFault(error);
       this.#turn(this.#failures + 1);
-      this.#schedule(Math.min(AGAIN.most, AGAIN.least * 2 ** (this.#failures - 1)));
+      this.#schedule(backoff(AGAIN, this.#failures - 1));
     }
   }
 

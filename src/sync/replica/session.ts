@@ -1,4 +1,5 @@
 /** One conversation with the hub after another: connects, greets, notices silence, and tries again. */
+import { backoff, jittered, RETRY } from '../backoff.ts';
 import { Decoder, encode } from '../protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '../protocol/message.ts';
 import { parseToClient } from '../protocol/parse.ts';
@@ -18,8 +19,6 @@ export interface SessionEvents {
   changed(): void;
 }
 
-/** Waits before attempt 1, 2, 3, …: twice as long each time, up to `most`, shortened at random by up to a half. */
-export const RETRY = { least: 250, most: 15_000 } as const;
 /** How often a live session is asked for a sign of life, how long it may take, and to be welcomed at all. */
 const PING_EVERY = 25_000;
 const PATIENCE = 10_000;
@@ -174,9 +173,9 @@ export class Session {
 
   #retry(wasLive: boolean): void {
     if (this.#welcomedAt !== null && this.#clock.now() - this.#welcomedAt >= GOOD) this.#attempt = 0;
-    const wait = Math.min(RETRY.most, RETRY.least * 2 ** this.#attempt);
+    const wait = jittered(backoff(RETRY, this.#attempt), this.#clock);
     this.#attempt += 1;
-    this.#cancel = this.#clock.after(wait * (1 - this.#clock.random() / 2), () => this.#open());
+    this.#cancel = this.#clock.after(wait, () => this.#open());
     this.#become(wasLive && this.#network.online() ? 'connecting' : 'offline');
   }
 

@@ -1,4 +1,5 @@
 /** Rows by table and id, and by the columns that somebody has asked them by. */
+import { sameJson } from '../../json.ts';
 import type { Row, TableName } from '../protocol/row.ts';
 
 export class Tables {
@@ -50,7 +51,7 @@ export function keysOf(row: Row, column: string): readonly string[] {
 export function sameRow(a: Row | undefined, b: Row | undefined): boolean {
   if (a === b) return true;
   if (!a || !b) return false;
-  return sameValue(a, b);
+  return sameJson(a, b);
 }
 
 class Table {
@@ -100,16 +101,4 @@ function remove(index: Map<string, Set<Row>>, key: string, row: Row): void {
   if (!rows) return;
   rows.delete(row);
   if (rows.size === 0) index.delete(key);
-}
-
-function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
-  const right = b as Record<string, unknown>;
-  return (
-    left.length === Object.keys(b).length &&
-    left.every(([key, value]) => Object.hasOwn(right, key) && sameValue(value, right[key]))
-  );
 }

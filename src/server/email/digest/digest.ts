@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';
+import { backoff } from '#sync/backoff.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
@@ -49,8 +50,8 @@ interface Written {
 
 /** After a start, which may have come late in the day. */
 const SOON = 3_000;
-/** From a round that got nothing out to the next, at most. */
-const MOST_MINUTES = 15;
+/** Between rounds that got nothing out. */
+const ROUNDS = { least: MINUTE, most: 15 * MINUTE };
 /** Of whoever has had no letter for longer: what is older is no news. */
 const NEWS = 7 * DAY;
 /** Letters on their way at a time. */
@@ -72,9 +73,8 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
       // Then at the start of each minute, as clocks show it; of fewer and fewer while nothing gets out.
       round = goRound().then((isAway) => {
         inVain = isAway ? inVain + 1 : 0;
-        const minutes = Math.min(2 ** Math.max(inVain - 1, 0), MOST_MINUTES);
-        const rest = MINUTE - (clock.now() % MINUTE);
-        if (!stopping.signal.aborted) goRoundIn(rest + (minutes - 1) * MINUTE);
+        const wait = backoff(ROUNDS, Math.max(inVain - 1, 0));
+        if (!stopping.signal.aborted) goRoundIn(wait - (clock.now() % MINUTE));
       });
     });
   }

@@ -1,8 +1,8 @@
+import { backoff } from '#sync/backoff.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 
-const SHORTEST = 2 * MINUTE;
-const LONGEST = HOUR;
+const WAIT = { least: 2 * MINUTE, most: HOUR };
 
 export interface Patience {
   /** Whether it is too early to try this one again. */
@@ -14,12 +14,12 @@ export interface Patience {
 
 /** For letterboxes that ask to come again later. */
 export function patience(clock: Clock): Patience {
-  const waits = new Map<string, { readonly until: number; readonly ms: number }>();
+  const waits = new Map<string, { readonly until: number; readonly times: number }>();
   return {
     holds: (key) => (waits.get(key)?.until ?? 0) > clock.now(),
     wait: (key) => {
-      const ms = Math.min((waits.get(key)?.ms ?? SHORTEST / 2) * 2, LONGEST);
-      waits.set(key, { until: clock.now() + ms, ms });
+      const times = waits.get(key)?.times ?? 0;
+      waits.set(key, { until: clock.now() + backoff(WAIT, times), times: times + 1 });
     },
     forget: (key) => void waits.delete(key),
   };

@@ -1,0 +1,38 @@
+/** What failed for now is tried again, after waits that whoever tries has chosen. */
+import type { Clock } from '#sync/protocol/clock.ts';
+
+interface Retry {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Before the second attempt, the third, … (ms); with the last of them it is given up. */
+  readonly waits: readonly number[];
+  /** Ends a wait, and with it the attempts. */
+  readonly signal?: AbortSignal;
+}
+
+/** Throws what the last attempt threw. `passes`: whether the next may fare better. */
+export async function retried<T>(
+  { clock, waits, signal }: Retry,
+  attempt: () => Promise<T>,
+  passes: (error: unknown) => boolean,
+): Promise<T> {
+  for (const wait of waits) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal?.aborted || !passes(error)) throw error;
+      await pause(clock, wait, signal);
+      if (signal?.aborted) throw error;
+    }
+  }
+  return attempt();
+}
+
+/** Until then, or until it is aborted. */
+async function pause(clock: Pick<Clock, 'after'>, ms: number, signal?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const cancel = clock.after(ms, () => resolve(undefined));
+  signal?.addEventListener('abort', resolve);
+  await promise;
+  cancel();
+  signal?.removeEventListener('abort', resolve);
+}
