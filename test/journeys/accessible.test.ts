@@ -32,7 +32,7 @@ describe('every screen, for people and their aids', () => {
         faults.push(...(await faultsOf(eve, 'login')));
         await ada.goesTo('/');
         await ada.page.getByRole('region', { name: 'Overdue' }).getByRole('link').waitFor();
-        await ada.page.getByRole('textbox', { name: 'New task' }).fill('Tile !high @tomorrow /kitchen');
+        await ada.page.getByRole('textbox', { name: 'New task' }).fill('Tile !high tomorrow +kitchen @nobody #new');
         await ada.page.getByRole('list', { name: 'Understood' }).waitFor();
         await ada.page.getByRole('progressbar', { name: 'Progress of Kitchen' }).waitFor();
         faults.push(...(await faultsOf(ada, 'home')));

@@ -113,7 +113,7 @@ describe('the panel of a task', () => {
     await ada.isHome();
     await ada.page.getByRole('textbox', { name: 'New task' }).focus();
     const names = Array.from({ length: 200 }, (_, at) => `Tile ${at + 1}`);
-    await ada.page.evaluate(paste, ['!high', ...names.map((name) => `- ${name} !urgent`)].join('\n'));
+    await ada.page.evaluate(paste, ['', ...names.map((name) => `- ${name} !urgent`)].join('\n'));
     const told = ada.toast('Added 200 tasks to your backlog');
     await told.waitFor();
     await ada.page.getByRole('link', { name: 'My tasks', exact: true }).first().click();

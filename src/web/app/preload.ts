@@ -10,6 +10,8 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
     const parts = [
       import('#web/pages/home/home-page.tsx'),
       import('#web/pages/board/open-task.tsx'),
+      import('#web/pages/board/create-tasks.ts'),
+      import('#web/task/quick-add/understood.tsx'),
       import('#web/ui/markdown/rendered.tsx'),
       import('#web/ui/popup/floating.tsx'),
       import('#web/ui/popup/sheet.tsx'),

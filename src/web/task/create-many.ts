@@ -48,7 +48,7 @@ async function makeOthers<T>(
   return (await inSlices(items.slice(begun), make, goesOn)) ? ids : [];
 }
 
-export function tellOfMany(doer: Doer, title: string, ids: readonly string[]): void {
+export function tellOfMany(doer: Doer, title: string, ids: readonly string[], description?: string): void {
   // What it says is seldom needed, and is not among what the first board waits for.
   function undo(): false {
     whenFetched(
@@ -58,5 +58,6 @@ export function tellOfMany(doer: Doer, title: string, ids: readonly string[]): v
     // It tells how far it went.
     return false;
   }
-  toast({ title, tone: 'primary', calm: true, undo: undoableTogether(ids, undo) });
+  const undoable = undoableTogether(ids, undo);
+  toast({ title, ...(description !== undefined && { description }), tone: 'primary', calm: true, undo: undoable });
 }

@@ -12,17 +12,23 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import type { NewTask } from './overlays.ts';
 import { ProjectButton } from './project-button.tsx';
+import { fieldsOf } from './quick-add/fields.ts';
+import { forgetTakenOff } from './quick-add/taken-off.ts';
+import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 
 /** A task from anywhere, for the person themself. Only the name is required. */
 export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
   const { t } = useLingui();
   const { attempt, person, newId } = usePulse();
-  const [draft, setDraft] = useDraft(`${person} new task`);
+  const key = `${person} new task`;
+  const [draft, setDraft] = useDraft(key);
   const [projectId, setProjectId] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
+  const { line, field, understood } = useQuickAdd({ text: draft ?? '', draft: key, projectId, onText: setDraft });
+  const said = fieldsOf(line);
 
   function create(): void {
-    const task = { id: newId(), name: draft ?? '', assignee: person, projectId };
+    const task = { id: newId(), assignee: person, projectId, ...said };
     // Refused here, it is said beside the field and not in a toast.
     const result = attempt(createTask(task));
     if (!result.success) {
@@ -30,6 +36,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
       return;
     }
     setDraft(null);
+    forgetTakenOff(key);
     onClose();
     toast({
       title: t`Created “${task.name.trim()}”`,
@@ -41,18 +48,23 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
   return (
     <Dialog title={t`New task`} onClose={onClose}>
       <Form onSubmit={create} className="flex flex-col gap-4">
-        <TextField
-          label={t`Name`}
-          autoFocus
-          autoComplete="off"
-          maxLength={500}
-          placeholder={t`What is to be done?`}
-          value={draft ?? ''}
-          onChange={(event) => setDraft(event.target.value)}
-          error={problem ?? undefined}
-        />
+        <div className="flex flex-col gap-2">
+          <TextField
+            ref={field}
+            label={t`Name`}
+            autoFocus
+            autoComplete="off"
+            maxLength={2000}
+            placeholder={t`What is to be done?`}
+            hint={t`You can say more: friday, in 3 days, !high, #tag, @person, +project`}
+            value={draft ?? ''}
+            onChange={(event) => setDraft(event.target.value)}
+            error={problem ?? undefined}
+          />
+          {understood}
+        </div>
         <DialogActions>
-          <ProjectButton selected={projectId} onPick={setProjectId} />
+          {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}
           </Button>

@@ -7,6 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ProjectButton } from './project-button.tsx';
+import { fieldsOf } from './quick-add/fields.ts';
+import { forgetTakenOff } from './quick-add/taken-off.ts';
+import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 import type { Shared } from './shared.ts';
 import { taskOf } from './shared.ts';
 
@@ -23,26 +26,41 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
   const [projectId, setProjectId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const key = `${person} share`;
+  const { line, field, understood } = useQuickAdd({
+    text: draft.name,
+    draft: key,
+    projectId,
+    onText: (name) => setDraft({ ...draft, name }),
+  });
+  const said = fieldsOf(line);
+
   function create(): void {
-    const task = { id: newId(), ...draft, assignee: person, projectId };
+    const task = { id: newId(), assignee: person, projectId, ...said, description: draft.description };
     // Refused here, it is said beside the field and not in a toast.
     const result = attempt(createTask(task));
-    if (result.success) onDone(task);
-    else setProblem(refusalMessage(result));
+    if (result.success) {
+      forgetTakenOff(key);
+      onDone(task);
+    } else setProblem(refusalMessage(result));
   }
 
   return (
     <Form onSubmit={create} className="flex flex-col gap-4">
-      <TextField
-        label={t`Name`}
-        autoFocus
-        autoComplete="off"
-        maxLength={500}
-        placeholder={t`What is to be done?`}
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-        error={problem ?? undefined}
-      />
+      <div className="flex flex-col gap-2">
+        <TextField
+          ref={field}
+          label={t`Name`}
+          autoFocus
+          autoComplete="off"
+          maxLength={500}
+          placeholder={t`What is to be done?`}
+          value={draft.name}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          error={problem ?? undefined}
+        />
+        {understood}
+      </div>
       <TextArea
         label={t`Description`}
         maxLength={50_000}
@@ -51,7 +69,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
         className="max-h-80"
       />
       <div className="flex flex-wrap gap-2">
-        <ProjectButton selected={projectId} onPick={setProjectId} />
+        {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
         <Button variant="ghost" color="neutral" size="lg" onClick={() => onDone(null)}>
           {t`Cancel`}
         </Button>

@@ -49,11 +49,11 @@ export function BoardView(props: BoardViewProps) {
   const view = created ? 'view=created&' : '';
   const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
   const isOwn = projectId === null;
-  const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, hrefOf });
+  const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, projectId, hrefOf });
   const actions = useActions();
   const filtered = isFiltered(filter);
   const clear = useStable(() => onFilter(unfiltered(filter)));
-  const create = useStable(useCreateTasks({ filter, tasks, onClear: clear }));
+  const create = useStable(useCreateTasks({ filter, tasks, onClear: clear, onOpen }));
 
   function close(): void {
     onOpen(null);
@@ -78,7 +78,7 @@ export function BoardView(props: BoardViewProps) {
           {...board}
           tasks={tasks}
           ready={ready}
-          onCreate={(status, names) => create({ projectId, status, streamId }, tasks.group(status), names)}
+          onCreate={(status, written) => create({ projectId, status, streamId }, tasks.group(status), written)}
         />
       )}
       {openId !== null && (

@@ -46,9 +46,9 @@ export default function LaneView({ projectId, streams, filter, board, create }: 
       {...board}
       lanes={lanes}
       controls={controls}
-      onCreate={(streamId, status, names) => {
+      onCreate={(streamId, status, written) => {
         const lane = lanes.find((each) => each.streamId === streamId);
-        return create({ projectId, status, streamId }, lane?.tasks[status] ?? [], names);
+        return create({ projectId, status, streamId }, lane?.tasks[status] ?? [], written);
       }}
     >
       <Button

@@ -44,7 +44,7 @@ export function HomePage() {
         <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 px-3 pt-5 pb-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:pt-8">
           <div className="flex flex-col gap-5">
             <Greeting today={today} />
-            <QuickAdd today={today} onOpen={open} />
+            <QuickAdd onOpen={open} />
             <FirstSteps />
             <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />
           </div>

@@ -11,7 +11,7 @@ const hrefOf = () => '/ui';
 
 export function CardParts() {
   const { t } = useLingui();
-  const around = useSurroundings({ showsProject: false, showsAssignee: true, hrefOf });
+  const around = useSurroundings({ showsProject: false, showsAssignee: true, projectId: null, hrefOf });
   const now = useNow();
   const plain: TaskRow = {
     id: 'plain',

@@ -13,7 +13,7 @@ import { ColumnsSurface } from './columns-surface.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import type { Columns, Place } from './place.ts';
 import { placeOf } from './place.ts';
-import { QuickCreate } from './quick-create.tsx';
+import { QuickCreate, type WrittenTasks } from './quick-create.tsx';
 import type { Surroundings } from './surroundings.ts';
 import { useBoard } from './use-board.ts';
 import { useEdges } from './use-edges.ts';
@@ -35,7 +35,7 @@ interface OwnProps extends BoardProps {
   readonly tasks: Rowset<TaskRow>;
   /** All of them are here. */
   readonly ready: boolean;
-  readonly onCreate: (status: TaskStatus, names: readonly string[]) => boolean;
+  readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
 /** Tasks in a column for each status, each of which scrolls by itself. */
@@ -63,9 +63,9 @@ export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate,
     () =>
       STATUSES.map((status) => ({
         handle: (handle: ColumnHandle | null) => surface.set(status, handle),
-        quickCreate: <QuickCreate status={status} memory={memory} onCreate={create} />,
+        quickCreate: <QuickCreate status={status} memory={memory} projectId={around.projectId} onCreate={create} />,
       })),
-    [surface, memory, create],
+    [surface, memory, around.projectId, create],
   );
 
   return (

@@ -1,48 +1,107 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useDraft } from '#web/ui/draft.ts';
+import { part } from '#web/ui/fetch/part.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
 import { statusLabels } from '../labels.ts';
-import { linesOf } from './lines.ts';
+
+const Understood = part(() => import('../quick-add/understood.tsx'));
+
+/** Lines that are to become tasks. */
+export interface WrittenTasks {
+  readonly text: string;
+  /** The name of the draft that they were written in. */
+  readonly draft: string;
+  /** False: refused. */
+  readonly onMade: (made: boolean) => void;
+}
 
 interface QuickCreateProps {
   readonly status: TaskStatus;
   /** Of a board with lanes: which one it is in. It then keeps to itself until it is pointed at or has the focus. */
   readonly lane?: string;
   readonly memory: string;
-  /** False: refused; the text stays. */
-  readonly onCreate: (status: TaskStatus, names: readonly string[]) => boolean;
+  readonly projectId: string | null;
+  /** The answer gives up what is not made yet. */
+  readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
-/** A task for each line: Enter makes it and waits for the next, a pasted list makes many. */
-export function QuickCreate({ status, lane, memory, onCreate }: QuickCreateProps) {
+/**
+ * A task for each line: Enter makes it and waits for the next, a pasted list makes many. What is entered before the page
+ * can make tasks stays in the draft, each line ended, until it can.
+ */
+export function QuickCreate({ status, lane, memory, projectId, onCreate }: QuickCreateProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useDraft(`${memory} new ${status}`);
+  const key = `${memory} new ${status}`;
+  const [draft, setDraft] = useDraft(key);
   const [writing, setWriting] = useState(false);
+  const latest = useRef(draft);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef('');
+  const giveUp = useRef<(() => void) | null>(null);
   const column = lane === undefined ? t(statusLabels[status]) : t`${t(statusLabels[status])}, ${lane}`;
 
-  function create(names: readonly string[]): void {
-    if (names.length > 0 && onCreate(status, names)) setDraft(null);
+  function write(text: string): void {
+    latest.current = text || null;
+    setDraft(text || null);
+  }
+
+  function flush(): void {
+    const text = latest.current ?? '';
+    const end = text.lastIndexOf('\n');
+    if (end < 0 || giveUp.current) return;
+    let isOver = false;
+    const stop = onCreate(status, {
+      text: text.slice(0, end),
+      draft: key,
+      onMade(made) {
+        isOver = true;
+        giveUp.current = null;
+        const now = latest.current ?? '';
+        const after = now.slice(end + 1);
+        // Refused, what was typed stays, and one goes on in it.
+        if (now.startsWith(text.slice(0, end))) write(made ? after : `${typed.current} ${after}`.trimEnd());
+        if (made) flush();
+      },
+    });
+    if (!isOver) giveUp.current = stop;
+  }
+  const make = useStable(flush);
+
+  useEffect(() => {
+    make();
+    return () => {
+      giveUp.current?.();
+      giveUp.current = null;
+    };
+  }, [make]);
+
+  function enter(text: string): void {
+    if (text.trim() === '') return;
+    typed.current = draft ?? '';
+    write(`${text}\n`);
+    flush();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') create(linesOf(draft ?? ''));
+    if (event.key === 'Enter') enter(latest.current ?? '');
     else if (event.key === 'Escape') {
-      setDraft(null);
+      write(ended(latest.current ?? ''));
       setWriting(false);
     } else return;
     event.preventDefault();
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const names = linesOf(event.clipboardData.getData('text/plain'));
-    if (names.length < 2) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim().includes('\n')) return;
     event.preventDefault();
-    create([...linesOf(draft ?? ''), ...names]);
+    enter(`${draft ? `${draft}\n` : ''}${text}`);
   }
 
   if (!writing && draft === null) {
@@ -65,19 +124,39 @@ export function QuickCreate({ status, lane, memory, onCreate }: QuickCreateProps
     );
   }
   return (
-    <textarea
-      // It has just been asked for; after a reload the draft is there but the focus is not taken.
-      autoFocus={writing}
-      data-create
-      rows={1}
-      aria-label={t`Name of the new task in ${column}`}
-      placeholder={t`What is to be done?`}
-      value={draft ?? ''}
-      onChange={(event) => setDraft(event.target.value.replaceAll('\n', ' '))}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onBlur={() => setWriting(false)}
-      className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
-    />
+    <>
+      <textarea
+        ref={field}
+        // It has just been asked for; after a reload the draft is there but the focus is not taken.
+        autoFocus={writing}
+        data-create
+        rows={1}
+        aria-label={t`Name of the new task in ${column}`}
+        placeholder={t`What is to be done?`}
+        value={draft ?? ''}
+        onChange={({ target: { value } }) => {
+          const kept = ended(latest.current ?? '');
+          const isKept = value.startsWith(kept);
+          write((isKept ? kept : '') + value.slice(isKept ? kept.length : 0).replaceAll('\n', ' '));
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => setWriting(false)}
+        className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
+      />
+      <Understood
+        text={draft ?? ''}
+        draft={key}
+        projectId={projectId}
+        onText={write}
+        onDone={() => field.current?.focus()}
+        className="mx-1.5 mb-1.5 shrink-0 px-1"
+      />
+    </>
   );
+}
+
+/** The lines that were entered, and not what is being written after them. */
+function ended(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1);
 }

@@ -16,18 +16,20 @@ export interface Surroundings {
   readonly showsProject: boolean;
   /** Of tasks that are not all one's own. */
   readonly showsAssignee: boolean;
+  /** Of whose project the board is; null: it is the person's own. */
+  readonly projectId: string | null;
   readonly hrefOf: (taskId: string) => string;
 }
 
-type Choices = Pick<Surroundings, 'showsProject' | 'showsAssignee' | 'hrefOf'>;
+type Choices = Pick<Surroundings, 'showsProject' | 'showsAssignee' | 'projectId' | 'hrefOf'>;
 
-export function useSurroundings({ showsProject, showsAssignee, hrefOf }: Choices): Surroundings {
+export function useSurroundings({ showsProject, showsAssignee, projectId, hrefOf }: Choices): Surroundings {
   const people = usePeople();
   const tags = useRowsById('tag');
   const projects = useRowsById('project');
   const today = useToday();
   return useMemo(
-    () => ({ people, tags, projects, today, showsProject, showsAssignee, hrefOf }),
-    [people, tags, projects, today, showsProject, showsAssignee, hrefOf],
+    () => ({ people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf }),
+    [people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf],
   );
 }

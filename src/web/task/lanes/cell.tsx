@@ -4,7 +4,7 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
 import { mayReuse, Slots } from '#web/ui/virtual/slots.ts';
 import { Card } from '../board/card.tsx';
-import { QuickCreate } from '../board/quick-create.tsx';
+import { QuickCreate, type WrittenTasks } from '../board/quick-create.tsx';
 import type { Surroundings } from '../board/surroundings.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { statusLabels } from '../labels.ts';
@@ -29,7 +29,7 @@ export interface CellProps {
   readonly around: Surroundings;
   readonly memory: string;
   readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
-  readonly onCreate: (streamId: string | null, status: TaskStatus, names: readonly string[]) => boolean;
+  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
 /** The tasks of one stream in one status. It is drawn again only when something of it has changed. */
@@ -58,7 +58,8 @@ export const Cell = memo(function Cell(props: CellProps) {
           status={status}
           lane={lane}
           memory={`${memory} ${streamId ?? 'none'}`}
-          onCreate={(into, names) => onCreate(streamId, into, names)}
+          projectId={around.projectId}
+          onCreate={(into, written) => onCreate(streamId, into, written)}
         />
       </div>
       <ul aria-label={label} className="relative mx-1.5">

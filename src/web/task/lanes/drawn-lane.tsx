@@ -4,6 +4,7 @@ import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
 import type { Place } from '../board/place.ts';
+import type { WrittenTasks } from '../board/quick-create.tsx';
 import type { Surroundings } from '../board/surroundings.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { Cell } from './cell.tsx';
@@ -37,7 +38,7 @@ interface DrawnLaneProps {
   readonly memory: string;
   readonly onToggle: (streamId: string | null) => void;
   readonly onAdd: (streamId: string | null) => void;
-  readonly onCreate: (streamId: string | null, status: TaskStatus, names: readonly string[]) => boolean;
+  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
   readonly controls: ((streamId: string) => ReactNode) | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenTasks } from '../board/quick-create.tsx';
 import type { FocusEvent, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,7 +26,7 @@ import { useTakenBack } from './use-taken-back.ts';
 
 interface LaneBoardProps extends BoardProps {
   readonly lanes: readonly Lane[];
-  readonly onCreate: (streamId: string | null, status: TaskStatus, names: readonly string[]) => boolean;
+  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
   /** What stands at the end of a stream's header; the same function every time. */
   readonly controls?: (streamId: string) => ReactNode;
   /** Under the last lane. */

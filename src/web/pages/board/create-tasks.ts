@@ -1,0 +1,83 @@
+/** Makes the tasks of a board's quick add, and says what one would not see of it. */
+import { plural, t } from '@lingui/core/macro';
+import { live } from '#domain/command.ts';
+import type { TaskFilter } from '#domain/task/queries.ts';
+import { canBeAssigned } from '#domain/task/rules.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { Rowset } from '#sync/live/query.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { tellOfMany } from '#web/task/create-many.ts';
+import { addedElsewhere, keptAsText } from '#web/task/quick-add/told.ts';
+import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
+import { afterDrawn } from '#web/ui/after-drawn.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { tellHidden } from './hidden.ts';
+import { fieldsUnder } from './under-filter.ts';
+
+export interface Into {
+  readonly projectId: string | null;
+  readonly streamId: string | null;
+  readonly status: TaskStatus;
+}
+
+/** What was written, one task in a line. */
+export interface NewTasks {
+  readonly text: string;
+  /** The name of its draft. */
+  readonly draft: string;
+}
+
+export interface UnderFilter {
+  readonly filter: Required<TaskFilter>;
+  /** What the filter lets through, as it is now. */
+  readonly shown: () => Rowset<TaskRow>;
+  readonly onClear: () => void;
+  readonly onOpen: (taskId: string) => void;
+}
+
+/**
+ * Puts new tasks on top of a column, above the tasks that are in it. The first is there at once; of many the others come
+ * in slices, until one is refused. They take over what the filter asks for; what it hides all the same is said. False: refused.
+ */
+export function createTasks(
+  pulse: Pulse,
+  { filter, shown, onClear, onOpen }: UnderFilter,
+  { projectId, streamId, status }: Into,
+  column: readonly TaskRow[],
+  { text, draft }: NewTasks,
+): boolean {
+  const { person, replica } = pulse;
+  const given = (into: string | null) => {
+    const project = into === null ? null : (replica.get('project', into) ?? null);
+    const under = fieldsUnder(filter, {
+      person,
+      canAssign: (id) => canBeAssigned(replica, id, project) === null,
+      isTag: (id) => live(replica, 'tag', id) !== undefined,
+    });
+    return { ...under, status, streamId: into === projectId ? streamId : null };
+  };
+  const { made, lines } = makeTasks(pulse, text, { draft, projectId, column, given });
+  void made?.then((ids) => {
+    const [name = ''] = lines.map((line) => line.name);
+    if (ids.length > 1) {
+      const title = t`Added ${plural(ids.length, { one: '# task', other: '# tasks' })}`;
+      tellOfMany(pulse, title, ids, keptAsText(lines));
+    } else if (ids.length === 1) announce(t`Added: ${name}`);
+    afterDrawn(() => tellOfUnseen(ids));
+  });
+  return made !== null;
+
+  function tellOfUnseen(ids: readonly string[]): void {
+    const unseen = new Set(ids);
+    for (const rows of shown().groups.values()) for (const { id } of rows) unseen.delete(id);
+    const away = ids.map((id, at) => unseen.has(id) && addedElsewhere(pulse, lines[at], projectId));
+    const hidden = ids.filter((id, at) => unseen.has(id) && away[at] === null);
+    if (hidden.length > 0) tellHidden(hidden, onClear);
+    const [title] = away;
+    const [id] = ids;
+    // Of a pasted list it would be one message for each.
+    if (title && id !== undefined && ids.length === 1)
+      toast({ title, tone: 'primary', calm: true, action: { label: t`Open`, onSelect: () => onOpen(id) } });
+  }
+}

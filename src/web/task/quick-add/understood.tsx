@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Folder, Plus } from 'lucide-react';
+import type { Doubt, Meaning, Piece } from '#domain/task/line/read.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { relativeDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { PriorityGlyph } from '../glyphs.tsx';
+import { priorityLabels } from '../labels.ts';
+import { useReader } from './reader.ts';
+import { takeOff, useTakenOff } from './taken-off.ts';
+
+interface UnderstoodProps {
+  readonly text: string;
+  /** The name of its draft. */
+  readonly draft: string;
+  /** Where the task goes unless the line says so. */
+  readonly projectId: string | null;
+  readonly className?: string;
+  /** Another line, which the person has chosen. */
+  readonly onText: (text: string) => void;
+  /** Something was chosen here: the field is where one goes on. */
+  readonly onDone: () => void;
+}
+
+/** What of a line is understood, while it is written: each piece can be taken off, and is text again. */
+export default function Understood({ text, draft, projectId, className, onText, onDone }: UnderstoodProps) {
+  const { t } = useLingui();
+  const read = useReader(projectId);
+  const { pieces, doubts } = read(text, useTakenOff(draft));
+  const said = useSaid();
+  // Who is about to write the rest of a name is not told that there is nobody.
+  const open = doubts.filter(({ end, about }) => end < text.length || about.kind !== 'person' || about.ids.length > 0);
+
+  function keep(piece: Piece): void {
+    takeOff(draft, piece.text);
+    onDone();
+  }
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5 empty:hidden', className, hasNothing(pieces, open) && 'hidden')}>
+      {pieces.length > 0 && (
+        <ul aria-label={t`Understood`} className="flex flex-wrap gap-1.5">
+          {pieces.map((piece) => {
+            const { label, ...look } = said(piece.meaning);
+            return (
+              <li key={`${piece.meaning.kind} ${label}`} className="flex max-w-full">
+                <RemovableChip {...look} label={t`${label}: keep “${piece.text}” as text`} onRemove={() => keep(piece)}>
+                  {label}
+                </RemovableChip>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open.length > 0 && (
+        <ul aria-label={t`Kept as text`} className="flex flex-col gap-1 text-xs text-muted">
+          {open.map((doubt) => (
+            <li key={doubt.start} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+              <Question doubt={doubt} text={text} onText={onText} onDone={onDone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {pieces.map(({ meaning }) => said(meaning).label).join(', ')}
+      </p>
+    </div>
+  );
+}
+
+function hasNothing(...lists: readonly (readonly unknown[])[]): boolean {
+  return lists.every(({ length }) => length === 0);
+}
+
+interface Said {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly dot?: string;
+}
+
+/** How a meaning is shown. */
+function useSaid(): (meaning: Meaning) => Said {
+  const { t } = useLingui();
+  const [today, locale] = [useToday(), useLocale()];
+  const [tags, projects, people] = [useRowsById('tag'), useRowsById('project'), usePeople()];
+  return (meaning) => {
+    switch (meaning.kind) {
+      case 'priority':
+        return { label: t(priorityLabels[meaning.priority]), icon: <PriorityGlyph priority={meaning.priority} /> };
+      case 'deadline':
+        return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
+      case 'tag': {
+        const name = tags.get(meaning.id)?.name ?? '';
+        return { label: tagLabel(name), dot: name };
+      }
+      case 'person': {
+        const name = nameOf(people, meaning.id);
+        return { label: name, icon: <Avatar size="xs" name={name} seed={meaning.id} labelled={false} /> };
+      }
+      case 'project': {
+        const icon = <Folder className="size-3 shrink-0" aria-hidden />;
+        return { label: projects.get(meaning.id)?.name ?? '', icon };
+      }
+    }
+  };
+}
+
+interface QuestionProps extends Pick<UnderstoodProps, 'text' | 'onText' | 'onDone'> {
+  readonly doubt: Doubt;
+}
+
+/** Why a part stays text, and what can be done about it. */
+function Question({ doubt, text, onText, onDone }: QuestionProps) {
+  const { t } = useLingui();
+  const { run, newId } = usePulse();
+  const people = usePeople();
+  const projects = useRowsById('project');
+  const { about } = doubt;
+  const written = doubt.text.slice(1);
+  if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
+  if (about.kind === 'tag') {
+    const create = () => {
+      run(createTag({ id: newId(), name: written }));
+      onDone();
+    };
+    return (
+      <Offer icon={<Plus className="size-3" aria-hidden />} onClick={create}>
+        {t`Create tag “${written}”`}
+      </Offer>
+    );
+  }
+  const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (projects.get(id)?.name ?? '')));
+  if (names.length === 0)
+    return about.kind === 'person' ? t`Nobody here is called “${written}”` : t`You have no project “${written}”`;
+  // Those of one name cannot be told apart by it.
+  if (new Set(names).size < names.length) return t`Several are called “${written}”`;
+  return (
+    <>
+      {t`“${written}” can be:`}
+      {names.slice(0, MOST).map((name) => (
+        <Offer
+          key={name}
+          onClick={() => {
+            onText(withName(text, doubt, name));
+            onDone();
+          }}
+        >
+          {name}
+        </Offer>
+      ))}
+    </>
+  );
+}
+
+const MOST = 4;
+
+function NoMember({ personId, projectId }: { personId: string; projectId: string | null }) {
+  const { t } = useLingui();
+  const name = nameOf(usePeople(), personId);
+  const project = useRow('project', projectId ?? '')?.name ?? '';
+  return t`${name} is not a member of ${project}`;
+}
+
+/** The line with the whole name, as one word, in place of what was begun. */
+function withName(text: string, { start, text: part }: Doubt, name: string): string {
+  return `${text.slice(0, start)}${part.charAt(0)}${name.trim().replaceAll(/\s+/g, '-')}${text.slice(start + part.length)}`;
+}
+
+function Offer({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}
