@@ -123,8 +123,8 @@ describe('quick add', () => {
       deadline: daysAfter(day, 1),
     });
 
-    await ada.goesTo('/tasks');
-    await ada.heading('My tasks').waitFor();
+    await ada.goesTo('/projects');
+    await ada.heading('Projects').waitFor();
     await ada.page.keyboard.press('c');
     const dialog = ada.page.getByRole('dialog', { name: 'New task' });
     await dialog.getByLabel('Name').fill('Paint today +kitchen "not !high"');

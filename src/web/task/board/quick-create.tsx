@@ -141,6 +141,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
         className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
       />
