@@ -1,8 +1,10 @@
 /** All that can be asked for with a row. */
+import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type Chance } from './action.ts';
 import { taskKind } from './lines.ts';
 import { onProject } from './on-project.ts';
 import { moves, onTask } from './on-task.ts';
+import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
 const CHANGED = 'It has changed since; nothing was undone';
@@ -90,5 +92,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     case 'counter':
     case 'imported':
       return [];
+    default:
+      return [remove(PRIVATE), restore(PRIVATE)].filter(({ name }) => commands.has(name));
   }
 }

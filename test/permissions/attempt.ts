@@ -1,5 +1,6 @@
 /** Everything that a person can try on a row, with what the table says will come of it. */
 import type { Call } from '#domain/command.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import type { Action, Chance } from './action.ts';
 import { actionsOn } from './actions.ts';
 import type { State, Target } from './state.ts';
@@ -83,21 +84,19 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
       { id, userId: person, title: 'Hello' },
       denied('notification: create'),
     ),
-    ...systemCommands(person, email).map(([name, input]) =>
-      attempt('directory: write', name, input, denied('directory: write').replace('profile.ensure', name)),
+    ...systemCommands.map((name) =>
+      attempt(
+        'directory: write',
+        name,
+        { id: person, email },
+        denied('directory: write').replace('profile.ensure', name),
+      ),
     ),
   ];
 }
 
 /** What only Pulse itself sends. */
-function systemCommands(id: string, email: string): [name: string, input: object][] {
-  return [
-    ['profile.ensure', { id, email }],
-    ['profile.setEmail', { id, email }],
-    ['person.setAvatar', { id, avatar: 'hash' }],
-    ['person.erase', { id }],
-  ];
-}
+const systemCommands = [...ownCommands].filter(([, { sender }]) => sender === 'system').map(([name]) => name);
 
 function verdict(
   { line, hindered = null }: Action,

@@ -76,9 +76,9 @@ export function compareReplicas(system: System, state: State, of: 'all' | 'some'
 }
 
 function hasAnchor(replica: Seat['replica'], scope: string): boolean {
-  const [kind, id = ''] = scope.split(':');
-  const anchor = kind === 'tally' ? 'project' : kind;
-  return (anchor === 'project' || anchor === 'task') && replica.get(anchor, id) !== undefined;
+  const kind = schema.kind(scope);
+  const [, id = ''] = scope.split(':');
+  return typeof kind === 'object' && kind !== null && replica.get(kind.anchor, id) !== undefined;
 }
 
 function inOrder(rows: string[]): string {

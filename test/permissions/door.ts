@@ -21,8 +21,11 @@ export async function compareActions(system: System, chance: Chance, hits: Hits,
       await compare(trial, attempt, report);
       for (const problem of askFor(attempt, state)) report(told(attempt, problem));
       if (state.active(person) && isOfPresent(attempt, state)) hits.add(attempt.line, attempt.standing);
+      hits.sent.add(attempt.call.name);
     }
-    if (state.active(person)) await compareOwn(trial, person, state, report);
+    if (state.active(person)) {
+      for (const name of await compareOwn(trial, person, state, report)) hits.sent.add(name);
+    }
     await compareErasure(trial, person, state, report);
   }
   await compareNobody(trial, chance, report);
@@ -44,8 +47,8 @@ async function compare(trial: Trial, attempt: Attempt, report: Report): Promise<
   if (!isSame) report(told(attempt, 'is answered otherwise than a row that is missing'));
 }
 
-/** What has no row in its input reaches the person's own rows only. */
-async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<void> {
+/** What has no row in its input reaches the person's own rows only. Answers the names of what was sent. */
+async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<string[]> {
   const settings = { displayName: 'Another', telegramUsername: 'another' };
   const update = (input: object) => trial.try(person, { name: 'profile.update', version: 1, input });
   const { entry } = await update(settings);
@@ -60,6 +63,7 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
   for (const { table, id } of read.entry?.changes ?? [])
     if (table !== 'notification' || state.get(table, id)?.userId !== person)
       report(`notification.markAllRead of ${person} changes ${table}/${id}`);
+  return ['profile.update', 'notification.markAllRead'];
 }
 
 /** An account is deleted once nothing hangs on it alone. */

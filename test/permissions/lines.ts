@@ -1,5 +1,6 @@
 /** The lines of the table that hold for a row. */
 import type { RowOf } from '#domain/registry.ts';
+import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
 /** Who reads it; a comment and what was changed are read with their task, how far a project is with the project. */
@@ -22,6 +23,8 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'counter':
     case 'imported':
       throw new Error('nobody reads it');
+    default:
+      return PRIVATE;
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownCommands } from '#domain/own-commands.ts';
 import { Hits } from './table.ts';
 import { runWorld } from './world.ts';
 
@@ -17,5 +18,9 @@ describe('who may do what', () => {
 
   it('has put every cell of the table to the test', () => {
     expect(hits.below(20)).toEqual([]);
+  });
+
+  it('has tried every command', () => {
+    expect([...ownCommands.keys()].filter((name) => !hits.sent.has(name))).toEqual([]);
   });
 });

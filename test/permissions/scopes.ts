@@ -1,14 +1,15 @@
-/** Which scopes there are, who may open them, and which rows they bring: copied out like the table. */
+/** Who may open a scope, and which rows it brings: copied out like the table. */
+import { tableOf } from '#domain/registry.ts';
+import { ownerOf } from './private.ts';
 import type { State, Target } from './state.ts';
 
+/** Of every kind that a table opens, whether or not anybody may. */
 export function scopesOf(state: State): string[] {
-  return [
-    'everyone',
-    ...state.all('person').flatMap(({ id }) => [`user:${id}`, `assigned:${id}`, `authored:${id}`]),
-    ...state.all('project').map(({ id }) => `project:${id}`),
-    ...state.all('project').map(({ id }) => `tally:${id}`),
-    ...state.all('task').map(({ id }) => `task:${id}`),
-  ];
+  return state.tables.flatMap((table) =>
+    Object.entries(tableOf(table).opens).flatMap(([kind, opener]) =>
+      opener === 'everyone' ? [kind] : state.all(table).map(({ id }) => `${kind}:${id}`),
+    ),
+  );
 }
 
 export function mayOpen(person: string, scope: string, state: State): boolean {
@@ -43,5 +44,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'counter':
     case 'imported':
       return false;
+    default:
+      return scope === `user:${ownerOf({ table, row })}`;
   }
 }

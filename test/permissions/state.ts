@@ -1,6 +1,7 @@
 /** The database as it stands, and how people stand to its rows. */
-import type { RowOf, TableName } from '#domain/registry.ts';
+import { tableNames, type RowOf, type TableName } from '#domain/registry.ts';
 import { readOf } from './lines.ts';
+import { ownerOf } from './private.ts';
 import { may, type Column, type Standing } from './table.ts';
 
 /** Where rows rest. */
@@ -13,23 +14,12 @@ export interface Rows {
 /** A row with the name of its table. */
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
-/** Of which a person may ever see rows. */
-const SEEN = [
-  'person',
-  'profile',
-  'tag',
-  'notification',
-  'project',
-  'stream',
-  'task',
-  'comment',
-  'activity',
-  'tally',
-] as const;
+/** Of these nobody ever sees a row. */
+const UNSEEN: readonly TableName[] = ['counter', 'imported'];
 
 export class State {
   /** Every table that there is. */
-  readonly tables = [...SEEN, 'counter'] as const;
+  readonly tables = tableNames;
   readonly #rows: Rows;
 
   constructor(rows: Rows) {
@@ -55,7 +45,8 @@ export class State {
 
   /** Every row that anybody may ever see, tombstones included. */
   targets(): Target[] {
-    return SEEN.flatMap((table) => this.all(table).map((row) => ({ table, row }) as Target));
+    const seen = this.tables.filter((table) => !UNSEEN.includes(table));
+    return seen.flatMap((table) => this.all(table).map((row) => ({ table, row }) as Target));
   }
 
   /** Neither it nor what it belongs to is deleted. */
@@ -149,6 +140,9 @@ export class State {
         break;
       case 'counter':
       case 'imported':
+        break;
+      default:
+        is('By', ownerOf(of));
     }
     return { columns: columns.length > 0 ? columns : ['St'], inside };
   }

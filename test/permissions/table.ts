@@ -83,6 +83,8 @@ export function refusalOf(action: string): string {
 
 /** How often each cell was put to the test; a cell with `c` counts once for inside and once for outside. */
 export class Hits {
+  /** The names of the commands that were tried. */
+  readonly sent = new Set<string>();
   readonly #counts = new Map(cells().map((cell) => [cell, 0]));
 
   /** Counts the cells that agree with the outcome: another column of the same person may have decided it. */

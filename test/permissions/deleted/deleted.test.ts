@@ -34,6 +34,13 @@ describe('a rule that is deleted', () => {
     const source = 'export function mayOpen(): boolean {\n  return false;\n}\n';
     expect(withSwitches('src/sync/hub/scope.ts', source)).toContain('globalThis.deletedRule');
     expect(withSwitches('src/sync/hub/hub.ts', source)).toBe(source);
+    const homes = deletable.filter(({ subject }) => subject === 'home');
+    expect(homes.length).toBeGreaterThan(6);
+    for (const { file } of homes) {
+      expect(withSwitches(file, fs.readFileSync(path.join(root, file), 'utf8'))).toContain(
+        'get home() { return globalThis',
+      );
+    }
     expect(() => withSwitches('src/sync/hub/scope.ts', 'nothing')).toThrow('holds 0 times');
   });
 

@@ -13,7 +13,7 @@ function withSwitch(source: string, { name, file, subject }: Rule): string {
     const parts = source.split(ASK);
     return `${parts.slice(0, subject + 1).join(ASK)}${isGone} || ${ASK}${parts.slice(subject + 1).join(ASK)}`;
   }
-  if (subject === 'home') return replaced(source, HOME, `${HOME} ${isGone} ? { everyone: true } :`, file);
+  if (subject === 'home') return source.replace(HOME, `  get home() { return ${isGone} ? { everyone: true } : $1; },`);
   const kept = `${subject}AsItIs`;
   return [
     replaced(source, `export function ${subject}(`, `function ${kept}(`, file),

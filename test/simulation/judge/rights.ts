@@ -39,7 +39,8 @@ export class State {
         return task !== undefined && task.deletedAt === null && this.#mayReadTask(person, task);
       }
       default:
-        return false;
+        // A noun that is not named here is its owner's alone; nobody's, where it has none.
+        return text(row, 'userId') === person;
     }
   }
 
@@ -97,6 +98,9 @@ export class State {
   }
 }
 
+/** What comes in no scope of a person. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['person', 'tag', 'stream', 'tally', 'task', 'comment', 'activity']);
+
 /** Design §5.3: which changes a scope delivers. */
 function gathers(scope: string, table: string, row: Row): boolean {
   const [kind = '', id = ''] = scope.split(':');
@@ -105,8 +109,8 @@ function gathers(scope: string, table: string, row: Row): boolean {
       return table === 'tag' || table === 'person';
     case 'user':
       if (table === 'profile') return row.id === id;
-      if (table === 'notification') return text(row, 'userId') === id;
-      return table === 'project' && list(row, 'memberUids').includes(id);
+      if (table === 'project') return list(row, 'memberUids').includes(id);
+      return !ELSEWHERE.has(table) && text(row, 'userId') === id;
     case 'assigned':
       return table === 'task' && text(row, 'assignee') === id;
     case 'authored':
