@@ -1,4 +1,4 @@
-/** Commands as the server has them: with whom they notify, and those that Pulse alone sends. */
+/** Commands as the server has them: with whom they notify, those that it alone can run, and those that Pulse alone sends. */
 import { byName, commands, type Commands } from './commands.ts';
 import * as imported from './imported/commands.ts';
 import * as tidying from './notification/tidy.ts';
@@ -6,10 +6,16 @@ import * as erasing from './person/erase.ts';
 import { notices } from './notices.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
+import * as trash from './trash/commands.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
   const notify = notices.get(name);
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-export const ownCommands: Commands = new Map([...notifying, ...byName([imported, erasing, digest, purging, tidying])]);
+/** People send them; they are about rows that no browser has. */
+const aboutDeleted = byName([trash]);
+
+const system = byName([imported, erasing, digest, purging, tidying]);
+
+export const ownCommands: Commands = new Map([...notifying, ...aboutDeleted, ...system]);

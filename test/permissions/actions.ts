@@ -19,15 +19,24 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
     restores: true,
   });
   const remove = (line: string): Action => ({ line, name: `${table}.delete`, input: (id) => ({ id }) });
+  // Whoever may bring it back; a name that is taken stands in nobody's way.
+  const removeNow = (line: string): Action => ({
+    ...restore(line),
+    name: 'trash.deleteNow',
+    input: (id) => ({ kind: table, id }),
+  });
   switch (table) {
     case 'task':
       return [
         ...onTask(row, chance),
         ...moves(person, row, chance.state),
-        ...[remove, restore].map((make) => make(`${taskKind(row)}: delete`)),
+        ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
     case 'project':
-      return [...onProject(person, row, chance), remove('project: delete'), restore('project: delete')];
+      return [
+        ...onProject(person, row, chance),
+        ...[remove, restore, removeNow].map((make) => make('project: delete')),
+      ];
     case 'stream': {
       const line = 'stream: rename, reorder';
       const back = restore('stream: delete');
@@ -44,6 +53,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
         },
         { line, name: 'stream.reorder', input: (id) => ({ id, order: 0 }) },
         remove('stream: delete'),
+        removeNow('stream: delete'),
         isTaken(row.name) && row.deletedAt !== null ? { ...back, hindered: NAMED } : back,
       ];
     }
@@ -53,6 +63,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
         { line, name: 'comment.edit', input: (id) => ({ id, text: 'another text' }) },
         remove(line),
         restore(line),
+        removeNow(line),
       ];
     }
     case 'tag': {
@@ -60,6 +71,7 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
       const back = restore('tag: delete');
       return [
         remove('tag: delete'),
+        removeNow('tag: delete'),
         taken && row.deletedAt !== null ? { ...back, hindered: 'Tag already exists' } : back,
       ];
     }

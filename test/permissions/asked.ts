@@ -16,6 +16,7 @@ import {
   readableProject,
 } from '#domain/project/rules.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { RowOf } from '#domain/registry.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
@@ -29,6 +30,8 @@ import {
   readableTask,
   taskFor,
 } from '#domain/task/rules.ts';
+import { TRASH_KINDS } from '#domain/trash/kinds.ts';
+import { canDeleteNow } from '#domain/trash/rules.ts';
 import type { Attempt } from './attempt.ts';
 import type { State, Target } from './state.ts';
 import { NOT_FOUND } from './table.ts';
@@ -64,11 +67,14 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
 ];
 
 /** What the rule of an attempt says otherwise than the table. */
-export function askFor({ person, line, target, ruled, restores }: Attempt, state: State): string[] {
+export function askFor({ person, line, target, call, ruled, restores }: Attempt, state: State): string[] {
   // A page shows no tombstone, except to take it back.
   if (!target || (target.row.deletedAt !== null && !restores)) return [];
   const [, rule] = rules.find(([of]) => of.test(line)) ?? [];
-  const refusal = rule?.(asRows(state), person, target, restores);
+  // What was deleted for good is not found before any rule is asked.
+  if (target.row.deletedAt === 0) return [];
+  const ask = call.name === 'trash.deleteNow' ? deletionNow : rule;
+  const refusal = ask?.(asRows(state), person, target, restores);
   if (refusal === undefined) return [];
   const says = refusal?.message ?? null;
   return says === ruled ? [] : [`is answered by its rule with ${says}, not ${ruled}`];
@@ -152,6 +158,11 @@ function deletion(rows: Rows, actor: string, { table, row }: Target, restores: b
     default:
       return undefined;
   }
+}
+
+function deletionNow(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
+  const kind = TRASH_KINDS.find((each) => each === table);
+  return kind && canDeleteNow(rows, actor, kind, row as RowOf<typeof kind>, undefined);
 }
 
 function asRows(state: State): Rows {

@@ -110,6 +110,8 @@ function verdict(
 
 function isFound(state: State, person: string, target: Target, restores: boolean): boolean {
   if (target.table === 'person' && target.row.erasedAt !== null) return false;
+  // Deleted for good.
+  if (target.row.deletedAt === 0) return false;
   if (!restores) return state.reads(person, target);
   // Tags and streams that were deleted are known to whoever could read them, as is every other row.
   return state.mayReach(person, target);

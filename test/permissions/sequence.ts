@@ -64,11 +64,11 @@ function withTakenBack(person: string, state: State): State {
   for (const table of state.tables) rows.add(state.all(table).map((row) => [table, row] as const));
   for (const row of best.all('project')) {
     const back = { ...row, deletedAt: null };
-    if (row.ownerUid === person) rows.add([['project', back]]);
+    if (row.ownerUid === person && row.deletedAt !== 0) rows.add([['project', back]]);
   }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
-    if (may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row }))) rows.add([['task', back]]);
+    if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row }))) rows.add([['task', back]]);
   }
   return best;
 }

@@ -125,6 +125,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^project/],
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
+  [1, /^trash/],
   [3, /^task\.(move|reassign)/],
   [1, /^task/],
   [1, /^person\.setRole/],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
 import { id, instant, requiredText, TEXT_MAX, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
@@ -67,7 +68,7 @@ export const restoreComment = command({
   input: z.strictObject({ id: id('comment'), deletedAt: z.optional(instant()) }),
   reads: followedFromComment,
   run(tx, input, { actor }) {
-    const comment = tx.get('comment', input.id);
+    const comment = deletedOrNot(tx, 'comment', input.id);
     if (!comment) throw new Refusal('comment_not_found');
     permit(canRestoreComment(tx, actor, comment, input.deletedAt));
     tx.put('comment', { ...comment, deletedAt: null });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
 import { HUES } from '../hue.ts';
 import { dateOrInstant, id, idList, instant, name, text, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
@@ -94,7 +95,7 @@ export const restoreProject = command({
   refuses: 'server',
   input: z.strictObject({ id: id('project'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
-    const project = tx.get('project', input.id);
+    const project = deletedOrNot(tx, 'project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
     permit(canRestoreProject(tx, actor, project, input.deletedAt));
     tx.put('project', { ...project, deletedAt: null, updatedAt: now });

@@ -29,6 +29,7 @@ describe('stream.create', () => {
       createdBy: bob,
       createdAt: world.now,
       updatedAt: world.now,
+      deletedBy: null,
       deletedAt: null,
     });
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
@@ -25,6 +26,7 @@ export const createStream = command({
       createdBy: actor,
       createdAt: now,
       updatedAt: now,
+      deletedBy: null,
       deletedAt: null,
     });
   },
@@ -65,7 +67,7 @@ export const deleteStream = command({
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     permit(canDeleteStream(tx, actor, stream));
-    tx.put('stream', { ...stream, deletedAt: now, updatedAt: now });
+    tx.put('stream', { ...stream, deletedAt: now, deletedBy: actor, updatedAt: now });
   },
 });
 
@@ -76,9 +78,9 @@ export const restoreStream = command({
   refuses: 'server',
   input: z.strictObject({ id: id('stream'), deletedAt: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
-    const stream = tx.get('stream', input.id);
+    const stream = deletedOrNot(tx, 'stream', input.id);
     if (!stream) throw new Refusal('stream_not_found');
     permit(canRestoreStream(tx, actor, stream, input.deletedAt));
-    tx.put('stream', { ...stream, deletedAt: null, updatedAt: now });
+    tx.put('stream', { ...stream, deletedAt: null, deletedBy: null, updatedAt: now });
   },
 });

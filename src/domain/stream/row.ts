@@ -9,6 +9,8 @@ export interface StreamRow extends BaseRow {
   readonly createdBy: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Who deleted it; null while it is there. */
+  readonly deletedBy: string | null;
 }
 
 export const stream: Table<StreamRow> = {
@@ -21,13 +23,14 @@ export const stream: Table<StreamRow> = {
     createdBy: 'text',
     createdAt: 'integer',
     updatedAt: 'integer',
+    deletedBy: 'text',
     deletedAt: 'integer',
   },
   indexes: ['projectId'],
   home: { parent: 'project', by: 'projectId' },
   scopes: { project: 'projectId' },
   opens: {},
-  references: { projectId: 'project', createdBy: 'person' },
+  references: { projectId: 'project', createdBy: 'person', deletedBy: 'person' },
   purged: true,
   personal: [],
   alongside: () => [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { canDeleteTag, canMakeTag, canRestoreTag, tagFor, tagName } from './rules.ts';
@@ -46,7 +47,7 @@ export const restoreTag = command({
   input: z.strictObject({ id: id('tag'), deletedAt: z.optional(instant()) }),
   reads: { lists: [madeByActor] },
   run(tx, input, { actor }) {
-    const tag = tx.get('tag', input.id);
+    const tag = deletedOrNot(tx, 'tag', input.id);
     if (!tag) throw new Refusal('tag_missing');
     permit(canRestoreTag(tx, actor, tag, input.deletedAt));
     tx.put('tag', { ...tag, deletedAt: null });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { command, live, type Rows, type Tx } from '../command.ts';
+import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
 import { followedFromTask, followTask } from '../notification/following.ts';
 import { isMember } from '../project/rules.ts';
@@ -31,7 +32,7 @@ export const restoreTask = command({
   input: z.strictObject({ id: id('task'), deletedAt: z.optional(instant()) }),
   reads: followedFromTask,
   run(tx, input, { actor, now }) {
-    const task = tx.get('task', input.id);
+    const task = deletedOrNot(tx, 'task', input.id);
     if (!task) throw new Refusal('task_not_found');
     permit(canRestoreTask(tx, actor, task, input.deletedAt));
     const back = { ...task, assignee: presentAssignee(tx, task), deletedAt: null, updatedAt: now };

@@ -27,6 +27,7 @@ import { addScopes } from './scopes.ts';
 import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
 import { addTasks } from './tasks.ts';
+import { addTrash } from './trash.ts';
 import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -69,6 +70,7 @@ export function createApp(ports: AppPorts): App {
   addCommands(app, ports);
   addScopes(app, ports);
   addTasks(app, ports);
+  addTrash(app, ports);
   addAccount(app, ports);
   addSecondFactor(app, ports);
   addPasskeys(app, ports);

@@ -1,6 +1,6 @@
 /** `/api/openapi.json`: made from the schemas that the commands are validated with. */
-import { commands } from '#domain/commands.ts';
 import type { CommandDefinition } from '#domain/command.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { refusals } from '#domain/refusal.ts';
 import { scopeForms } from '#domain/registry.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import { importing } from './openapi/importing.ts';
 import { instance } from './openapi/instance.ts';
 import { json, ref, schemaOf } from './openapi/operation.ts';
 import { tasks } from './openapi/tasks.ts';
+import { trash } from './openapi/trash.ts';
 
 export function addOpenApi(app: App): void {
   let text: string | undefined;
@@ -21,7 +22,7 @@ export function addOpenApi(app: App): void {
 
 /** Every path that somebody may ask, but sign-in and the pages; `openapi.test.ts` has the list of those. */
 export function describeApi() {
-  const forPeople = [...commands.values()].filter(({ sender }) => sender !== 'system');
+  const forPeople = [...ownCommands.values()].filter(({ sender }) => sender !== 'system');
   return {
     openapi: '3.1.0',
     info: { title: 'Pulse', version: manifest.version, license: { name: manifest.license } },
@@ -30,6 +31,7 @@ export function describeApi() {
       '/api/commands': { post: sendCommand(forPeople) },
       '/api/scopes/{scope}': { get: readScope },
       ...tasks,
+      ...trash,
       ...account,
       ...instance,
       ...importing,

@@ -1,4 +1,5 @@
 /** What the server tidies by itself, once an hour: what nobody can ask for any more. */
+import { RESTORABLE_MS } from '#domain/deletion.ts';
 import type { Store } from '#sync/log/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -22,7 +23,7 @@ interface Ports {
 }
 
 /** The log, what was deleted; who is further behind gets a snapshot. */
-const KEPT = 30 * DAY;
+const KEPT = RESTORABLE_MS;
 /** What somebody has read of what happened. */
 const READ = 90 * DAY;
 /** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */

@@ -29,6 +29,7 @@ import { toldOf } from './0027-told-of.ts';
 import { credentials } from './0028-credentials.ts';
 import { importParts } from './0029-import-parts.ts';
 import { tagsMade } from './0030-tags-made.ts';
+import { streamDeletedBy } from './0031-stream-deleted-by.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   credentials,
   importParts,
   tagsMade,
+  streamDeletedBy,
 ];

@@ -40,6 +40,7 @@ export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime
     schema,
     person,
     run: runHere,
+    local: (call) => commands.has(call.name),
     lacks: (call) => commands.get(call.name)?.refuses === 'server',
     storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
     dial: browserDial(socketUrl(), takeFirstSocket()),

@@ -8,6 +8,7 @@ const stream = (id: string): StreamRow => ({
   name: id,
   order: 0,
   createdBy: 'a',
+  deletedBy: null,
   createdAt: 0,
   updatedAt: 0,
   deletedAt: null,

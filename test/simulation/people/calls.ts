@@ -81,6 +81,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ],
   [1, (random, sight) => ofRow(random, sight, 'tag', 'tag.delete', {})],
   [1, (random, sight) => restore(random, sight, 'tag')],
+  [1, deleteNow],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],
   [1, () => call('notification.markAllRead', {})],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.delete', {})],
@@ -176,6 +177,13 @@ function ofRow(
 function restore(random: Random, sight: Sight, table: string): Call | null {
   const row = random.pick(sight.deleted(table));
   return row ? call(`${table}.restore`, { id: row.id, deletedAt: row.deletedAt }) : null;
+}
+
+/** Out of the trash, for good. */
+function deleteNow(random: Random, sight: Sight): Call | null {
+  const kind = random.pick(['project', 'task', 'task', 'stream', 'tag', 'comment'] as const);
+  const row = random.pick(sight.deleted(kind));
+  return row ? call('trash.deleteNow', { kind, id: row.id, deletedAt: row.deletedAt }) : null;
 }
 
 function spoiled(random: Random, { name, input }: Call, sight: Sight): Call {

@@ -16,6 +16,11 @@ export function runHere(call: Call, rows: unknown, context: Context): ReturnType
   }
 }
 
+/** Whether a browser has the command. */
+export function isLocal(call: Call): boolean {
+  return commands.has(call.name);
+}
+
 export function lacksRows(call: Call): boolean {
   return commands.get(call.name)?.refuses === 'server';
 }

@@ -11,7 +11,7 @@ import type { Browser } from '../browser/browser.ts';
 import { isWeather } from '../browser/disk.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 import { Ear } from './ear.ts';
-import { lacksRows, runHere, tableNamed } from './local.ts';
+import { isLocal, lacksRows, runHere, tableNamed } from './local.ts';
 import { Looks } from './looks.ts';
 import type { Issued, Witness } from './witness.ts';
 
@@ -62,7 +62,7 @@ export class Tab {
         if (!this.#contexts.has(context.commandId)) this.#contexts.set(context.commandId, context);
         return runHere(call, rows, context);
       },
-      local: (call) => !this.#unchecked.has(call),
+      local: (call) => isLocal(call) && !this.#unchecked.has(call),
       lacks: lacksRows,
       dial: (events) => browser.dial(this.process, this.#tap(), events),
       clock: this.process.clock,

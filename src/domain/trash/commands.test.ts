@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import type { Call } from '../command.ts';
+import { createComment, deleteComment, restoreComment } from '../comment/commands.ts';
+import { FOR_GOOD } from '../deletion.ts';
+import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
+import { purgeRows } from '../purge/commands.ts';
+import { createStream, deleteStream, restoreStream } from '../stream/commands.ts';
+import { createTag, deleteTag, restoreTag } from '../tag/commands.ts';
+import { createTask } from '../task/commands.ts';
+import { deleteTask, restoreTask } from '../task/deletion.ts';
+import { deleteNow } from './commands.ts';
+import { TRASH_KINDS, type TrashKind } from './kinds.ts';
+
+interface Thing {
+  /** Whose it is to bring back. */
+  readonly by: string;
+  readonly remove: (input: { id: string }) => Call;
+  readonly restore: (input: { id: string; deletedAt?: number }) => Call;
+  readonly missing: string;
+  /** What a member of the project is told, who has no right to it. */
+  readonly refusal: string;
+}
+
+const NO = 'You do not have permission to do this';
+const things: { readonly [K in TrashKind]: Thing } = {
+  project: {
+    by: ada,
+    remove: deleteProject,
+    restore: restoreProject,
+    missing: 'Project not found',
+    refusal: 'Only project owner can delete the project',
+  },
+  task: { by: bob, remove: deleteTask, restore: restoreTask, missing: 'Task not found', refusal: NO },
+  stream: {
+    by: bob,
+    remove: deleteStream,
+    restore: restoreStream,
+    missing: 'Stream not found',
+    refusal: 'Only the project owner or its creator can delete a stream',
+  },
+  tag: {
+    by: bob,
+    remove: deleteTag,
+    restore: restoreTag,
+    missing: 'Tag does not exist',
+    refusal: 'You can only delete tags you created',
+  },
+  comment: { by: bob, remove: deleteComment, restore: restoreComment, missing: 'Comment not found', refusal: NO },
+};
+
+/** Ada's project with Bob and Cleo, and in it one of each by Bob. */
+function furnished(): World {
+  const world = people();
+  world.run(ada, createProject({ id: idOf('project'), name: 'Kitchen', memberUids: [bob, cleo] }));
+  world.run(bob, createStream({ id: idOf('stream'), projectId: idOf('project'), name: 'North' }));
+  world.run(bob, createTag({ id: idOf('tag'), name: 'urgent' }));
+  const task = { id: idOf('task'), name: 'Paint', assignee: cleo, projectId: idOf('project') };
+  world.run(bob, createTask({ ...task, streamId: idOf('stream'), tags: [idOf('tag')] }));
+  world.run(bob, createComment({ id: idOf('comment'), taskId: idOf('task'), text: 'White?' }));
+  return world;
+}
+
+describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
+  const { by, remove, restore, missing, refusal } = things[kind];
+  const id = idOf(kind);
+
+  it('is deleted for good by whoever may bring it back, and is then as if it had never been', () => {
+    const world = furnished();
+    world.run(by, remove({ id }));
+    expect(world.says(cleo, deleteNow({ kind, id }))).toBe(refusal);
+    const changes = world.run(by, deleteNow({ kind, id, deletedAt: world.now }));
+    // The tombstone is all that is written: nobody is told, nothing is counted again.
+    expect(changes.map(({ table }) => table)).toEqual([kind]);
+    expect(world.row(kind, kind).deletedAt).toBe(FOR_GOOD);
+    for (const call of [restore({ id }), deleteNow({ kind, id }), restore({ id, deletedAt: FOR_GOOD })])
+      expect(world.says(by, call)).toBe(missing);
+    const purge = purgeRows({ before: 1, rows: [{ table: kind, id }] });
+    const left = kind === 'project' || kind === 'task' ? 1 : 0;
+    // What still hangs on it is taken out first.
+    expect(world.decide('system', purge).filter(({ table }) => table === kind)).toHaveLength(1 - left);
+  });
+
+  it('has to be there: nothing that was not deleted, nothing of another deletion', () => {
+    const world = furnished();
+    expect(world.says(by, deleteNow({ kind, id }))).toBe('It has changed since; nothing was undone');
+    world.run(by, remove({ id }));
+    const deletedAt = world.now;
+    expect(world.says(by, deleteNow({ kind, id, deletedAt: deletedAt - 1 }))).toBe(
+      'It has changed since; nothing was undone',
+    );
+    world.run(by, restore({ id, deletedAt }));
+    expect(world.says(by, deleteNow({ kind, id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(by, deleteNow({ kind, id: idOf('none') }))).toBe(missing);
+  });
+});
+
+it('a stream says who deleted it, until it is brought back', () => {
+  const world = furnished();
+  const id = idOf('stream');
+  world.run(ada, deleteStream({ id }));
+  expect(world.row('stream', 'stream').deletedBy).toBe(ada);
+  world.run(bob, restoreStream({ id }));
+  expect(world.row('stream', 'stream').deletedBy).toBeNull();
+});

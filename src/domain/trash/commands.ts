@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { command, type Tx } from '../command.ts';
+import { deletedOrNot, FOR_GOOD } from '../deletion.ts';
+import { instant, uuid } from '../input.ts';
+import { permit, Refusal, type RefusalCode } from '../refusal.ts';
+import { TRASH_KINDS, type TrashKind } from './kinds.ts';
+import { canDeleteNow } from './rules.ts';
+
+/**
+ * Deletes for good what is in the trash: from here on nobody finds it, and the next purge takes it out with what hangs
+ * on it. `deletedAt` says which deletion, where it is given.
+ */
+export const deleteNow = command({
+  name: 'trash.deleteNow',
+  version: 1,
+  input: z.strictObject({ kind: z.enum(TRASH_KINDS), id: uuid(), deletedAt: z.optional(instant()) }),
+  run(tx, { kind, id, deletedAt }, { actor }) {
+    remove(tx, kind, id, deletedAt, actor);
+  },
+});
+
+function remove<K extends TrashKind>(
+  tx: Tx,
+  kind: K,
+  id: string,
+  deletedAt: number | undefined,
+  actor: string,
+): void {
+  const row = deletedOrNot(tx, kind, id);
+  if (!row) throw new Refusal(MISSING[kind]);
+  permit(canDeleteNow(tx, actor, kind, row, deletedAt));
+  tx.put(kind, { ...row, deletedAt: FOR_GOOD });
+}
+
+const MISSING: { readonly [K in TrashKind]: RefusalCode } = {
+  project: 'project_not_found',
+  task: 'task_not_found',
+  stream: 'stream_not_found',
+  tag: 'tag_missing',
+  comment: 'comment_not_found',
+};

@@ -1,0 +1,38 @@
+/** Who finds what in the trash, and may delete it now: whoever may bring it back. */
+import type { Rows } from '../command.ts';
+import { canDeleteComment } from '../comment/rules.ts';
+import { isDeletedAt } from '../deletion.ts';
+import { canDeleteProject } from '../project/rules.ts';
+import { Refusal } from '../refusal.ts';
+import type { RowOf } from '../registry.ts';
+import { canDeleteStream } from '../stream/rules.ts';
+import { canDeleteTag } from '../tag/rules.ts';
+import { canDeleteTask } from '../task/rules.ts';
+import type { TrashKind } from './kinds.ts';
+
+/**
+ * `row` is a tombstone. Whether it can be brought back at this moment is another question: its name may be taken
+ * meanwhile, of which a restore says so.
+ */
+export function canDeleteNow<K extends TrashKind>(
+  rows: Rows,
+  actor: string,
+  kind: K,
+  row: RowOf<K>,
+  deletedAt: number | undefined,
+): Refusal | null {
+  const refusal = rights[kind](rows, actor, row);
+  if (refusal) return refusal;
+  return isDeletedAt(row, deletedAt) ? null : new Refusal('changed_since');
+}
+
+type Right<K extends TrashKind> = (rows: Rows, actor: string, row: RowOf<K>) => Refusal | null;
+
+/** They hold for a tombstone as they did before. */
+const rights: { readonly [K in TrashKind]: Right<K> } = {
+  project: canDeleteProject,
+  task: canDeleteTask,
+  stream: canDeleteStream,
+  tag: canDeleteTag,
+  comment: canDeleteComment,
+};

@@ -1,0 +1,25 @@
+/** What was deleted. */
+import { operation } from './operation.ts';
+
+const after = { name: 'after', in: 'query', description: 'As `next` of the page before', schema: { type: 'string' } };
+const answers = { items: { type: 'array' }, next: { type: ['string', 'null'] } };
+
+export const trash = {
+  '/api/trash': {
+    get: {
+      ...operation('What one may bring back (`{kind}.restore`) or delete now (`trash.deleteNow`), the latest first', {
+        answers,
+      }),
+      parameters: [after],
+    },
+  },
+  '/api/trash/others': {
+    get: {
+      ...operation('For administrators: of what others deleted the kind, the owner, the time and the number', {
+        answers,
+        refuses: { 403: 'Only an administrator can do this' },
+      }),
+      parameters: [after],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** What was deleted and can be brought back: a browser has nothing of it. */
+import { canAdminister } from '#domain/person/rules.ts';
+import { permit, Refusal } from '#domain/refusal.ts';
+import { asRows } from '#server/rows.ts';
+import { trashOf, trashOfOthers, type TrashPage } from '#server/trash/list.ts';
+import type { Place } from '#server/trash/tombstones.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { sessionOf } from './signed-in.ts';
+
+export function addTrash(app: App, { sessions, store, accounts, clock }: AppPorts): void {
+  const ports = () => ({ store, accounts, now: clock.now() });
+
+  app.get('/api/trash', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    return c.json(written(await trashOf(ports(), person, placeIn(c.req.query('after')))));
+  });
+
+  app.get('/api/trash/others', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    await store.read((reader) => permit(canAdminister(asRows(reader), person)));
+    return c.json(written(await trashOfOthers(ports(), person, placeIn(c.req.query('after')))));
+  });
+}
+
+function written<T>({ items, next }: TrashPage<T>) {
+  return { success: true, items, next: next && `${next.deletedAt}.${next.id}` };
+}
+
+function placeIn(text: string | undefined): Place | null {
+  if (text === undefined || text === '') return null;
+  const [, deletedAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (deletedAt === undefined || id === undefined)
+    throw new Refusal('invalid_input', { field: 'after', problem: 'is not what a page of the trash has named as next' });
+  return { deletedAt: Number(deletedAt), id };
+}

@@ -1,0 +1,81 @@
+/** What one is shown of a thing in the trash: enough to know it again. */
+import { live, type Rows } from '#domain/command.ts';
+import type { RowOf } from '#domain/registry.ts';
+import type { TrashKind } from '#domain/trash/kinds.ts';
+
+export interface Deleted {
+  readonly kind: TrashKind;
+  readonly id: string;
+  /** What it is called; of a comment how it begins. */
+  readonly name: string;
+  readonly deletedAt: number;
+  /** Null: nobody knows any more. */
+  readonly deletedBy: string | null;
+  /** When it goes for good. */
+  readonly goesAt: number;
+  /** The number of a task; of a comment, that of its task. */
+  readonly number: number | null;
+  /** Where it was: the name of the project, or of a comment's task. */
+  readonly within: string | null;
+  /** Of a project: how many tasks go with it. */
+  readonly tasks: number | null;
+}
+
+const LONGEST = 200;
+
+export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly id: string }): Omit<Deleted, 'goesAt'> {
+  switch (kind) {
+    case 'project': {
+      const row = found(rows, kind, id);
+      const tasks = rows.get('tally', id)?.total ?? 0;
+      return { ...base(kind, row), name: row.name, deletedBy: row.ownerUid, tasks };
+    }
+    case 'task': {
+      const row = found(rows, kind, id);
+      const { name, number } = row;
+      return { ...base(kind, row), name, number, deletedBy: deleterOf(rows, row), within: projectName(rows, row) };
+    }
+    case 'stream': {
+      const row = found(rows, kind, id);
+      return { ...base(kind, row), name: row.name, deletedBy: row.deletedBy, within: projectName(rows, row) };
+    }
+    case 'tag': {
+      const row = found(rows, kind, id);
+      return { ...base(kind, row), name: row.name, deletedBy: row.createdBy };
+    }
+    case 'comment': {
+      const row = found(rows, kind, id);
+      const task = live(rows, 'task', row.taskId);
+      const at = { number: task?.number ?? null, within: task?.name ?? null };
+      return { ...base(kind, row), name: shortened(row.text), deletedBy: row.userId, ...at };
+    }
+  }
+}
+
+function base(kind: TrashKind, { id, deletedAt }: { readonly id: string; readonly deletedAt: number | null }) {
+  return { kind, id, deletedAt: deletedAt ?? 0, number: null, within: null, tasks: null };
+}
+
+function found<K extends TrashKind>(rows: Rows, kind: K, id: string): RowOf<K> {
+  const row = rows.get(kind, id);
+  if (!row) throw new Error(`${kind} ${id} was there a moment ago`);
+  return row;
+}
+
+function projectName(rows: Rows, { projectId }: { readonly projectId: string | null }): string | null {
+  return projectId === null ? null : (live(rows, 'project', projectId)?.name ?? null);
+}
+
+/** Its author or the owner of its project: who it was stands in its activity. */
+function deleterOf(rows: Rows, { id, deletedAt }: RowOf<'task'>): string | null {
+  const told = rows.list('activity', 'taskId', id);
+  const own = told.find(({ changes }) =>
+    changes.some(({ field, to, at }) => field === 'deleted' && to === true && at === deletedAt),
+  );
+  return own?.actor ?? null;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#domain/command.ts';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { RESTORABLE_MS } from '#domain/deletion.ts';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/commands.ts';
+import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
+import { addMember, removeMember } from '#domain/project/members.ts';
+import { createStream, deleteStream } from '#domain/stream/commands.ts';
+import { createTag, deleteTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
+import { deleteNow } from '#domain/trash/commands.ts';
+import { createExecute } from '#server/execute.ts';
+import { DATABASES, openDatabase } from '#test/databases.ts';
+import { trashOf, trashOfOthers, type TrashPage } from './list.ts';
+import { tombstonesOf } from './tombstones.ts';
+
+const id = () => newId(Date.now(), Math.random);
+const START = 2 * RESTORABLE_MS;
+
+describe.each(DATABASES)('the trash on %s', (database) => {
+  it('is what one may bring back, the latest first, with where it was and who deleted it', async () => {
+    const { as, trash } = await house(database);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const projectId = id();
+    await ada(createProject({ id: projectId, name: 'House' }));
+    await ada(addMember({ id: projectId, personId: bob.person }));
+    const [stream, tag, task, commented, comment] = [id(), id(), id(), id(), id()];
+    await bob(createStream({ id: stream, projectId, name: 'North' }));
+    await bob(createTag({ id: tag, name: 'Urgent' }));
+    await bob(createTask({ id: task, name: 'Paint', projectId, assignee: ada.person }));
+    await ada(createTask({ id: commented, name: 'Sand', projectId, assignee: ada.person }));
+    await bob(createComment({ id: comment, taskId: commented, text: 'With\nwhat?' }));
+    expect(await trash(bob)).toEqual([]);
+
+    await ada(deleteStream({ id: stream }));
+    await bob(deleteTag({ id: tag }));
+    await ada(deleteTask({ id: task }));
+    await bob(deleteComment({ id: comment }));
+
+    expect(await trash(bob)).toMatchObject([
+      { kind: 'comment', id: comment, name: 'With what?', within: 'Sand', number: 2, deletedBy: bob.person },
+      { kind: 'task', id: task, name: 'Paint', number: 1, within: 'House', deletedBy: ada.person },
+      { kind: 'tag', id: tag, name: 'urgent', within: null, deletedBy: bob.person },
+      { kind: 'stream', id: stream, name: 'North', within: 'House', deletedBy: ada.person },
+    ]);
+    for (const { deletedAt, goesAt } of await trash(bob)) expect(goesAt - deletedAt).toBe(RESTORABLE_MS);
+    // The owner of the project: not the tag and the comment of somebody else.
+    expect(kinds(await trash(ada))).toEqual(['task', 'stream']);
+
+    // What was in a project that is gone comes back with it, or not at all.
+    await ada(deleteProject({ id: projectId }));
+    expect(await trash(ada)).toMatchObject([{ kind: 'project', name: 'House', tasks: 1, deletedBy: ada.person }]);
+    expect(kinds(await trash(bob))).toEqual(['tag']);
+    await ada(restoreProject({ id: projectId }));
+    expect(kinds(await trash(bob))).toEqual(['comment', 'task', 'tag', 'stream']);
+    // Who is no member any more brings nothing of the project back.
+    await ada(removeMember({ id: projectId, personId: bob.person }));
+    expect(kinds(await trash(bob))).toEqual(['tag']);
+  });
+
+  it('does not have what was brought back, deleted for good, or too long ago', async () => {
+    const { as, trash, at } = await house(database);
+    const ada = await as('Ada');
+    const tasks = [id(), id(), id()] as const;
+    for (const each of tasks) await ada(createTask({ id: each, name: each, assignee: ada.person }));
+    for (const each of tasks) await ada(deleteTask({ id: each }));
+    await ada(restoreTask({ id: tasks[0] }));
+    await ada(deleteNow({ kind: 'task', id: tasks[1] }));
+    expect((await trash(ada)).map((each) => each.id)).toEqual([tasks[2]]);
+    at(START + 2 * RESTORABLE_MS);
+    expect(await trash(ada)).toEqual([]);
+  });
+
+  it('comes in pages that hold each thing once', async () => {
+    const { as, pages } = await house(database);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const projectId = id();
+    await ada(createProject({ id: projectId, name: 'House' }));
+    await ada(addMember({ id: projectId, personId: bob.person }));
+    const made: string[] = [];
+    for (let n = 0; n < 110; n += 1) {
+      const task = id();
+      // Every third is Bob's, in a project that he will have left: found, and not his to bring back.
+      const where = n % 3 === 0 ? { projectId } : {};
+      await bob(createTask({ id: task, name: `${n}`, assignee: bob.person, ...where }));
+      await bob(deleteTask({ id: task }));
+      if (n % 3 !== 0) made.push(task);
+    }
+    await ada(removeMember({ id: projectId, personId: bob.person }));
+    const found = await pages(bob);
+    expect(found.map((page) => page.length)).toEqual([50, 23]);
+    expect(found.flat()).toEqual(made.toReversed());
+  });
+
+  it('shows an administrator of what others deleted nothing that anybody wrote', async () => {
+    const { as, others } = await house(database);
+    const [ada, bob] = [await as('Ada'), await as('Bob')];
+    const [projectId, task, tag] = [id(), id(), id()];
+    await bob(createProject({ id: projectId, name: 'Secret house' }));
+    await bob(createTask({ id: task, name: 'Secret paint', projectId, assignee: bob.person }));
+    await bob(createTag({ id: tag, name: 'Secret tag' }));
+    await bob(deleteTag({ id: tag }));
+    await bob(deleteTask({ id: task }));
+    await bob(deleteProject({ id: projectId }));
+    const own = id();
+    await ada(createTag({ id: own, name: 'Own' }));
+    await ada(deleteTag({ id: own }));
+    const found = await others(ada);
+    expect(found).toEqual([
+      { ...foreign, kind: 'project', owner: bob.person, tasks: 0 },
+      { ...foreign, kind: 'task', owner: bob.person, number: 1 },
+      { ...foreign, kind: 'tag', owner: bob.person },
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/secret/i);
+  });
+});
+
+it('what was deleted is found without reading the rest', async () => {
+  const { accounts } = await openDatabase('SQLite');
+  const wanted = { since: 0, after: { deletedAt: 9, id: id() }, most: 50, person: id() };
+  const plan = await sql<{ detail: string }>`explain query plan ${tombstonesOf(wanted)}`.execute(accounts.db);
+  expect(plan.rows.filter(({ detail }) => /^SCAN (?!of_)/.test(detail))).toEqual([]);
+});
+
+const foreign = { deletedAt: expect.any(Number), goesAt: expect.any(Number), number: null, tasks: null };
+
+const kinds = (items: readonly { readonly kind: string }[]) => items.map(({ kind }) => kind);
+
+async function house(kind: (typeof DATABASES)[number]) {
+  const { store, accounts } = await openDatabase(kind);
+  let now = START;
+  const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
+  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
+  const as = async (name: string) => {
+    const person = id();
+    await door.executeSystem(ensureProfile({ id: person, email: `${name}@example.org` }));
+    const run = async (call: Call) => {
+      const commandId = id();
+      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
+      expect(answer, call.name).toMatchObject({ success: true });
+    };
+    return Object.assign(run, { person });
+  };
+  type Person = Awaited<ReturnType<typeof as>>;
+  const ports = () => ({ store, accounts, now });
+  const pages = async ({ person }: Person) => {
+    const found: string[][] = [];
+    let page: Pick<TrashPage<never>, 'next'> = { next: null };
+    do {
+      const read = await trashOf(ports(), person, page.next);
+      found.push(read.items.map((item) => item.id));
+      page = read;
+    } while (page.next);
+    return found;
+  };
+  return {
+    as,
+    pages,
+    at: (instant: number) => (now = instant),
+    trash: async ({ person }: Person) => (await trashOf(ports(), person, null)).items,
+    others: async ({ person }: Person) => (await trashOfOthers(ports(), person, null)).items,
+  };
+}

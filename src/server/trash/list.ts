@@ -1,0 +1,105 @@
+/**
+ * The trash of a person: what they may bring back. What was deleted is in no browser, so it is read here; whose it is,
+ * is said by the rule that bringing it back asks.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Rows } from '#domain/command.ts';
+import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
+import type { RowOf } from '#domain/registry.ts';
+import { together } from '#domain/together.ts';
+import type { TrashKind } from '#domain/trash/kinds.ts';
+import { canDeleteNow } from '#domain/trash/rules.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { IdentityDatabase } from '#server/auth/database.ts';
+import { rethrow } from '#server/auth/weather.ts';
+import { asRows } from '#server/rows.ts';
+import { describeDeleted, type Deleted } from './describe.ts';
+import { tombstones, type Place, type Tombstone } from './tombstones.ts';
+
+export interface TrashPorts {
+  readonly store: Store;
+  readonly accounts: IdentityDatabase;
+  readonly now: number;
+}
+
+export interface TrashPage<T> {
+  readonly items: readonly T[];
+  /** Where the next page begins; null: this is the last. */
+  readonly next: Place | null;
+}
+
+/** What an administrator sees of what others deleted: never a name or a text. */
+export interface ForeignDeleted {
+  readonly kind: TrashKind;
+  /** Whose it is: the owner of a project, else who made it. */
+  readonly owner: string;
+  readonly deletedAt: number;
+  readonly goesAt: number;
+  /** Of a task. */
+  readonly number: number | null;
+  /** Of a project: how many tasks go with it. */
+  readonly tasks: number | null;
+}
+
+const PAGE = 50;
+
+export async function trashOf(ports: TrashPorts, person: string, after: Place | null): Promise<TrashPage<Deleted>> {
+  return pageOf(ports, after, person, (rows, tombstone) => {
+    const row = rows.get(tombstone.kind, tombstone.id);
+    if (!row || !mayBringBack(rows, person, tombstone.kind, row)) return null;
+    return { ...describeDeleted(rows, tombstone.kind, row), goesAt: tombstone.deletedAt + RESTORABLE_MS };
+  });
+}
+
+/** For administrators: what they could not bring back themselves. */
+export async function trashOfOthers(
+  ports: TrashPorts,
+  administrator: string,
+  after: Place | null,
+): Promise<TrashPage<ForeignDeleted>> {
+  return pageOf(ports, after, null, (rows, { kind, id, deletedAt }) => {
+    const row = rows.get(kind, id);
+    if (!row || mayBringBack(rows, administrator, kind, row)) return null;
+    const number = 'number' in row ? row.number : null;
+    const tasks = kind === 'project' ? (rows.get('tally', id)?.total ?? 0) : null;
+    return { kind, owner: ownerOf(row), deletedAt, goesAt: deletedAt + RESTORABLE_MS, number, tasks };
+  });
+}
+
+async function pageOf<T>(
+  { store, accounts, now }: TrashPorts,
+  after: Place | null,
+  person: string | null,
+  itemOf: (rows: Rows, tombstone: Tombstone) => T | null,
+): Promise<TrashPage<T>> {
+  const items: T[] = [];
+  let place = after;
+  for (;;) {
+    const wanted = { since: Math.max(FOR_GOOD, now - RESTORABLE_MS), after: place, most: PAGE, person };
+    const found = await tombstones(accounts, wanted).catch(rethrow);
+    const made = await store.read((reader) => {
+      const rows = asRows(reader);
+      return together(found.map((tombstone) => () => itemOf(rows, tombstone)));
+    });
+    for (const [index, tombstone] of found.entries()) {
+      const item = made[index];
+      if (item === null || item === undefined) continue;
+      if (items.length === PAGE) return { items, next: place };
+      items.push(item);
+      place = tombstone;
+    }
+    if (found.length < PAGE) return { items, next: null };
+    place = found.at(-1) ?? null;
+    // Everybody waits for what SQLite is asked: others have their turn in between.
+    await setImmediate();
+  }
+}
+
+function mayBringBack<K extends TrashKind>(rows: Rows, person: string, kind: K, row: RowOf<K>): boolean {
+  return canDeleteNow(rows, person, kind, row, undefined) === null;
+}
+
+function ownerOf(row: RowOf<TrashKind>): string {
+  if ('ownerUid' in row) return row.ownerUid;
+  return 'userId' in row ? row.userId : row.createdBy;
+}
