@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { setRole } from '#domain/person/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { faultsOf } from './axe.ts';
 import { eventually } from './eventually.ts';
@@ -53,6 +54,22 @@ describe('the administrator of a server', () => {
     await eventually(() => row.getByText('Disabled').count()).toBe(0);
     await ben.submits();
     await ben.card('Paint').waitFor();
+  });
+
+  journey('sees that others deleted something, and not what', async ({ newcomer, member, server }) => {
+    const [ada, ben] = [await anAdministrator({ newcomer, server }), await member('Ben')];
+    const task = id();
+    await ben.sends(createTask({ id: task, name: 'Between us', assignee: ben.account.id }));
+    await ben.sends(deleteTask({ id: task }));
+    await ada.goesTo('/trash');
+    await ada.heading('The trash is empty').waitFor();
+    await ada.button('Others’').click();
+    const line = ada.page.getByRole('list', { name: 'Deleted by others' }).getByRole('listitem').first();
+    await line.getByText(/^Task #\d+$/).waitFor();
+    await line.getByText('of Ben').waitFor();
+    expect(await line.getByRole('button').count()).toBe(0);
+    expect(await ada.page.content()).not.toContain('Between us');
+    expect(await faultsOf(ada, 'the trash of others')).toEqual([]);
   });
 
   journey('says who may register, and lets somebody in by a link', async ({ newcomer, server, stranger }) => {

@@ -68,7 +68,8 @@ function withTakenBack(person: string, state: State): State {
   }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
-    if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row }))) rows.add([['task', back]]);
+    if (row.deletedAt !== 0 && may(`${taskKind(row)}: delete`, best.stands(person, { table: 'task', row })))
+      rows.add([['task', back]]);
   }
   return best;
 }

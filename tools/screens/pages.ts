@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { name: 'projects', path: '/projects' },
   { name: 'project', path: ({ projectId }) => `/projects/${projectId}` },
   { name: 'notifications', path: '/notifications' },
+  { name: 'trash', path: '/trash' },
   { name: 'profile', path: '/profile', whole: true },
   { name: 'settings', path: '/settings', whole: true },
   { name: 'administration', path: '/settings/instance', whole: true },

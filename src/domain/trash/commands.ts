@@ -3,6 +3,7 @@ import { command, type Tx } from '../command.ts';
 import { deletedOrNot, FOR_GOOD } from '../deletion.ts';
 import { instant, uuid } from '../input.ts';
 import { permit, Refusal, type RefusalCode } from '../refusal.ts';
+import type { RowOf } from '../registry.ts';
 import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 import { canDeleteNow } from './rules.ts';
 
@@ -15,18 +16,17 @@ export const deleteNow = command({
   version: 1,
   input: z.strictObject({ kind: z.enum(TRASH_KINDS), id: uuid(), deletedAt: z.optional(instant()) }),
   run(tx, { kind, id, deletedAt }, { actor }) {
-    remove(tx, kind, id, deletedAt, actor);
+    remove(tx, kind, deletedOrNot(tx, kind, id), deletedAt, actor);
   },
 });
 
 function remove<K extends TrashKind>(
   tx: Tx,
   kind: K,
-  id: string,
+  row: RowOf<K> | undefined,
   deletedAt: number | undefined,
   actor: string,
 ): void {
-  const row = deletedOrNot(tx, kind, id);
   if (!row) throw new Refusal(MISSING[kind]);
   permit(canDeleteNow(tx, actor, kind, row, deletedAt));
   tx.put(kind, { ...row, deletedAt: FOR_GOOD });

@@ -31,6 +31,9 @@ function placeIn(text: string | undefined): Place | null {
   if (text === undefined || text === '') return null;
   const [, deletedAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
   if (deletedAt === undefined || id === undefined)
-    throw new Refusal('invalid_input', { field: 'after', problem: 'is not what a page of the trash has named as next' });
+    throw new Refusal('invalid_input', {
+      field: 'after',
+      problem: 'is not what a page of the trash has named as next',
+    });
   return { deletedAt: Number(deletedAt), id };
 }

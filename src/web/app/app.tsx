@@ -21,12 +21,17 @@ export function App({ session }: { session: Session }) {
         <SessionProvider value={session}>
           <Screen session={session} />
           <Announcer />
-          <Toasts />
+          <Toasts onTrash={openTrash} />
           <Tooltips />
         </SessionProvider>
       </Boundary>
     </I18nProvider>
   );
+}
+
+/** From what was deleted just now. */
+function openTrash(): void {
+  void router.navigate({ to: '/trash' });
 }
 
 function Screen({ session }: { session: Session }) {

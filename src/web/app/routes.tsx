@@ -130,6 +130,14 @@ const share = createRoute({
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/share-page.tsx')), 'SharePage'),
 });
 
+const trash = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/trash',
+  validateSearch: ({ show }: Record<string, unknown>): { readonly show?: 'others' } =>
+    show === 'others' ? { show } : {},
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
+});
+
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
@@ -184,6 +192,7 @@ export const router = createRouter({
       settings,
       administration,
       share,
+      trash,
       parts,
     ]),
   ]),

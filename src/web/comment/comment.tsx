@@ -32,7 +32,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
   function remove(): void {
     const { id } = comment;
     if (!run(deleteComment({ id })).success) return;
-    toast({ title: t`Comment deleted`, undo: undoable(() => void run(restoreComment({ id }))) });
+    toast({ title: t`Comment deleted`, undo: undoable(() => void run(restoreComment({ id }))), trashed: true });
   }
 
   return (

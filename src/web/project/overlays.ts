@@ -13,4 +13,6 @@ export const openRemoval = overlay<OfProject & { readonly personId: string }>(()
 
 export const openHandOver = overlay<OfProject>(() => import('./hand-over-dialog.tsx'));
 
+export const openDeletion = overlay<OfProject>(() => import('./deletion-dialog.tsx'));
+
 export const openLeave = overlay<OfProject>(() => import('./leave-dialog.tsx'));

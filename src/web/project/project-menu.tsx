@@ -1,29 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, LogOut, Pencil, Trash2, Users } from 'lucide-react';
-import { deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { canDeleteProject, canEditProject, canHandOver, canLeaveProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
-import { toast } from '#web/ui/toast/store.ts';
-import { undoable } from '#web/ui/undo.ts';
-import { openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
+import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
+import { useDeleteProject } from './use-delete.ts';
 
 /** What the person may do with a project. */
 export default function ProjectMenu({ project }: { readonly project: ProjectRow }) {
   const { t } = useLingui();
-  const { run, replica, person } = usePulse();
-  const { id: projectId, name } = project;
-
-  function remove(): void {
-    if (!run(deleteProject({ id: projectId })).success) return;
-    toast({
-      title: t`Deleted “${name}”`,
-      description: t`With its tasks and streams. It can be brought back for 30 days.`,
-      undo: undoable(() => void run(restoreProject({ id: projectId }))),
-    });
-  }
+  const { replica, person } = usePulse();
+  const remove = useDeleteProject();
+  const { id: projectId, memberUids } = project;
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
 
@@ -53,7 +43,8 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           label: t`Delete project`,
           icon: <Trash2 />,
           danger: true,
-          onSelect: remove,
+          // What others use is asked about.
+          onSelect: () => (memberUids.length > 1 ? openDeletion({ projectId }) : remove(project)),
         }),
       ]}
     />

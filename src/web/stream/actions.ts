@@ -42,6 +42,7 @@ export function useStreamActions(): StreamActions {
         title: t`Deleted “${name}”`,
         description: t`Its tasks stay, without a stream.`,
         undo: undoable(() => void run(restoreStream({ id }))),
+        trashed: true,
       });
     },
   };

@@ -1,6 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Bell, CirclePlus, FolderPlus, Keyboard, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CirclePlus,
+  FolderPlus,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { projectHue } from '#domain/project/hue.ts';
 import { foundTasks } from '#domain/task/found.ts';
 import { useList, usePulse } from '#web/data/context.ts';
@@ -127,6 +139,13 @@ function useCommands(): Entry[] {
       icon: <Settings />,
       also: t`password sessions account`,
       run: () => void navigate({ to: '/settings' }),
+    },
+    {
+      id: 'trash',
+      label: t`Trash`,
+      icon: <Trash2 />,
+      also: t`deleted restore undo bin`,
+      run: () => void navigate({ to: '/trash' }),
     },
     { id: 'light', label: t`Light colours`, icon: <Sun />, also: colours, run: () => setColourMode('light') },
     { id: 'dark', label: t`Dark colours`, icon: <Moon />, also: colours, run: () => setColourMode('dark') },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Download, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, UserRound } from 'lucide-react';
+import { Download, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, Trash2, UserRound } from 'lucide-react';
 import type { ColourMode } from '#web/ui/colour-mode.ts';
 import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
@@ -31,6 +31,7 @@ export default function UserMenu() {
       entries={[
         { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
         { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+        { label: t`Trash`, icon: <Trash2 />, onSelect: () => void navigate({ to: '/trash' }) },
         { heading: t`Colours` },
         choose('light', t`Light`, <Sun />),
         choose('dark', t`Dark`, <Moon />),

@@ -64,6 +64,7 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
       void run({
         call: ({ id }) => deleteTask({ id }),
         done: (deleted) => t`Deleted ${plural(deleted, { one: '# task', other: '# tasks' })}`,
+        trashed: true,
       }),
   };
 }

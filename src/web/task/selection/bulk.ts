@@ -17,12 +17,14 @@ export interface Bulk {
   readonly call: (task: TaskRow) => Call | null;
   /** What has been done to so many. */
   readonly done: (count: number) => string;
+  /** It deletes them. */
+  readonly trashed?: true;
 }
 
 type Doer = Pick<Pulse, 'replica'>;
 
 /** Kept when all of it stands in the outbox. */
-export async function runBulk({ replica }: Doer, { taskIds, call, done }: Bulk): Promise<void> {
+export async function runBulk({ replica }: Doer, { taskIds, call, done, trashed }: Bulk): Promise<void> {
   const steps: { readonly before: TaskRow; readonly after: TaskRow }[] = [];
   const refused = new Refused();
   const change = (id: string) => {
@@ -50,5 +52,10 @@ export async function runBulk({ replica }: Doer, { taskIds, call, done }: Bulk):
     // It tells how far it went.
     return false;
   });
-  toast({ title: done(steps.length), undo, ...(description === null ? {} : { description }) });
+  toast({
+    title: done(steps.length),
+    undo,
+    ...(trashed && { trashed }),
+    ...(description === null ? {} : { description }),
+  });
 }

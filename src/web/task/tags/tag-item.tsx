@@ -26,6 +26,7 @@ export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void
       title: t`Deleted “${label}”`,
       description: t`It is gone from every task.`,
       undo: undoable(() => void run(restoreTag({ id }))),
+      trashed: true,
     });
   }
 

@@ -21,6 +21,8 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
   /** What its only action takes back. */
   readonly undo?: Undoable | undefined;
+  /** It tells of something that is in the trash now, and leads there. */
+  readonly trashed?: true;
   /** Read out once there is a moment, also with an action. */
   readonly calm?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */

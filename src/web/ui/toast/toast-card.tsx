@@ -12,9 +12,10 @@ interface ToastCardProps {
   readonly style: CSSProperties;
   readonly onMeasure: (id: number, height: number) => void;
   readonly onClose: () => void;
+  readonly onTrash: () => void;
 }
 
-export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onClose }: ToastCardProps) {
+export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onClose, onTrash }: ToastCardProps) {
   const { t } = useLingui();
   const { id, tone = 'neutral', action } = toast;
 
@@ -47,6 +48,19 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
           <Radix.Description className="mt-0.5 text-pretty whitespace-pre-line text-muted">
             {toast.description}
           </Radix.Description>
+        )}
+        {toast.trashed && (
+          <Button
+            size="xs"
+            variant="link"
+            onClick={() => {
+              onClose();
+              onTrash();
+            }}
+            className="-ml-2"
+          >
+            {t`Open the trash`}
+          </Button>
         )}
       </div>
       {action && (

@@ -9,7 +9,7 @@ import { ToastCard } from './toast-card.tsx';
 import { TOAST, closeToast, toasts, toastsExpanded } from './store.ts';
 
 /** Top centre, the newest first. */
-export default function Toaster() {
+export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   const { t } = useLingui();
   const shown = useStore(toasts);
   const always = useStore(toastsExpanded);
@@ -58,6 +58,7 @@ export default function Toaster() {
             style={places[index] ?? {}}
             onMeasure={measured}
             onClose={() => close(each.id)}
+            onTrash={onTrash}
           />
         ))}
         <Radix.Viewport

@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { canAdminister } from '#domain/person/rules.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import type { Deleted, ForeignDeleted } from '#web/trash/deleted.ts';
+import { ForeignTrash } from '#web/trash/foreign-trash.tsx';
+import { OwnTrash } from '#web/trash/own-trash.tsx';
+import { usePages } from '#web/trash/use-pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+
+const route = getRouteApi('/dashboard/trash');
+
+/** What was deleted and can be brought back. It is in no browser: the server is asked. */
+export function TrashPage() {
+  const { t } = useLingui();
+  const { replica, person } = usePulse();
+  const { show } = route.useSearch();
+  const navigate = route.useNavigate();
+  useRow('person', person);
+  const isAdministrator = canAdminister(replica, person) === null;
+  const chosen = isAdministrator && show === 'others' ? 'others' : 'own';
+  const tabs = isAdministrator && (
+    <Segments
+      label={t`Whose`}
+      options={[
+        { value: 'own', label: t`Yours` },
+        { value: 'others', label: t`Others’` },
+      ]}
+      chosen={chosen}
+      onChoose={(value) => void navigate({ search: value === 'own' ? {} : { show: 'others' }, replace: true })}
+    />
+  );
+  return chosen === 'own' ? <Own>{tabs}</Own> : <Others>{tabs}</Others>;
+}
+
+interface PartProps {
+  readonly children: React.ReactNode;
+}
+
+function Own({ children }: PartProps) {
+  const pages = usePages<Deleted>('/api/trash');
+  return (
+    <Frame
+      actions={children}
+      onRefresh={pages.again}
+      about={
+        <Trans>
+          Deleted projects, tasks, streams, tags and comments that you may restore. After 30 days they are gone for
+          good.
+        </Trans>
+      }
+    >
+      <OwnTrash pages={pages} />
+    </Frame>
+  );
+}
+
+function Others({ children }: PartProps) {
+  const pages = usePages<ForeignDeleted>('/api/trash/others');
+  return (
+    <Frame
+      actions={children}
+      onRefresh={pages.again}
+      about={
+        <Trans>
+          What others deleted in the last 30 days. You see whose it is and when it was deleted, never what it says; they
+          can restore it themselves.
+        </Trans>
+      }
+    >
+      <ForeignTrash pages={pages} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends PartProps {
+  readonly actions: React.ReactNode;
+  readonly about: React.ReactNode;
+  readonly onRefresh: () => Promise<void>;
+}
+
+function Frame({ actions, about, onRefresh, children }: FrameProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader
+        title={t`Trash`}
+        actions={
+          <>
+            {actions}
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Refresh`}
+              data-tip={t`Refresh`}
+              onClick={onRefresh}
+              className="pointer-coarse:size-11"
+            >
+              <RefreshCw className="size-4" aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      <div className="min-h-0 grow overflow-y-auto">
+        <div className="mx-auto w-full max-w-3xl px-3 pb-16 sm:px-4">
+          <p className="pb-4 text-pretty text-muted">{about}</p>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useRow } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { useDeleteProject } from './use-delete.ts';
+import { useTally } from './use-tally.ts';
+
+/** Asks before a project is deleted that others work in. */
+export default function DeletionDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
+  const { t } = useLingui();
+  const project = useRow('project', projectId);
+  const tally = useTally(projectId, true);
+  const remove = useDeleteProject();
+  if (!project || project.deletedAt !== null) return null;
+  const others = plural(project.memberUids.length - 1, {
+    one: '# other member loses access to it.',
+    other: '# other members lose access to it.',
+  });
+  const tasks = tally
+    ? plural(tally.total, {
+        0: 'It has no tasks.',
+        one: '# task goes with it.',
+        other: '# tasks go with it.',
+      })
+    : '';
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Delete “${project.name}”?`}
+      description={[others, tasks, t`You can restore all of it from the trash for 30 days.`]
+        .filter((sentence) => sentence !== '')
+        .join(' ')}
+      onClose={onClose}
+    >
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button
+          size="lg"
+          color="error"
+          onClick={() => {
+            onClose();
+            remove(project);
+          }}
+        >
+          {t`Delete project`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

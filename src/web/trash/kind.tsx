@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CircleCheck, FolderKanban, MessageSquare, Tag, Waves } from 'lucide-react';
+import type { Call } from '#domain/command.ts';
+import { restoreComment } from '#domain/comment/commands.ts';
+import { restoreProject } from '#domain/project/commands.ts';
+import { restoreStream } from '#domain/stream/commands.ts';
+import { restoreTag } from '#domain/tag/commands.ts';
+import { restoreTask } from '#domain/task/deletion.ts';
+import type { TrashKind } from '#domain/trash/kinds.ts';
+
+interface Kind {
+  readonly label: MessageDescriptor;
+  readonly icon: ReactNode;
+  readonly restore: (which: { id: string; deletedAt: number }) => Call;
+}
+
+export const kinds: { readonly [K in TrashKind]: Kind } = {
+  project: { label: msg`Project`, icon: <FolderKanban className="size-4" aria-hidden />, restore: restoreProject },
+  task: { label: msg`Task`, icon: <CircleCheck className="size-4" aria-hidden />, restore: restoreTask },
+  stream: { label: msg`Stream`, icon: <Waves className="size-4" aria-hidden />, restore: restoreStream },
+  tag: { label: msg`Tag`, icon: <Tag className="size-4" aria-hidden />, restore: restoreTag },
+  comment: { label: msg`Comment`, icon: <MessageSquare className="size-4" aria-hidden />, restore: restoreComment },
+};
+
+/** What kind of thing a line is about. */
+export function KindIcon({ kind }: { readonly kind: TrashKind }) {
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface text-muted inset-ring inset-ring-line">
+      {kinds[kind].icon}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { usePulse } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { exactTime, relativeTime } from '#web/ui/date.ts';
+import { useNow } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import type { Deleted, ForeignDeleted } from './deleted.ts';
+import { KindIcon, kinds } from './kind.tsx';
+
+interface LineProps {
+  readonly item: Deleted;
+  readonly onRestore: () => Promise<void>;
+  readonly onDelete: () => void;
+}
+
+/** One's own: what it is, where it was, who deleted it, and how long it can still be brought back. */
+export function Line({ item, onRestore, onDelete }: LineProps) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const { person } = usePulse();
+  const what = whatOf(item, t(kinds[item.kind].label));
+  const { kind, within, deletedBy } = item;
+  const name = kind === 'tag' ? tagLabel(item.name) : item.name;
+  const who = deletedBy === null || deletedBy === person ? null : nameOf(people, deletedBy);
+  const place = within === null ? null : kind === 'comment' ? t`on ${within}` : t`in ${within}`;
+  const deletion = <Deletion at={item.deletedAt} who={who} />;
+  return (
+    <li
+      aria-label={name}
+      data-deleted={item.id}
+      className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2 last:border-0 hover:bg-hover sm:px-4"
+    >
+      <KindIcon kind={kind} />
+      <div className="min-w-0 grow">
+        <p className="truncate text-md font-medium">{name}</p>
+        <p className="truncate text-xs text-faint">
+          <Facts facts={[what, place]} />
+          <span className="max-sm:hidden"> · {deletion}</span>
+        </p>
+        <p className="text-xs text-faint sm:hidden">
+          <Facts facts={[deletion, <Left key="left" goesAt={item.goesAt} />]} />
+        </p>
+      </div>
+      <span className="shrink-0 text-xs text-faint tabular-nums max-sm:hidden">
+        <Left goesAt={item.goesAt} />
+      </span>
+      <Button
+        variant="outline"
+        color="neutral"
+        aria-label={t`Restore ${name}`}
+        data-tip={t`Restore`}
+        icon={<RotateCcw className="size-4" aria-hidden />}
+        onClick={onRestore}
+        className="pointer-coarse:h-11 pointer-coarse:min-w-11"
+      >
+        <span className="max-sm:hidden">{t`Restore`}</span>
+      </Button>
+      <Button
+        square
+        variant="ghost"
+        color="neutral"
+        aria-label={t`Delete ${name} now`}
+        aria-haspopup="dialog"
+        data-tip={t`Delete now…`}
+        onClick={onDelete}
+        className="pointer-coarse:size-11"
+      >
+        <Trash2 className="size-4" aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+/** Of somebody else’s, for an administrator. */
+export function ForeignLine({ item }: { readonly item: ForeignDeleted }) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const what = whatOf(item, t(kinds[item.kind].label));
+  const owner = nameOf(people, item.owner);
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line px-3 py-2 last:border-0 sm:px-4">
+      <KindIcon kind={item.kind} />
+      <div className="min-w-0 grow">
+        <p className="truncate text-md font-medium">{what}</p>
+        <p className="text-xs text-pretty text-faint">
+          <Facts
+            facts={[<Trans key="owner">of {owner}</Trans>, <Deletion key="deletion" at={item.deletedAt} who={null} />]}
+          />
+        </p>
+      </div>
+      <span className="shrink-0 text-xs text-faint tabular-nums">
+        <Left goesAt={item.goesAt} />
+      </span>
+    </li>
+  );
+}
+
+/** “Task #12”, “Project with 3 tasks”. */
+function whatOf({ kind, number, tasks }: Pick<Deleted, 'kind' | 'number' | 'tasks'>, label: string): string {
+  if (kind === 'task' && number !== null) return `${label} #${number}`;
+  if (!tasks) return label;
+  return `${label}, ${plural(tasks, { one: '# task', other: '# tasks' })}`;
+}
+
+function Facts({ facts }: { readonly facts: readonly React.ReactNode[] }) {
+  return facts
+    .filter((fact) => fact !== null)
+    .map((fact, index) => (
+      <span key={index}>
+        {index > 0 && ' · '}
+        {fact}
+      </span>
+    ));
+}
+
+function Deletion({ at, who }: { readonly at: number; readonly who: string | null }) {
+  const locale = useLocale();
+  const now = useNow();
+  const when = relativeTime(at, now, locale, 'sentence');
+  const isNew = now - at < MINUTE;
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip={exactTime(at, locale)}>
+      {who === null ? (
+        isNew ? (
+          <Trans>deleted just now</Trans>
+        ) : (
+          <Trans>deleted {when}</Trans>
+        )
+      ) : isNew ? (
+        <Trans>deleted just now by {who}</Trans>
+      ) : (
+        <Trans>
+          deleted {when} by {who}
+        </Trans>
+      )}
+    </time>
+  );
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+function Left({ goesAt }: { readonly goesAt: number }) {
+  const { t } = useLingui();
+  const left = goesAt - useNow();
+  const days = Math.ceil(left / DAY);
+  return left < DAY ? t`Less than a day left` : plural(days, { one: '# day left', other: '# days left' });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { deleteNow } from '#domain/trash/commands.ts';
+import { usePulse } from '#web/data/context.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import type { Deleted } from './deleted.ts';
+import { kinds } from './kind.tsx';
+import { Line } from './line.tsx';
+import { List } from './list.tsx';
+import { openDeleteNow } from './overlays.ts';
+import type { Pages } from './use-pages.ts';
+
+/** What one may bring back. */
+export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
+  const { t } = useLingui();
+  const { run, replica } = usePulse();
+  const list = useRef<HTMLUListElement>(null);
+  const { drop } = pages;
+
+  // Brought back some other way meanwhile: by Ctrl+Z, in another tab.
+  useEffect(
+    () =>
+      replica.onChange((changes) => {
+        const back = new Set(changes.flatMap(({ id, after }) => (after?.deletedAt === null ? [id] : [])));
+        drop(({ id }) => back.has(id));
+      }),
+    [replica, drop],
+  );
+
+  /** Until the server has answered; why it refuses is shown by itself. */
+  async function decided(call: Parameters<typeof run>[0], item: Deleted): Promise<boolean> {
+    const result = run(call);
+    if (!result.success) return false;
+    const answer = await result.settled;
+    if (!answer.success) {
+      await pages.again();
+      return false;
+    }
+    keepFocus(list.current, item.id);
+    drop(({ id }) => id === item.id);
+    return true;
+  }
+
+  async function restore(item: Deleted): Promise<void> {
+    const { id, name, deletedAt, kind } = item;
+    if (!(await decided(kinds[kind].restore({ id, deletedAt }), item))) return;
+    toast({ title: kind === 'comment' ? t`Comment restored` : t`Restored “${name}”`, tone: 'primary' });
+  }
+
+  async function remove(item: Deleted): Promise<void> {
+    const { id, deletedAt, kind } = item;
+    if (await decided(deleteNow({ kind, id, deletedAt }), item)) announce(t`Deleted for good`);
+  }
+
+  return (
+    <List pages={pages} label={t`Trash`} list={list}>
+      {(item) => (
+        <Line
+          key={item.id}
+          item={item}
+          onRestore={() => restore(item)}
+          onDelete={() => openDeleteNow({ item, onDelete: () => remove(item) })}
+        />
+      )}
+    </List>
+  );
+}
+
+/** The line after the one that goes has the focus then, or the one before it, or the list. */
+function keepFocus(list: HTMLElement | null, id: string): void {
+  const line = list?.querySelector(`[data-deleted="${id}"]`);
+  const isInIt = line?.contains(document.activeElement) ?? false;
+  if (!isInIt && document.activeElement !== document.body) return;
+  const next = line?.nextElementSibling ?? line?.previousElementSibling;
+  (next?.querySelector<HTMLElement>('button') ?? list)?.focus();
+}

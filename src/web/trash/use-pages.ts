@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request, type Outcome } from '#web/data/request.ts';
+
+interface Answer<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+export interface Pages<T> {
+  /** Undefined until the first page is here. */
+  readonly items: readonly T[] | undefined;
+  readonly hasMore: boolean;
+  readonly problem: string | null;
+  /** Fetches the next page. */
+  readonly more: () => Promise<void>;
+  /** Begins anew; what is there stays to be seen until then. */
+  readonly again: () => Promise<void>;
+  readonly drop: (isGone: (item: T) => boolean) => void;
+}
+
+/** A list that the server answers page by page. */
+export function usePages<T>(path: string): Pages<T> {
+  const [{ items, next }, setRead] = useState<Partial<Answer<T>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Only what was asked last is shown. */
+  const turn = useRef(0);
+
+  const show = useCallback((after: string | null, answer: Outcome<Answer<T>>) => {
+    setProblem(answer.success ? null : problemText(answer));
+    if (!answer.success) return;
+    setRead((before) => ({
+      items: after === null ? answer.items : [...(before.items ?? []), ...answer.items],
+      next: answer.next,
+    }));
+  }, []);
+  const read = useCallback(
+    async (after: string | null) => {
+      turn.current += 1;
+      const own = turn.current;
+      const answer = await ask<T>(path, after);
+      if (own === turn.current) show(after, answer);
+    },
+    [path, show],
+  );
+  useEffect(() => {
+    turn.current += 1;
+    const own = turn.current;
+    void ask<T>(path, null).then((answer) => own === turn.current && show(null, answer));
+    return () => {
+      turn.current += 1;
+    };
+  }, [path, show]);
+
+  const again = useCallback(async () => read(null), [read]);
+  const drop = useCallback((isGone: (item: T) => boolean) => {
+    setRead((before) =>
+      before.items?.some(isGone) ? { ...before, items: before.items.filter((item) => !isGone(item)) } : before,
+    );
+  }, []);
+  return { items, hasMore: typeof next === 'string', problem, more: async () => read(next ?? null), again, drop };
+}
+
+async function ask<T>(path: string, after: string | null): Promise<Outcome<Answer<T>>> {
+  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+  return reached(request<Answer<T>>('GET', `${path}${query}`));
+}

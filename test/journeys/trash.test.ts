@@ -1,0 +1,174 @@
+import { describe, expect } from 'vitest';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { createProject, deleteProject } from '#domain/project/commands.ts';
+import { createStream, deleteStream } from '#domain/stream/commands.ts';
+import { createTag, deleteTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { id } from '#test/client.ts';
+import { judging } from './axe.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const phone = { width: 390, height: 844 };
+
+describe('the trash', () => {
+  const journey = stage();
+
+  journey('is where a deletion leads, and brings it back for everybody', async ({ member, newcomer }) => {
+    const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
+    const projectId = id();
+    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.account.id, projectId }));
+    await ben.goesTo(`/projects/${projectId}`);
+    await ben.card('Paint').waitFor();
+
+    await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
+    // Others use it: it is asked once, with what it means.
+    const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });
+    await question.getByText('1 other member loses access to it. 1 task goes with it.').waitFor();
+    await question.getByRole('button', { name: 'Delete project' }).click();
+    await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open the trash' }).click();
+    await ada.heading('Trash').waitFor();
+    await eventually(() => lines(ada)).toEqual(['Kitchen']);
+    await ben.toast('“Kitchen” is no longer shared with you, or was deleted').waitFor();
+    await ben.goesTo('/trash');
+    await ben.heading('The trash is empty').waitFor();
+
+    await line(ada, 'Kitchen').getByText('Project, 1 task').waitFor();
+    await line(ada, 'Kitchen').getByText('30 days left').filter({ visible: true }).waitFor();
+    await ada.button('Restore Kitchen').click();
+    await ada.toast('Restored “Kitchen”').waitFor();
+    await ada.heading('The trash is empty').waitFor();
+    await ben.opensProject('Kitchen');
+    await ben.card('Paint').waitFor();
+  });
+
+  journey('holds each kind, deletes for good once it was asked, and is walked by keyboard', async ({ member }) => {
+    const ada = await member('Ada');
+    await furnish(ada);
+    await ada.goesTo('/');
+    await ada.isHome();
+    await ada.page.keyboard.press('Control+k');
+    await ada.page.getByRole('combobox', { name: 'Find or do anything' }).fill('restore');
+    await ada.page.keyboard.press('Enter');
+    await eventually(() => lines(ada)).toEqual(['Urgent', 'North', 'Which white?', 'Sand', 'Garden']);
+    await line(ada, 'Sand').getByText('in Kitchen').waitFor();
+    await line(ada, 'Which white?').getByText('on Paint').waitFor();
+
+    // What is restored one by one leaves the focus in the list.
+    await ada.button('Restore North').focus();
+    await ada.page.keyboard.press('Enter');
+    await eventually(() => lines(ada)).toEqual(['Urgent', 'Which white?', 'Sand', 'Garden']);
+    await eventually(() => focused(ada)).toBe('Restore Which white?');
+    await ada.page.keyboard.press('Enter');
+    await eventually(() => lines(ada)).toEqual(['Urgent', 'Sand', 'Garden']);
+
+    await ada.button('Delete Sand now').click();
+    const question = ada.page.getByRole('alertdialog', { name: 'Delete “Sand” now?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await lines(ada)).toEqual(['Urgent', 'Sand', 'Garden']);
+    await ada.button('Delete Sand now').click();
+    await question.getByRole('button', { name: 'Delete now' }).click();
+    await eventually(() => lines(ada)).toEqual(['Urgent', 'Garden']);
+    await ada.page.reload();
+    await eventually(() => lines(ada)).toEqual(['Urgent', 'Garden']);
+
+    // Its name is somebody's else by now: that is said, and it stays.
+    await ada.sends(createTag({ id: id(), name: tagOf(ada) }));
+    await ada.page.getByRole('button', { name: /^Restore Urgent/ }).click();
+    await ada.toast('Tag already exists').waitFor();
+    expect(await lines(ada)).toEqual(['Urgent', 'Garden']);
+  });
+
+  journey('says that it is on the server, and comes once that is there again', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const task = id();
+    await ada.sends(createTask({ id: task, name: 'Paint', assignee: ada.account.id }));
+    await ada.sends(deleteTask({ id: task }));
+    await ada.finds('rest');
+    ada.goesOffline();
+    await ada.page.getByRole('status').filter({ hasText: 'Offline' }).first().waitFor();
+    await ada.page.getByRole('button', { name: /^Account/ }).click();
+    await ada.page.getByRole('menuitem', { name: 'Trash' }).click();
+    await ada.heading('You are offline').waitFor();
+    await ada.comesBack();
+    await eventually(() => lines(ada)).toEqual(['Paint']);
+  });
+
+  journey('of others is nobody’s who is no administrator', async ({ member }) => {
+    const ada = await member('Ada');
+    await ada.goesTo('/trash?show=others');
+    await ada.heading('The trash is empty').waitFor();
+    expect(await ada.page.getByRole('group', { name: 'Whose' }).count()).toBe(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [undefined, phone]) {
+      const faultsOf = judging(colorScheme, viewport);
+      journey(
+        `has nothing that axe finds fault with, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`,
+        async (on) => {
+          const ada = await on.member('Ada', { colorScheme, ...(viewport && { viewport }) });
+          await ada.goesTo('/trash');
+          await ada.heading('The trash is empty').waitFor();
+          const faults = await faultsOf(ada, 'the empty trash');
+          await furnish(ada);
+          await ada.button('Refresh').click();
+          await line(ada, 'Sand').waitFor();
+          faults.push(...(await faultsOf(ada, 'the trash')));
+          await ada.button('Delete Garden now').click();
+          await ada.page.getByRole('alertdialog', { name: 'Delete “Garden” now?' }).waitFor();
+          faults.push(...(await faultsOf(ada, 'the question before a deletion for good')));
+          expect(faults).toEqual([]);
+        },
+      );
+    }
+  }
+});
+
+const line = ({ page }: Person, name: string) =>
+  page.getByRole('list', { name: 'Trash' }).getByRole('listitem', { name });
+
+/** What the lines are called, from the top; names of tags are each person's own. */
+async function lines(person: Person): Promise<string[]> {
+  const names = await person.page
+    .getByRole('list', { name: 'Trash' })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => each.ariaLabel ?? ''));
+  return names.map((name) => (name.toLowerCase() === tagOf(person) ? 'Urgent' : name));
+}
+
+const focused = ({ page }: Person) => page.evaluate(() => document.activeElement?.ariaLabel);
+
+/** Tags are everybody's, and the server is shared. */
+const tagOf = ({ account }: Person) => `urgent ${account.id}`;
+
+/** One deleted thing of each kind, the last of them first in the list. */
+async function furnish(ada: Person): Promise<void> {
+  const [kitchen, garden, stream, tag, paint, sand, comment] = Array.from({ length: 7 }, id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const assignee = ada.account.id;
+  await ada.sends(createProject({ id: kitchen, name: 'Kitchen' }));
+  await ada.sends(createProject({ id: garden, name: 'Garden' }));
+  await ada.sends(createStream({ id: stream, projectId: kitchen, name: 'North' }));
+  await ada.sends(createTag({ id: tag, name: tagOf(ada) }));
+  await ada.sends(createTask({ id: paint, name: 'Paint', assignee, projectId: kitchen }));
+  await ada.sends(createTask({ id: sand, name: 'Sand', assignee, projectId: kitchen }));
+  await ada.sends(createComment({ id: comment, taskId: paint, text: 'Which white?' }));
+  await ada.sends(deleteProject({ id: garden }));
+  await ada.sends(deleteTask({ id: sand }));
+  await ada.sends(deleteComment({ id: comment }));
+  await ada.sends(deleteStream({ id: stream }));
+  await ada.sends(deleteTag({ id: tag }));
+}
