@@ -73,6 +73,7 @@ describe('somebody without a network', () => {
       await projects.click();
       await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
       await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
+      await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
       // The toast waits for as long as somebody points at it.
       await undo.hover();
     };

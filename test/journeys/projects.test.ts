@@ -63,6 +63,7 @@ describe('the list of projects', () => {
         .getByRole('img', { name: `Members: ${ben.name}, ${ada.name}` })
         .waitFor();
       await chooses(ben, 'Bathroom', 'Delete project');
+      await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
       await eventually(() => line(ada, 'Bathroom').count()).toBe(0);
       await ben.toast('Deleted “Bathroom”').getByRole('button', { name: 'Undo' }).click();
       for (const person of [ada, ben]) await line(person, 'Bathroom').waitFor();

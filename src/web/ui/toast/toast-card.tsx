@@ -39,28 +39,15 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
       type={tone === 'error' || (action && !toast.calm) ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       style={style}
-      className="toast absolute inset-x-0 top-0 flex items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-raised"
+      className="toast absolute inset-x-0 top-0 flex flex-wrap items-start gap-x-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-raised"
     >
       <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', dots[tone])} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <Radix.Title className="text-md font-medium text-pretty">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className="mt-0.5 text-pretty whitespace-pre-line text-muted">
             {toast.description}
           </Radix.Description>
-        )}
-        {toast.trashed && (
-          <Button
-            size="xs"
-            variant="link"
-            onClick={() => {
-              onClose();
-              onTrash();
-            }}
-            className="-ml-2"
-          >
-            {t`Open the trash`}
-          </Button>
         )}
       </div>
       {action && (
@@ -75,6 +62,21 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
           <X className="size-4" aria-hidden />
         </Button>
       </Radix.Close>
+      {toast.trashed && (
+        // Below the title, and after what takes it back.
+        <span className="-mt-0.5 basis-full pl-3">
+          <Button
+            size="xs"
+            variant="link"
+            onClick={() => {
+              onClose();
+              onTrash();
+            }}
+          >
+            {t`Open the trash`}
+          </Button>
+        </span>
+      )}
     </Radix.Root>
   );
 });
