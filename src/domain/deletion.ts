@@ -1,9 +1,10 @@
 import type { Rows } from './command.ts';
+import { DAY } from './duration.ts';
 import type { RowOf, TableName } from './registry.ts';
 import type { BaseRow } from './table.ts';
 
 /** For so long what was deleted can be brought back. Then it is purged; the log, which holds it too, is no older. */
-export const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
+export const RESTORABLE_MS = 30 * DAY;
 
 /** The `deletedAt` of what was deleted for good: older than anything, so that the next purge takes it out. */
 export const FOR_GOOD = 0;

@@ -1,15 +1,15 @@
 /** What was deleted and can be brought back: a browser has nothing of it. */
 import { canAdminister } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
-import { asRows } from '#server/rows.ts';
+import { asRows } from '#server/door/rows.ts';
 import { trashOf, trashOfOthers, type TrashPage } from '#server/trash/list.ts';
 import type { Place } from '#server/trash/tombstones.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
 
-export function addTrash(app: App, { sessions, store, accounts, clock }: AppPorts): void {
-  const ports = () => ({ store, accounts, now: clock.now() });
+export function addTrash(app: App, { sessions, store, database, clock }: AppPorts): void {
+  const ports = () => ({ store, database, now: clock.now() });
 
   app.get('/api/trash', async (c) => {
     const { person } = await sessionOf(c, sessions);

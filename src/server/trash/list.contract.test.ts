@@ -12,7 +12,7 @@ import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
 import { deleteNow } from '#domain/trash/commands.ts';
-import { createExecute } from '#server/execute.ts';
+import { createExecute } from '#server/door/execute.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { trashOf, trashOfOthers, type TrashPage } from './list.ts';
 import { tombstonesOf } from './tombstones.ts';
@@ -119,9 +119,9 @@ describe.each(DATABASES)('the trash on %s', (database) => {
 });
 
 it('what was deleted is found without reading the rest', async () => {
-  const { accounts } = await openDatabase('SQLite');
+  const { database } = await openDatabase('SQLite');
   const wanted = { since: 0, after: { deletedAt: 9, id: id() }, most: 50, person: id() };
-  const plan = await sql<{ detail: string }>`explain query plan ${tombstonesOf(wanted)}`.execute(accounts.db);
+  const plan = await sql<{ detail: string }>`explain query plan ${tombstonesOf(wanted)}`.execute(database.db);
   expect(plan.rows.filter(({ detail }) => /^SCAN (?!of_)/.test(detail))).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ const foreign = { deletedAt: expect.any(Number), goesAt: expect.any(Number), num
 const kinds = (items: readonly { readonly kind: string }[]) => items.map(({ kind }) => kind);
 
 async function house(kind: (typeof DATABASES)[number]) {
-  const { store, accounts } = await openDatabase(kind);
+  const { store, database } = await openDatabase(kind);
   let now = START;
   const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
   const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
@@ -145,7 +145,7 @@ async function house(kind: (typeof DATABASES)[number]) {
     return Object.assign(run, { person });
   };
   type Person = Awaited<ReturnType<typeof as>>;
-  const ports = () => ({ store, accounts, now });
+  const ports = () => ({ store, database, now });
   const pages = async ({ person }: Person) => {
     const found: string[][] = [];
     let page: Pick<TrashPage<never>, 'next'> = { next: null };

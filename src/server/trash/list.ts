@@ -10,15 +10,14 @@ import { together } from '#domain/together.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
 import type { Store } from '#sync/log/store.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
-import { rethrow } from '#server/auth/weather.ts';
-import { asRows } from '#server/rows.ts';
+import type { Database } from '#server/database/database.ts';
+import { asRows } from '#server/door/rows.ts';
 import { describeDeleted, type Deleted } from './describe.ts';
 import { tombstones, type Place, type Tombstone } from './tombstones.ts';
 
 export interface TrashPorts {
   readonly store: Store;
-  readonly accounts: IdentityDatabase;
+  readonly database: Database;
   readonly now: number;
 }
 
@@ -67,7 +66,7 @@ export async function trashOfOthers(
 }
 
 async function pageOf<T>(
-  { store, accounts, now }: TrashPorts,
+  { store, database, now }: TrashPorts,
   after: Place | null,
   person: string | null,
   itemOf: (rows: Rows, tombstone: Tombstone) => T | null,
@@ -76,7 +75,7 @@ async function pageOf<T>(
   let place = after;
   for (;;) {
     const wanted = { since: Math.max(FOR_GOOD, now - RESTORABLE_MS), after: place, most: PAGE, person };
-    const found = await tombstones(accounts, wanted).catch(rethrow);
+    const found = await tombstones(database, wanted);
     const made = await store.read((reader) => {
       const rows = asRows(reader);
       return together(found.map((tombstone) => () => itemOf(rows, tombstone)));

@@ -1,7 +1,7 @@
 /** What was deleted and can still be brought back, the latest first: found by the index of tombstones alone. */
 import { sql, type RawBuilder } from 'kysely';
 import { TRASH_KINDS, type TrashKind } from '#domain/trash/kinds.ts';
-import type { IdentityDatabase } from '#server/auth/database.ts';
+import type { Database } from '#server/database/database.ts';
 
 /** A place in the list: what comes after it was deleted earlier. */
 export interface Place {
@@ -29,7 +29,7 @@ interface Stored {
   readonly deletedAt: number | string;
 }
 
-export async function tombstones({ db }: IdentityDatabase, wanted: Wanted): Promise<Tombstone[]> {
+export async function tombstones({ db }: Database, wanted: Wanted): Promise<Tombstone[]> {
   const found = await tombstonesOf(wanted).execute(db);
   return found.rows.map((row) => ({ ...row, deletedAt: Number(row.deletedAt) }));
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
@@ -140,9 +141,6 @@ function Deletion({ at, who }: { readonly at: number; readonly who: string | nul
     </time>
   );
 }
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 function Left({ goesAt }: { readonly goesAt: number }) {
   const { t } = useLingui();
