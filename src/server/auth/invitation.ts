@@ -1,5 +1,6 @@
 /** Invitations: a token that admits one new account, kept as its hash. */
-import type { Database } from '#server/database/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '#server/database/database.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
@@ -73,37 +74,38 @@ export async function revokeInvitation({ db }: Database, id: string): Promise<bo
 }
 
 /** Whether an invitation admits the newcomer. */
-export async function isInvited(database: Database, claim: Claim, now: number): Promise<boolean> {
-  const found = await usable(database, claim, now).executeTakeFirst();
-  return found !== undefined;
+export async function isInvited({ db }: Database, claim: Claim, now: number): Promise<boolean> {
+  const found = db
+    .selectFrom('invitation')
+    .select('tokenHash')
+    .where((on) => admits(on, claim, now));
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** Uses the invitation for the account `userId`; false where it does not admit it, or another was quicker. */
-export async function useInvitation(database: Database, claim: Claim, userId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.db
+export async function useInvitation({ db }: Database, claim: Claim, userId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('invitation')
     .set({ usedAt: now, usedBy: userId })
-    .where('tokenHash', 'in', usable(database, claim, now))
+    // Asked of the row itself: PostgreSQL does not ask a subquery again once it has waited for somebody else's update.
+    .where((on) => admits(on, claim, now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-function usable({ db }: Database, { token, email }: Claim, now: number) {
-  return db
-    .selectFrom('invitation')
-    .select('tokenHash')
-    .where('tokenHash', '=', hashed(token))
-    .where('expiresAt', '>', now)
-    .where((on) => on.or([on('email', 'is', null), on('email', '=', email.toLowerCase())]))
-    .where((on) =>
-      on.or([
-        on('usedAt', 'is', null),
-        on.and([
-          on('usedAt', '<', now - CLAIM_MS),
-          on('usedBy', 'not in', on.selectFrom('authUser').select('id')),
-          // Who has left keeps their row there: an account that was deleted has been.
-          on('usedBy', 'not in', on.selectFrom('person').select('id')),
-        ]),
+function admits(on: ExpressionBuilder<Tables, 'invitation'>, { token, email }: Claim, now: number) {
+  return on.and([
+    on('tokenHash', '=', hashed(token)),
+    on('expiresAt', '>', now),
+    on.or([on('email', 'is', null), on('email', '=', email.toLowerCase())]),
+    on.or([
+      on('usedAt', 'is', null),
+      on.and([
+        on('usedAt', '<', now - CLAIM_MS),
+        on('usedBy', 'not in', on.selectFrom('authUser').select('id')),
+        // Who has left keeps their row there: an account that was deleted has been.
+        on('usedBy', 'not in', on.selectFrom('person').select('id')),
       ]),
-    );
+    ]),
+  ]);
 }
