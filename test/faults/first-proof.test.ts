@@ -141,6 +141,26 @@ describe('an address that is proven for the first time frees its account of all 
     await signIn(server.url, { ...eve, password: MINE });
   });
 
+  it('and of what is under way at that moment', async () => {
+    const eve = await register(server.url);
+    await say('mail/reset-link', { email: eve.email });
+    const token = tokenIn((await mailbox.mail(eve.email, RESET)).link, 'reset');
+    const { email, password } = eve;
+    const change = { current: password, next: 'words of an intruder', endOthers: false };
+    const changing = Array.from({ length: 4 }, () => ask(server, eve, 'POST', '/api/me/password', change));
+    const entering = Array.from({ length: 4 }, () => say('sign-in/email', { email, password }));
+    expect((await say('reset-password', { token, newPassword: MINE })).status).toBe(200);
+    await Promise.all(changing);
+    for (const { headers } of await Promise.all(entering)) {
+      const cookie = headers.getSetCookie().join('; ');
+      expect(await me(server, { ...eve, cookie, headers: { Cookie: cookie } })).toMatchObject({
+        code: 'not_authenticated',
+      });
+    }
+    expect((await say('sign-in/email', { email, password: 'words of an intruder' })).status).toBe(401);
+    await signIn(server.url, { email, password: MINE });
+  });
+
   it('but of nothing but what was begun, where it is who has made it', async () => {
     for (const way of ['signed in', 'by password'] as const) {
       const { eve, moving } = await plants();

@@ -45,8 +45,9 @@ export async function forgetTokens(database: Database, person: string): Promise<
 
 /** Of an account that ends, or of one whose address turns out to be somebody else's: everything there is. */
 export async function forgetCredentials(database: Database, person: string): Promise<void> {
-  // What would bring the others back goes first, and what ends open sockets last.
-  for (const role of ['token', 'way', 'second factor', 'browser', 'session'] as const)
+  // Requests are under way: who adds a way in looks afterwards whether they are signed in, and who comes in by one whether
+  // it is still there. So sessions go before the ways, and again after them.
+  for (const role of ['session', 'token', 'way', 'second factor', 'browser', 'session'] as const)
     await forget(database, person, role);
 }
 

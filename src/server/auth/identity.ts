@@ -19,7 +19,9 @@ import type { Post } from './post.ts';
 import { resetWay } from './reset-way.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { askSecondStep, secondStep } from './second-step.ts';
+import { endSession } from './session-list.ts';
 import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
+import { isStillAWay, underWay, verifyNoting } from './under-way.ts';
 
 export const AUTH_PATH = '/api/auth';
 /** Where the address that a request came from is handed to the library; never taken from outside. */
@@ -64,10 +66,10 @@ export type Identity = (request: Request) => Promise<Response>;
 export function createIdentity(ports: IdentityPorts): Identity {
   const { handler } = betterAuth(identityOptions(ports));
   const { oidc } = ports.config;
-  if (!oidc) return handler;
+  if (!oidc) return (request) => underWay(() => handler(request));
   // Beside the other ways, which must not wait for a provider that is away.
   const atProvider = once(() => withProvider(ports, oidc));
-  return async (request) => (isOfProvider(request) ? (await atProvider())(request) : handler(request));
+  return (request) => underWay(async () => (isOfProvider(request) ? (await atProvider())(request) : handler(request)));
 }
 
 async function withProvider(ports: IdentityPorts, oidc: OidcConfig): Promise<Identity> {
@@ -135,6 +137,7 @@ export function identityOptions(ports: IdentityPorts) {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
+      password: { verify: verifyNoting },
     },
     rateLimit: {
       enabled: true,
@@ -215,6 +218,14 @@ export function identityOptions(ports: IdentityPorts) {
             await askSecondStep(ports, userId, { path: request?.path, headers: request?.headers });
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
             await admit({ ...account, timeZone: timeZone ?? undefined, languages: languagesOf(accepted) });
+          },
+          after: async ({ id, userId }, request) => {
+            if (await isStillAWay(database, userId, request)) return;
+            await endSession(database, userId, id);
+            throw new APIError('UNAUTHORIZED', {
+              code: 'INVALID_EMAIL_OR_PASSWORD',
+              message: 'Invalid email or password',
+            });
           },
         },
       },

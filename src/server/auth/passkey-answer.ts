@@ -1,6 +1,8 @@
 /** What browsers send of a passkey: that it was made, or that it was shown. */
 import * as z from 'zod/mini';
 
+export const PASSKEY_SIGN_IN = '/sign-in/passkey';
+
 const text = (most: number) => z.string().check(z.maxLength(most));
 const passkeyId = text(1400).check(z.regex(/^[\w-]+$/));
 

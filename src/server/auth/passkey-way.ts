@@ -4,14 +4,14 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod/mini';
 import type { Ceremonies } from './ceremony.ts';
-import { shownPasskey } from './passkey-answer.ts';
+import { PASSKEY_SIGN_IN, shownPasskey } from './passkey-answer.ts';
 import { relyingParty, type RelyingParty } from './relying-party.ts';
 
 /** Beside those of the library, under whose rate limits they are. */
 export const PASSKEY_PATHS = ['sign-in/passkey', 'sign-in/passkey-question'];
 
 export const passkeyWayRules = {
-  '/sign-in/passkey': { window: 60, max: 20 },
+  [PASSKEY_SIGN_IN]: { window: 60, max: 20 },
   // Each page for signing in asks once, and now and then again.
   '/sign-in/passkey-question': { window: 60, max: 60 },
 };
@@ -26,7 +26,7 @@ export function passkeyWay(ceremonies: Ceremonies) {
         { method: 'POST', body: z.strictObject({}) },
         async (ctx) => ctx.json(await ceremonies.ask(partyOf(ctx.headers))),
       ),
-      signInByPasskey: createAuthEndpoint('/sign-in/passkey', { method: 'POST', body }, async (ctx) => {
+      signInByPasskey: createAuthEndpoint(PASSKEY_SIGN_IN, { method: 'POST', body }, async (ctx) => {
         const outcome = await ceremonies.prove(partyOf(ctx.headers), ctx.body.passkey);
         if ('code' in outcome) throw new APIError('UNAUTHORIZED', { ...outcome });
         const user = await ctx.context.internalAdapter.findUserById(outcome.person);

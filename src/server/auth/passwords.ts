@@ -1,13 +1,14 @@
 /** The password of somebody who is signed in: asked for again before what cannot be taken back. */
-import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { LONGEST_PASSWORD } from '#domain/person/password.ts';
 import { forgetTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { accountKey, type Guesses } from './guesses.ts';
+import type { Session } from './sessions.ts';
 
 export type Checked =
-  | { readonly is: 'right' }
+  /** `hash`: of the password that was looked at, which no other ever has. */
+  | { readonly is: 'right'; readonly hash: string }
   | { readonly is: 'wrong' }
   /** They come in by other ways alone. */
   | { readonly is: 'none' }
@@ -17,7 +18,11 @@ export type Checked =
 export interface Passwords {
   /** Whether it is theirs. `key`: of who guesses, see `guesses.ts`. */
   check(person: string, password: string, key: string): Promise<Checked>;
-  set(person: string, password: string): Promise<void>;
+  /**
+   * Puts `next` in place of the password whose hash is `was`; null: in place of none. False where that is not theirs any
+   * more, or the session has ended: looking at a password takes long enough for an owner to be faster.
+   */
+  change(session: Pick<Session, 'id' | 'person'>, was: string | null, next: string): Promise<boolean>;
 }
 
 export function createPasswords(database: Database, guesses: Guesses): Passwords {
@@ -28,10 +33,18 @@ export function createPasswords(database: Database, guesses: Guesses): Passwords
       const { wait } = await guesses.begin(key);
       if (wait > 0) return { is: 'late', wait };
       const isRight = password.length <= LONGEST_PASSWORD && (await verifyPassword({ hash, password }));
-      if (isRight) await guesses.clear(key);
-      return { is: isRight ? 'right' : 'wrong' };
+      if (!isRight) return { is: 'wrong' };
+      await guesses.clear(key);
+      return { is: 'right', hash };
     },
-    set: (person, password) => setPassword(database, person, password),
+    change: async (session, was, next) => {
+      const { person } = session;
+      const hash = await hashPassword(next);
+      const isChanged =
+        was === null ? await addFirst(database, session, hash) : await replace(database, person, hash, was);
+      if (isChanged) await endWhatWasBegun(database, person);
+      return isChanged;
+    },
   };
 }
 
@@ -39,27 +52,66 @@ export async function hasPassword(database: Database, person: string): Promise<b
   return (await currentHash(database, person)) !== null;
 }
 
-/** Also the first, for who has come in by other ways until now. What was begun before is over, see `forgetTokens`. */
+/** Whatever they had, and where they had none. */
 export async function setPassword(database: Database, person: string, password: string): Promise<void> {
-  const { db } = database;
   const hash = await hashPassword(password);
+  if (!(await replace(database, person, hash)))
+    await database.db
+      .insertInto('authAccount')
+      .values(credentialOf(person, hash))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ password: hash }))
+      .execute();
+  await endWhatWasBegun(database, person);
+}
+
+/** Whether this is their password now, and so was all the time since it was looked at. */
+export async function isPassword(database: Database, person: string, hash: string): Promise<boolean> {
+  return (await currentHash(database, person)) === hash;
+}
+
+/** False where they have none, or not the one that is named. */
+async function replace({ db }: Database, person: string, hash: string, was?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authAccount')
     .set({ password: hash })
     .where('userId', '=', person)
     .where('providerId', '=', 'credential')
+    .$if(was !== undefined, (update) => update.where('password', '=', was ?? ''))
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** For who has come in by other ways until now. */
+async function addFirst(
+  { db }: Database,
+  { id, person }: Pick<Session, 'id' | 'person'>,
+  hash: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('authAccount')
+    .values(credentialOf(person, hash))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  // Who is signed out is so before their ways in are taken away: one that was added meanwhile goes here, or there.
+  if (await db.selectFrom('authSession').select('id').where('id', '=', id).executeTakeFirst()) return true;
+  await db.deleteFrom('authAccount').where('userId', '=', person).where('password', '=', hash).execute();
+  return false;
+}
+
+/** One of each person, so that of two at once one is kept. */
+function credentialOf(person: string, password: string) {
+  const now = new Date().toISOString();
+  const id = `credential ${person}`;
+  return { id, accountId: person, userId: person, providerId: 'credential', password, createdAt: now, updatedAt: now };
+}
+
+/** They have another password: see `forgetTokens`; and who has guessed at the old one does not keep them from the new. */
+async function endWhatWasBegun(database: Database, person: string): Promise<void> {
+  const { db } = database;
   await forgetTokens(database, person);
-  // Who has guessed at the old one does not keep them from the new.
   const account = await db.selectFrom('authUser').select('email').where('id', '=', person).executeTakeFirst();
   if (account) await db.deleteFrom('guess').where('key', '=', accountKey(account.email)).execute();
-  if (numUpdatedRows > 0n) return;
-  const now = new Date().toISOString();
-  const credential = { id: randomUUID(), accountId: person, userId: person, providerId: 'credential', password: hash };
-  await db
-    .insertInto('authAccount')
-    .values({ ...credential, createdAt: now, updatedAt: now })
-    .execute();
 }
 
 async function currentHash({ db }: Database, person: string): Promise<string | null> {

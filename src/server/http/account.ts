@@ -12,7 +12,7 @@ import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import type { App } from './app.ts';
-import { asking, late } from './asking.ts';
+import { asking, late, wrong } from './asking.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -74,8 +74,8 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
     const refused = await refusedPassword(next, await ownerOf(database, session.person));
     if (refused) return problem(c, 400, refused.code, refused.message);
-    return asked(c, session, current, async () => {
-      await passwords.set(session.person, next);
+    return asked(c, session, current, async (was) => {
+      if (!(await passwords.change(session, was, next))) return wrong(c);
       post?.passwordChanged(session.person, c.req.header('accept-language'));
       if (endOthers) await endOtherSessions(database, session.person, session.id);
       return c.json({ success: true });
@@ -114,7 +114,7 @@ export function addAccount(app: App, ports: AppPorts): void {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
       const checked = await passwords.check(asked.person, typed, linkKey(asked.person));
       if (checked.is === 'late') return late(c, checked.wait);
-      if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+      if (checked.is === 'wrong') return wrong(c);
       if (checked.is === 'none')
         return problem(c, 403, 'SIGN_IN_FIRST', 'Please sign in here first, then open the link again');
     }

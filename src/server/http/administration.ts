@@ -9,7 +9,7 @@ import { forgetFactors } from '#server/auth/factors.ts';
 import { invite, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
 import { chooseRegistration, currentRegistration } from '#server/auth/policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
-import { endSessions, lastSeen } from '#server/auth/session-list.ts';
+import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/rows.ts';
 import { Problem } from '#server/config/setting.ts';
@@ -106,7 +106,6 @@ export function addAdministration(app: App, ports: AppPorts): void {
       permit(canResetFactors(rows, by, personFor(rows, person)));
     });
     await forgetFactors(database, person);
-    await endSessions(database, person);
     log.info({ person, by }, 'second factors were reset');
     return c.json({ success: true });
   });

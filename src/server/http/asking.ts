@@ -6,25 +6,40 @@ import { isFresh } from '#server/auth/session-list.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
+import { sessionOf } from './signed-in.ts';
 
 /** What it comes in; empty where they have none. */
 export const proof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
 
-type Asking = (c: Context, session: Session, typed: string, work: () => Promise<Response>) => Promise<Response>;
+type Asking = (
+  c: Context,
+  session: Session,
+  typed: string,
+  /** `was`: the hash of their password; null where they have none. */
+  work: (was: string | null) => Promise<Response>,
+) => Promise<Response>;
 
 /** Does it once the password is known to be theirs; who has none must have come in just now. */
-export function asking({ passwords, database, clock }: AppPorts): Asking {
+export function asking({ passwords, sessions, database, clock }: AppPorts): Asking {
   return async (c, session, typed, work) => {
     // Counted for this session: whoever guesses in another does not keep the owner out of theirs.
     const checked = await passwords.check(session.person, typed, sessionKey(session.id));
-    if (checked.is === 'right') return work();
+    if (checked.is === 'right') {
+      // It took its time: the owner may have ended this session meanwhile.
+      await sessionOf(c, sessions);
+      return work(checked.hash);
+    }
     if (checked.is === 'none') {
-      if (await isFresh(database, session.id, clock.now())) return work();
+      if (await isFresh(database, session.id, clock.now())) return work(null);
       return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
     }
-    if (checked.is === 'wrong') return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+    if (checked.is === 'wrong') return wrong(c);
     return late(c, checked.wait);
   };
+}
+
+export function wrong(c: Context): Response {
+  return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
 }
 
 /** `wait`: milliseconds. */

@@ -1,6 +1,7 @@
 /** A person's own passkeys: which there are, one more, another name, and one less. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { Refusal } from '#domain/refusal.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import { madePasskey } from '#server/auth/passkey-answer.ts';
 import { NOT_HERE } from '#server/auth/passkey-way.ts';
@@ -47,6 +48,11 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     if (!party) return notHere(c);
     const kept = await ceremonies.keepNew(person, party, { name, credential: passkey });
     if (typeof kept === 'string') {
+      // Who is signed out is so before their passkeys are taken away: one that was made meanwhile goes here, or there.
+      if (!(await sessions.find(c.req.header('cookie')))) {
+        await removePasskey(database, person, kept);
+        throw new Refusal('authentication');
+      }
       post?.passkeyAdded(person, name, c.req.header('accept-language'));
       return c.json({ success: true, id: kept });
     }
