@@ -127,7 +127,7 @@ for (const dialect of DATABASES) {
       const { database, passwords, session, byPassword } = await setUp(dialect, () => Promise.resolve());
       await database.db.deleteFrom('authAccount').execute();
       const both = ['words of the one', 'words of the other'].map((next) => passwords.change(session, null, next));
-      expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+      expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
       expect(await database.db.selectFrom('authAccount').select('userId').execute()).toHaveLength(1);
       await database.db.deleteFrom('authAccount').execute();
       await endSessions(database, ANN);

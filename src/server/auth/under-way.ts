@@ -39,10 +39,10 @@ export async function isStillAWay(
   person: string,
   request: { readonly path?: string; readonly body?: unknown } | null,
 ): Promise<boolean> {
-  const path = request?.path;
+  const { path, body } = request ?? {};
   if (path === SIGN_IN) return isPassword(database, person, requests.getStore()?.hash ?? '');
   if (path === PASSKEY_SIGN_IN) {
-    const { passkey } = request?.body as { readonly passkey: Shown };
+    const { passkey } = body as { readonly passkey: Shown };
     return (await findPasskey(database, passkey.id))?.person === person;
   }
   if (path?.startsWith('/callback/')) return (await waysOf(database, person)).provider;
