@@ -37,15 +37,13 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const left = rows.find((row) => JSON.stringify(row).includes(email));
     verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
   }
-  // Who is let in only now has just come back: nothing of theirs rests yet as it is.
-  const present = [...world.tabs].filter((tab) => !isOut(world, tab));
   const rested = world.scheduler.now + RESTED;
   const latest = world.scheduler.now + WITHIN;
   // Whoever could not write for long tries again only after a while.
-  const isStored = (): boolean => present.every((tab) => isOut(world, tab) || tab.replica.status().stored);
+  const isStored = (): boolean => [...world.tabs].every((tab) => isOut(world, tab) || tab.replica.status().stored);
   await runOn(() => world.scheduler.now > (isStored() ? rested : latest));
   verdict.check(isStored(), 'comes to rest', () => 'what there is could not be written for good');
-  for (const tab of present) {
+  for (const tab of world.tabs) {
     if (isOut(world, tab) || !tab.isReady) continue;
     world.judge.resting.judgeRights(tab.browser.disk(tab.person), tab.person, world.state);
   }
@@ -110,7 +108,7 @@ function sitDown(world: World, browser: Browser, person: string): void {
 
 /** Every tab shows the head, waits for nothing, and has every scope that it wants. */
 function isQuiet(world: World): boolean {
-  if (world.posting > 0) return false;
+  if (world.underWay > 0) return false;
   for (const tab of world.tabs) if (!isOut(world, tab) && unrest(world, tab) !== null) return false;
   return !world.browsers.some((browser) => holdsUnsent(world, browser));
 }

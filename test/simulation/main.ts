@@ -15,8 +15,8 @@ const SHORTENED = 3;
 const PLACES = 5;
 const FAR = 2000;
 const WITHIN = 500;
-/** Seeds of one thread between two looks at the time. */
-const PART = 250;
+/** Seeds of one thread between two looks at the time: a thread takes a second to begin. */
+const PART = 1000;
 
 const threads =
   values.threads === undefined ? Math.max(2, Math.min(8, availableParallelism())) : whole('threads', values.threads);

@@ -87,6 +87,14 @@ export const pinned: readonly Pinned[] = [
     reason: 'the judge: it did not hear that scopes come again, while which effects of adopted commands stay',
   },
   {
+    seed: 3_000_001_515,
+    reason: 'the world: somebody was let in when everything had come to rest, and what they did then had no time to',
+  },
+  {
+    seed: 3_000_002_583,
+    reason: 'the judge: it looked for the receipt of a refusal that was decided on a database that had been put back',
+  },
+  {
     seed: 200_000_001,
     reason:
       'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',

@@ -39,8 +39,8 @@ export class World {
   /** Of the version that is started from now on. */
   schema: Schema = schema;
   nodes: Node[] = [];
-  /** Commands of scripts without an answer. */
-  posting = 0;
+  /** What somebody has begun and not ended: a script without an answer, an account that is disabled for a while. */
+  underWay = 0;
   #database: RecordedDatabase;
   #count = 0;
 

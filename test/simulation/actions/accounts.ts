@@ -29,10 +29,14 @@ export async function disable(world: World, random: Random): Promise<void> {
   if (!answer.success) return;
   world.shutOut(person);
   if (random.chance(0.5)) return;
+  // Nothing has come to rest before they are back.
+  world.underWay++;
   await world.scheduler.sleep(random.between(100, 20_000));
-  if (world.erased.has(person)) return;
-  const enabled = await postAs(world, random, administrator, enablePerson({ id: person }));
-  if (enabled.success && !world.erased.has(person)) world.letIn(person);
+  if (!world.erased.has(person)) {
+    const enabled = await postAs(world, random, administrator, enablePerson({ id: person }));
+    if (enabled.success && !world.erased.has(person)) world.letIn(person);
+  }
+  world.underWay--;
 }
 
 /** An account is deleted; what was of the person alone goes, and what is personal of the rest. */

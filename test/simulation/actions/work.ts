@@ -81,9 +81,9 @@ export async function postAs(world: World, random: Random, person: string, call:
   world.note(`${person.slice(-3)} posts ${call.name} ${id.slice(-8)}`);
   ledger.issued(id, person, call.name);
   ledger.placed({ client: id, n: 1, id, ...call }, person);
-  world.posting++;
+  world.underWay++;
   const answer = await post(world.scheduler, random.fork(), () => random.pick(world.nodes), { person, id, call });
-  world.posting--;
+  world.underWay--;
   world.note(`${person.slice(-3)} knows ${id.slice(-8)}`);
   ledger.answered(id, 1, answer, person);
   return answer;

@@ -31,7 +31,7 @@ interface Known {
   /** It was refused because it is too old: whether it took effect before is not said. */
   expired: boolean;
   seq: number | null;
-  /** It took effect in a database that has been put back since: its answer may be on its way. */
+  /** It was decided, or may have been, in a database that has been put back since: its answer may be on its way. */
   lost: boolean;
   issues: number;
   saved: boolean;
@@ -156,7 +156,7 @@ export class Ledger {
       return;
     }
     const at = `${known.what} ${known.id}`;
-    if (known.lost && answer.success) {
+    if (known.lost) {
       known.excused = true;
       return;
     }

@@ -69,9 +69,10 @@ export class State {
   /** What a replica of this person with these scopes open holds: `table/id` → the row. */
   visible(person: string, scopes: readonly string[]): Map<string, Row> {
     const rows = new Map<string, Row>();
+    const opened = scopes.map((scope) => scope.split(':'));
     for (const table of this.#history.tables()) {
       for (const row of this.#history.all(table, this.seq)) {
-        if (!scopes.some((scope) => gathers(scope, table, row))) continue;
+        if (!opened.some(([kind = '', id = '']) => gathers(kind, id, table, row))) continue;
         if (this.mayRead(person, table, row)) rows.set(`${table}/${row.id}`, row);
       }
     }
@@ -102,8 +103,7 @@ export class State {
 const ELSEWHERE: ReadonlySet<string> = new Set(['person', 'tag', 'stream', 'tally', 'task', 'comment', 'activity']);
 
 /** Design §5.3: which changes a scope delivers. */
-function gathers(scope: string, table: string, row: Row): boolean {
-  const [kind = '', id = ''] = scope.split(':');
+function gathers(kind: string, id: string, table: string, row: Row): boolean {
   switch (kind) {
     case 'everyone':
       return table === 'tag' || table === 'person';

@@ -61,7 +61,12 @@ function replayed(base: ReadonlyMap<string, Row>, pending: Iterable<Issued>): Re
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return new Map([...rows].map(([key, row]) => [key, { ...row, deletedAt: deletedAtOf(rows, key, row) }]));
+  for (const [key, row] of rows) {
+    const deletedAt = deletedAtOf(rows, key, row);
+    // Whatever is above a row is judged by `deletedAt` too, and says the same before and after.
+    if (deletedAt !== row.deletedAt) rows.set(key, { ...row, deletedAt });
+  }
+  return rows;
 }
 
 /** R9: of the row, or of the nearest above it that is deleted. */
