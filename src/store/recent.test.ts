@@ -1,4 +1,4 @@
-import type { Entry } from '#sync/log/store.ts';
+import type { Entry, Page } from '#sync/log/store.ts';
 import { describe, expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
@@ -12,8 +12,9 @@ const entry = (seq: number): Entry => ({
   version: 1,
   changes: [],
 });
-const entries = (...seqs: number[]) => seqs.map(entry);
-const seqs = (found: readonly Entry[] | undefined) => found?.map(({ seq }) => seq);
+const place = (seq: number, epoch = 'one') => ({ epoch, seq, id: `id-${seq}` });
+const entries = (...seqs: number[]) => ({ from: place((seqs[0] ?? 1) - 1), entries: seqs.map(entry) });
+const seqs = (found: Page | undefined) => found?.entries.map(({ seq }) => seq);
 
 describe('recent entries', () => {
   it('are those after a place, no more than asked for', () => {
@@ -54,12 +55,24 @@ describe('recent entries', () => {
     recent.add(entries(6));
     expect(recent.after(4, 10, 0)).toBeUndefined();
     expect(seqs(recent.after(5, 10, 0))).toEqual([6]);
+    recent.add({ from: place(6, 'two'), entries: [entry(7)] });
+    expect(recent.after(5, 10, 0)).toBeUndefined();
+    expect(recent.after(6, 10, 0)).toEqual({ from: place(6, 'two'), entries: [entry(7)] });
+  });
+
+  it('C2: come with the place that they follow', () => {
+    const recent = new Recent();
+    recent.add(entries(5, 6));
+    recent.add(entries(7));
+    for (const seq of [4, 5, 6]) expect(recent.after(seq, 10, 0)?.from).toEqual(place(seq));
+    for (let seq = 8; seq <= 300; seq += 1) recent.add(entries(seq));
+    for (const seq of [44, 45, 299]) expect(recent.after(seq, 1, 0)?.from).toEqual(place(seq));
   });
 
   it('are the last few, until they are cleared', () => {
     const recent = new Recent();
     for (let seq = 1; seq <= 300; seq += 1) recent.add(entries(seq));
-    recent.add([]);
+    recent.add(entries());
     expect(recent.after(43, 10, 0)).toBeUndefined();
     expect(seqs(recent.after(44, 1_000, 0))).toHaveLength(256);
     recent.clear();

@@ -1,29 +1,41 @@
 /** The last entries that this node has committed: who hears of the commit asks for them, and the database need not. */
-import type { Entry } from '#sync/log/store.ts';
+import { isSamePlace, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 
 /** What two writers commit at once. */
 const KEPT = 256;
 
 export class Recent {
+  /** The place that the first of them follows. */
+  #from: Cursor | null = null;
   #entries: Entry[] = [];
 
-  /** In the order of the log. Behind a gap, which is another node's, it begins anew. */
-  add(entries: readonly Entry[]): void {
-    const [first] = entries;
-    if (!first) return;
-    const follows = this.#entries.at(-1)?.seq === first.seq - 1;
-    this.#entries = (follows ? [...this.#entries, ...entries] : [...entries]).slice(-KEPT);
+  /** In the order of the log. Behind a gap, which is another node's, and in another log it begins anew. */
+  add({ from, entries }: { readonly from: Cursor; readonly entries: readonly Entry[] }): void {
+    if (entries.length === 0) return;
+    const follows = this.#from !== null && isSamePlace(this.#placeAt(this.#from, this.#entries.length), from);
+    const [start, all] = follows && this.#from ? [this.#from, [...this.#entries, ...entries]] : [from, [...entries]];
+    this.#entries = all;
+    this.#from = this.#placeAt(start, all.length - KEPT);
+    this.#entries = all.slice(-KEPT);
   }
 
   /** Those after `seq`, up to the newest that is known of: `head`. Undefined: only the database knows. */
-  after(seq: number, limit: number, head: number): Entry[] | undefined {
-    const [first] = this.#entries;
-    if (!first || seq + 1 < first.seq || (this.#entries.at(-1)?.seq ?? 0) < head) return undefined;
-    const found = this.#entries.slice(seq + 1 - first.seq).slice(0, limit);
-    return found.length > 0 ? found : undefined;
+  after(seq: number, limit: number, head: number): Page | undefined {
+    const from = this.#from;
+    if (!from || seq < from.seq || (this.#entries.at(-1)?.seq ?? 0) < head) return undefined;
+    const start = seq - from.seq;
+    const entries = this.#entries.slice(start, start + limit);
+    return entries.length > 0 ? { from: this.#placeAt(from, start), entries } : undefined;
   }
 
   clear(): void {
+    this.#from = null;
     this.#entries = [];
+  }
+
+  /** After so many of them. */
+  #placeAt(from: Cursor, count: number): Cursor {
+    const last = this.#entries[count - 1];
+    return last ? { epoch: from.epoch, seq: last.seq, id: last.id } : from;
   }
 }

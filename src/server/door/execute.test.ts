@@ -61,7 +61,7 @@ describe('execute', () => {
     const made = { tag: expect.objectContaining({ name: 'urgent', createdBy: ann }) as unknown };
     expect(await server.execute(ann, command)).toEqual({ success: true, seq: before + 1, made });
     expect(await tagNames()).toEqual(['urgent']);
-    const [entry] = await server.store.entries(before, 10);
+    const [entry] = (await server.store.entries(before, 10)).entries;
     expect(entry).toMatchObject({
       id: command.id,
       actor: ann,
@@ -267,7 +267,7 @@ describe('executeSystem', () => {
   it('leaves a log entry of the system', async () => {
     const before = await seq();
     await server.executeSystem(ensureProfile({ id: id(), email: 'cy@example.org' }));
-    const [entry] = await server.store.entries(before, 10);
+    const [entry] = (await server.store.entries(before, 10)).entries;
     expect(entry).toMatchObject({ actor: 'system', name: 'profile.ensure' });
   });
 

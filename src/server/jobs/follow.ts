@@ -3,8 +3,7 @@
  * entry is brought at least once: what was done and not yet noted when the process died is brought again, and a follower
  * knows it by the entry's id. On several nodes one of them follows.
  */
-import type { Entry, Store } from '#sync/log/store.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { isSamePlace, Unsaved, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
@@ -38,6 +37,8 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   let wake = () => {};
   /** Null while another node follows. */
   let at: number | null = null;
+  /** The place of what was brought last; null until something was. */
+  let last: Cursor | null = null;
   let noted = { seq: 0, time: 0 };
 
   const stopListening = store.onCommit(() => {
@@ -68,11 +69,17 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
     }
     at ??= await begin();
     news = false;
-    const entries = await store.entries(at, BATCH);
-    const last = entries.at(-1);
-    if (last) {
+    const { from, entries } = await store.entries(at, BATCH);
+    if (last?.seq === at && !isSamePlace(from, last)) {
+      // The log was put back, and the place that is noted in it with it.
+      at = last = null;
+      return true;
+    }
+    const newest = entries.at(-1);
+    if (newest) {
       const done = await taken(entries);
-      at = last.seq;
+      at = newest.seq;
+      last = from && { epoch: from.epoch, seq: at, id: newest.id };
       if (done || noted.seq === 0) await note(at);
     }
     if (at > noted.seq && clock.now() - noted.time >= NOTE_MS) await note(at);

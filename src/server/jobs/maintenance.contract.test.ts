@@ -59,7 +59,7 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
   due.shift()?.();
   await vi.waitFor(() => expect(due).toHaveLength(1), PATIENCE);
   expect(log.warn).not.toHaveBeenCalled();
-  expect((await store.entries(1, 10)).map(({ at }) => at)).toEqual([now]);
+  expect((await store.entries(1, 10)).entries.map(({ at }) => at)).toEqual([now]);
   expect(await store.cursorAt(1)).toBeNull();
   expect((await invitations()).map(({ createdAt }) => createdAt)).toEqual([now]);
   expect((await listTrustedDevices(database, 'ann', 0)).map(({ createdAt }) => createdAt)).toEqual([now]);

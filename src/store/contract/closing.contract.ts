@@ -25,7 +25,7 @@ export function closing(open: Open): void {
       await store.saveFollower('mail', 1);
       const state = async (node: Store) => [
         await node.read((rows) => [rows.head, rows.all('item'), rows.list('item', 'tags', 'red')]),
-        await node.entries(0, 10),
+        (await node.entries(0, 10)).entries,
         await node.follower('mail'),
       ];
       const before = await state(store);

@@ -27,7 +27,7 @@ export function deciding(open: Open): void {
       });
       const results = (await Promise.all(sending)).flat();
       expect(results.toSorted((a, b) => Number(a) - Number(b))).toEqual(times(120, (i) => i + 1));
-      const entries = await store.entries(0, 1000);
+      const { entries } = await store.entries(0, 1000);
       expect(entries.map(({ seq }) => seq)).toEqual(times(120, (i) => i + 1));
       expect(entries.map(({ changes }) => changes[0]?.after)).toEqual(times(120, (i) => anItem('a', { count: i + 1 })));
     });
@@ -35,7 +35,7 @@ export function deciding(open: Open): void {
     it('decides in the order in which it was called', async () => {
       const { store } = await opened(open);
       await Promise.all(times(100, (i) => store.write(putItem(anItem(`item-${i}`)))));
-      const entries = await store.entries(0, 1000);
+      const { entries } = await store.entries(0, 1000);
       expect(entries.map(({ changes }) => changes[0]?.id)).toEqual(times(100, (i) => `item-${i}`));
     });
 
@@ -64,7 +64,7 @@ export function deciding(open: Open): void {
 
       let isMember = false;
       let allowed = 0;
-      for (const { seq, changes } of await store.entries(0, 100_000)) {
+      for (const { seq, changes } of (await store.entries(0, 100_000)).entries) {
         const after = changes[0]?.after;
         if (after && 'memberUids' in after) isMember = (after as Group).memberUids.includes('bob');
         else expect([seq, isMember]).toEqual([seq, true]);
@@ -116,7 +116,7 @@ export function deciding(open: Open): void {
           return changing([put(rows, 'item', found)], found.count);
         });
       expect(await Promise.all(times(5, follow))).toEqual([8, 9, 10, 11, 12]);
-      expect(await store.entries(3, 100)).toHaveLength(5);
+      expect((await store.entries(3, 100)).entries).toHaveLength(5);
     });
 
     it('rejects the command that threw with what it threw, and no other', async () => {

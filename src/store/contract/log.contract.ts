@@ -17,7 +17,7 @@ export function log(open: Open): void {
         receipt: null,
         result: null,
       }));
-      expect(await store.entries(1, 10)).toStrictEqual([
+      expect((await store.entries(1, 10)).entries).toStrictEqual([
         { seq: 2, ...entry, changes: [{ table: 'item', id: 'a', before, after }] },
       ]);
     });
@@ -25,7 +25,8 @@ export function log(open: Open): void {
     it('gives entries after a place, in order, and no more than asked for', async () => {
       const { store } = await opened(open);
       await Promise.all(times(10, () => store.write(count('a'))));
-      const seqs = async (after: number, limit: number) => (await store.entries(after, limit)).map(({ seq }) => seq);
+      const seqs = async (after: number, limit: number) =>
+        (await store.entries(after, limit)).entries.map(({ seq }) => seq);
       expect(await seqs(0, 3)).toEqual([1, 2, 3]);
       expect(await seqs(3, 100)).toEqual([4, 5, 6, 7, 8, 9, 10]);
       expect(await seqs(10, 100)).toEqual([]);
@@ -39,7 +40,7 @@ export function log(open: Open): void {
       const seen: number[] = [];
       while (seen.length < 200) {
         await setImmediate();
-        for (const { seq } of await reader.entries(seen.at(-1) ?? 0, 50)) seen.push(seq);
+        for (const { seq } of (await reader.entries(seen.at(-1) ?? 0, 50)).entries) seen.push(seq);
       }
       expect(seen).toEqual(times(200, (i) => i + 1));
       await Promise.all(writing);
@@ -50,18 +51,39 @@ export function log(open: Open): void {
       const start = await store.cursorAt(0);
       expect(start).toEqual({ epoch: expect.stringMatching(/./) as unknown, seq: 0, id: '' });
       await store.write(() => changing([]));
-      const [entry] = await store.entries(0, 1);
+      const [entry] = (await store.entries(0, 1)).entries;
       expect(await store.cursorAt(1)).toEqual({ ...start, seq: 1, id: entry?.id });
       expect(await store.read((rows) => rows.head)).toEqual(await store.cursorAt(1));
       expect(await store.cursorAt(2)).toBeNull();
       expect(await store.cursorAt(0)).toEqual(start);
     });
 
+    it('C2: says with entries which place they follow, as long as it holds it', async () => {
+      const { store, another } = await opened(open);
+      const other = await another();
+      for (const node of [store, other]) expect((await node.entries(0, 10)).from).toEqual(await node.cursorAt(0));
+      for (let round = 0; round < 4; round++) await store.write(count('a'));
+      // From memory and from the database, with entries after it and without.
+      for (const node of [store, other]) {
+        for (const seq of [0, 1, 3, 4]) {
+          const { from, entries } = await node.entries(seq, 2);
+          expect(from).toEqual(await store.cursorAt(seq));
+          expect(entries[0]?.seq).toBe(seq < 4 ? seq + 1 : undefined);
+        }
+        expect(await node.entries(9, 2)).toEqual({ from: null, entries: [] });
+      }
+      await store.trim(Date.now() + 1, 2);
+      for (const node of [store, other]) {
+        expect((await node.entries(2, 1)).from).toBeNull();
+        expect((await node.entries(3, 1)).from).toEqual(await store.cursorAt(3));
+      }
+    });
+
     it('is trimmed from its start only, never past a follower, and keeps its last entry', async () => {
       const { store } = await opened(open);
       // The clock of the second went wrong: dropping it by its date would leave a hole.
       for (const at of [100, 900, 200, 300, 400]) await store.write(putItem(anItem('a'), at));
-      const seqs = async () => (await store.entries(0, 10)).map(({ seq }) => seq);
+      const seqs = async () => (await store.entries(0, 10)).entries.map(({ seq }) => seq);
       await store.trim(250, 10);
       expect(await seqs()).toEqual([2, 3, 4, 5]);
       expect(await store.cursorAt(0)).toBeNull();
@@ -84,7 +106,7 @@ export function log(open: Open): void {
       const trimming = store.trim(4900, 10_000);
       expect(await store.write(count('a'))).toBe(1);
       await trimming;
-      expect((await store.entries(0, 1))[0]?.seq).toBe(4901);
+      expect((await store.entries(0, 1)).entries[0]?.seq).toBe(4901);
     });
 
     it('gets a new epoch when all cursors are to be invalid, and goes on from the same place', async () => {

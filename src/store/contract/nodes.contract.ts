@@ -48,7 +48,7 @@ export function nodes(open: Open): void {
       const { store, another } = await opened(open);
       const other = await another();
       const heard = new Promise<number>((resolve, reject) => {
-        other.onCommit(() => void other.entries(0, 10).then(({ length }) => resolve(length), reject));
+        other.onCommit(() => void other.entries(0, 10).then(({ entries }) => resolve(entries.length), reject));
       });
       await store.write(count('a'));
       expect(await heard).toBe(1);

@@ -48,7 +48,7 @@ export function receipts(open: Open): void {
       const { store } = await opened(open);
       await store.write(answering('one', refused));
       expect(await store.read((rows) => rows.head)).toMatchObject({ seq: 0, id: '' });
-      expect(await store.entries(0, 10)).toEqual([]);
+      expect((await store.entries(0, 10)).entries).toEqual([]);
     });
 
     it('lets a repeated command, in the same commit or on another node, take effect once', async () => {

@@ -32,7 +32,7 @@ export function rows(open: Open): void {
       const other = await another();
       expect(await other.read((rows) => itemOf(rows, row.id))).toStrictEqual(row);
       expect(await ask(other, (rows) => itemOf(rows, row.id))).toStrictEqual(row);
-      expect((await other.entries(0, 1))[0]?.changes).toStrictEqual([
+      expect((await other.entries(0, 1)).entries[0]?.changes).toStrictEqual([
         { table: 'item', id: row.id, before: null, after: row },
       ]);
     });

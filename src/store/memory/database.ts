@@ -1,5 +1,5 @@
 /** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
-import type { Cursor, Entry, Reader } from '#sync/log/store.ts';
+import type { Cursor, Entry, Page, Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Fetched, Known, Wanted, Writes } from '../cache.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
@@ -82,14 +82,15 @@ export class MemoryDatabase implements Reader {
     if (entries.length > 0) for (const notify of this.nodes) notify();
   }
 
-  entries(after: number, limit: number): Entry[] {
-    return this.#log.filter(({ seq }) => seq > after).slice(0, limit);
+  entries(after: number, limit: number): Page {
+    const start = Math.max(0, after + 1 - (this.#log[0]?.seq ?? 1));
+    return { from: this.cursorAt(after), entries: this.#log.slice(start, start + limit) };
   }
 
   cursorAt(seq: number): Cursor | null {
     const { epoch } = this.head;
     if (seq === 0) return (this.#log[0]?.seq ?? 1) === 1 ? { epoch, seq, id: '' } : null;
-    const entry = this.#log.find((candidate) => candidate.seq === seq);
+    const entry = this.#log[seq - (this.#log[0]?.seq ?? 1)];
     return entry ? { epoch, seq, id: entry.id } : null;
   }
 

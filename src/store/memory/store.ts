@@ -7,8 +7,8 @@ import {
   Unsaved,
   type Cursor,
   type Decide,
-  type Entry,
   type Likely,
+  type Page,
   type Reader,
   type Store,
 } from '#sync/log/store.ts';
@@ -65,7 +65,7 @@ export class MemoryStore implements Store {
     return this.#ask(() => work(this.#database));
   }
 
-  entries(after: number, limit: number): Promise<Entry[]> {
+  entries(after: number, limit: number): Promise<Page> {
     return this.#ask(() => this.#database.entries(after, limit));
   }
 

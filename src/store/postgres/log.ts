@@ -1,5 +1,5 @@
 /** The log and the followers, outside the transactions of commands. */
-import type { Cursor, Entry } from '#sync/log/store.ts';
+import type { Cursor, Entry, Page } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -12,6 +12,7 @@ interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes'> 
   readonly at: string;
   readonly version: string;
   readonly changes: string;
+  readonly epoch: string;
 }
 
 const TRIMMED_AT_ONCE = 2000;
@@ -27,19 +28,20 @@ export class PostgresLog {
     return headOf(await this.#pool.query({ name: 'head', text: HEAD }));
   }
 
-  async entries(after: number, limit: number): Promise<Entry[]> {
+  /** With the entry before them: where it is the one that somebody has read last, this is the log that they read. */
+  async entries(after: number, limit: number): Promise<Page> {
     const { rows } = await this.#pool.query<StoredEntry>({
       name: 'entries',
-      text: 'select seq, id, at, actor, client, name, version, changes from log where seq > $1 order by seq limit $2',
-      values: [after, limit],
+      text:
+        `select seq, id, at, actor, client, name, version, case when seq = $1 then '[]' else changes end changes, ` +
+        `(select value from meta where key = 'epoch') epoch from log where seq >= $1 order by seq limit $2`,
+      values: [after, limit + 1],
     });
-    return rows.map((row) => ({
-      ...row,
-      seq: Number(row.seq),
-      at: Number(row.at),
-      version: Number(row.version),
-      changes: JSON.parse(row.changes) as Change[],
-    }));
+    const [first] = rows;
+    if (!first || Number(first.seq) !== after) {
+      return { from: await this.cursorAt(after), entries: rows.slice(0, limit).map(entryOf) };
+    }
+    return { from: { epoch: first.epoch, seq: after, id: first.id }, entries: rows.slice(1).map(entryOf) };
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {
@@ -107,4 +109,14 @@ export class PostgresLog {
       if ((rowCount ?? 0) < TRIMMED_AT_ONCE) return;
     }
   }
+}
+
+function entryOf({ epoch: _, ...row }: StoredEntry): Entry {
+  return {
+    ...row,
+    seq: Number(row.seq),
+    at: Number(row.at),
+    version: Number(row.version),
+    changes: JSON.parse(row.changes) as Change[],
+  };
 }

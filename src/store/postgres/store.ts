@@ -4,8 +4,8 @@ import {
   Unsaved,
   type Cursor,
   type Decide,
-  type Entry,
   type Likely,
+  type Page,
   type Reader,
   type Store,
 } from '#sync/log/store.ts';
@@ -100,8 +100,8 @@ export class PostgresStore implements Store {
     this.#writers = withoutCrashes(writers, guard);
     this.#tables = tables;
     this.#log = new PostgresLog(pool);
-    this.#writer = new Writer(writers, tables, now, (head, entries) => {
-      this.#recent.add(entries);
+    this.#writer = new Writer(writers, tables, now, (head, written) => {
+      this.#recent.add(written);
       this.#announce(head);
     });
     this.#listener = new Listener(listening, guard, (place) => this.#hear(place));
@@ -144,7 +144,7 @@ export class PostgresStore implements Store {
     return result();
   }
 
-  entries(after: number, limit: number): Promise<Entry[]> {
+  entries(after: number, limit: number): Promise<Page> {
     return this.#ask(async () => {
       const recent = this.#recent.after(after, limit, this.#announced.seq);
       return recent ?? (await this.#log.entries(after, limit));
@@ -211,8 +211,12 @@ export class PostgresStore implements Store {
   async #look(): Promise<void> {
     if (this.#looking || this.#closed) return;
     this.#looking = true;
+    const { epoch, seq } = this.#announced;
     try {
-      this.#announce(await this.#log.head());
+      const head = await this.#log.head();
+      // What was there before this look is not there any more: the log was put back.
+      if (head.epoch === epoch && head.seq < seq) this.#announced = { epoch: '', seq: 0 };
+      this.#announce(head);
     } catch (error) {
       if (!isWeather(error)) throw error;
     } finally {

@@ -40,7 +40,7 @@ describe('PostgreSQL store in bad weather', () => {
     proxy.mend();
     expect(await store.write(count('a'))).toBe(2);
     await expect(store.ready()).resolves.toBeUndefined();
-    expect((await store.entries(0, 10)).map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
   it('takes effect once when the connection is lost in the commit and the command is sent again', async () => {
@@ -85,11 +85,27 @@ describe('PostgreSQL store in bad weather', () => {
     const entries: Entry[] = [];
     for (;;) {
       const page = await vi.waitFor(() => store.entries(entries.length, 1_000), PATIENCE);
-      if (page.length === 0) break;
-      entries.push(...page);
+      if (page.entries.length === 0) break;
+      entries.push(...page.entries);
     }
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
     expect(entries).toHaveLength(rows.size);
+  });
+
+  it('C2: says that there is news where the log was put back, and goes on from there', async () => {
+    const { store } = await opened();
+    for (const _ of times(4, () => 0)) await store.write(count('a'));
+    const told = await store.cursorAt(4);
+    const heard = vi.fn();
+    store.onCommit(heard);
+    await store.pool.query('delete from log where seq > 1');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+    expect((await store.entries(4, 10)).from).toBeNull();
+    for (const _ of times(4, () => 0)) await store.write(count('a'));
+    const { from, entries } = await store.entries(4, 10);
+    expect(entries.map(({ seq }) => seq)).toEqual([5]);
+    expect(from?.seq).toBe(4);
+    expect(from?.id).not.toBe(told?.id);
   });
 
   it('hears of commits again after its listening connection was lost', async () => {
@@ -135,7 +151,7 @@ describe('PostgreSQL store in bad weather', () => {
     const outcomes = await Promise.allSettled(writes);
     expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([4]);
     expect(outcomes[4]).toMatchObject({ reason: expect.any(pg.DatabaseError) as unknown });
-    expect((await store.entries(0, 20)).map(({ changes }) => changes[0]?.id)).toEqual([
+    expect((await store.entries(0, 20)).entries.map(({ changes }) => changes[0]?.id)).toEqual([
       '0',
       '1',
       '2',

@@ -13,6 +13,9 @@ import { saving } from './save.ts';
 import { startWriting } from './transaction.ts';
 import { asUnsaved, isWeather } from './weather.ts';
 
+/** What was added to the log, after which place, and its end now. */
+type Committed = (head: Cursor, written: { readonly from: Cursor; readonly entries: readonly Entry[] }) => void;
+
 export const WRITERS = 2;
 const GROUP = 128;
 
@@ -20,7 +23,7 @@ export class Writer {
   readonly #pool: Pool;
   readonly #tables: Tables;
   readonly #now: () => number;
-  readonly #committed: (head: Cursor, entries: readonly Entry[]) => void;
+  readonly #committed: Committed;
   readonly #queue: Work[] = [];
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
@@ -30,7 +33,7 @@ export class Writer {
     pool: Pool,
     tables: Tables,
     now: () => number,
-    committed: (head: Cursor, entries: readonly Entry[]) => void,
+    committed: Committed,
   ) {
     this.#pool = pool;
     this.#tables = tables;
@@ -94,11 +97,12 @@ export class Writer {
     let failed = true;
     try {
       const cache = await this.#start(client, foreseen);
+      const began = cache.head;
       const outcomes = await decideAll(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
       await this.#save(client, cache);
       failed = false;
       for (const { settle } of outcomes) settle();
-      this.#committed(cache.head, cache.writes().entries);
+      this.#committed(cache.head, { from: began, entries: cache.writes().entries });
     } finally {
       // Closing the connection rolls back, in whatever state it is.
       client.release(failed);

@@ -37,7 +37,7 @@ describe('SQLite store in a process that is killed', () => {
 
       const store = await openSqlite({ path: file, tables: contractTables, migrations: contractMigrations });
       const rows = await store.read((reader) => new Set(reader.all('item').map(({ id }) => id)));
-      const entries = await store.entries(0, 100_000);
+      const { entries } = await store.entries(0, 100_000);
       expect(acknowledged.filter((id) => !rows.has(id))).toEqual([]);
       // A row without its log entry, or an entry without its receipt, would be half a write.
       expect(new Set(entries.map(({ id }) => id))).toEqual(rows);

@@ -1,11 +1,11 @@
 /** The log, the receipts and the followers, by prepared statements. */
-import type { Answer, Cursor, Entry } from '#sync/log/store.ts';
+import type { Answer, Cursor, Entry, Page } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Known, Receipt } from '../cache.ts';
 import { isText } from '../table.ts';
 
-type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string };
+type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string; readonly epoch: string };
 type Dated = Pick<Entry, 'seq' | 'at'>;
 
 /** So many rows are dropped in one transaction, which holds up everyone. */
@@ -15,7 +15,7 @@ export class SqliteLog {
   readonly #head: Statement<[], { epoch: string; seq: number | null; id: string | null }>;
   readonly #at: Statement<[number], { epoch: string; seq: number; id: string }>;
   readonly #untrimmed: Statement<[], { epoch: string }>;
-  readonly #entries: Statement<[number, number], StoredEntry>;
+  readonly #entries: Statement<[number, number, number], StoredEntry>;
   readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
   readonly #receipt: Statement<[string], { person: string; answer: string }>;
   readonly #keep: Statement<[string, string, number, string]>;
@@ -34,7 +34,8 @@ export class SqliteLog {
     this.#at = database.prepare(`select e.epoch, l.seq, l.id ${epoch} join log l on l.seq = ?`);
     this.#untrimmed = database.prepare(`select e.epoch ${epoch} where coalesce((select min(seq) from log), 1) = 1`);
     this.#entries = database.prepare(
-      'select seq, id, at, actor, client, name, version, changes from log where seq > ? order by seq limit ?',
+      `select seq, id, at, actor, client, name, version, case when seq = ? then '[]' else changes end changes, ` +
+        `(select value from meta where key = 'epoch') epoch from log where seq >= ? order by seq limit ?`,
     );
     this.#append = database.prepare(
       'insert into log (seq, id, at, actor, client, name, version, changes) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -65,10 +66,14 @@ export class SqliteLog {
     return epoch === undefined ? null : { epoch, seq: 0, id: '' };
   }
 
-  entries(after: number, limit: number): Entry[] {
-    return this.#entries
-      .all(after, limit)
-      .map((stored) => ({ ...stored, changes: JSON.parse(stored.changes) as Change[] }));
+  /** With the entry before them: where it is the one that somebody has read last, this is the log that they read. */
+  entries(after: number, limit: number): Page {
+    const stored = this.#entries.all(after, after, limit + 1);
+    const [first] = stored;
+    const before = first?.seq === after ? first : undefined;
+    const from = before ? { epoch: before.epoch, seq: after, id: before.id } : this.cursorAt(after);
+    const entries = (before ? stored.slice(1) : stored.slice(0, limit)).map(entryOf);
+    return { from, entries };
   }
 
   append({ seq, id, at, actor, client, name, version, changes }: Entry): void {
@@ -107,6 +112,10 @@ export class SqliteLog {
   forgetReceipts(before: number): boolean {
     return this.#dropReceipts.run(before, TRIMMED_AT_ONCE).changes === TRIMMED_AT_ONCE;
   }
+}
+
+function entryOf({ epoch: _, changes, ...entry }: StoredEntry): Entry {
+  return { ...entry, changes: JSON.parse(changes) as Change[] };
 }
 
 function oldest(rows: readonly Dated[], before: number): readonly Dated[] {

@@ -25,6 +25,7 @@ export class SqliteRows implements Deciding {
   readonly #begin: Statement<[]>;
   readonly #end: Statement<[]>;
   #head: Cursor;
+  #began: Cursor;
   #written: Entry[] = [];
   #failure: Error | undefined;
 
@@ -33,7 +34,7 @@ export class SqliteRows implements Deciding {
     this.#tables = new Map(Array.from(tables, (table) => [table.name, new SqliteTable(database, table)]));
     this.#begin = database.prepare('begin');
     this.#end = database.prepare('rollback');
-    this.#head = this.log.head();
+    this.#head = this.#began = this.log.head();
   }
 
   get head(): Cursor {
@@ -41,15 +42,15 @@ export class SqliteRows implements Deciding {
   }
 
   /** What this transaction has added to the log. */
-  get written(): readonly Entry[] {
-    return this.#written;
+  get written(): { readonly from: Cursor; readonly entries: readonly Entry[] } {
+    return { from: this.#began, entries: this.#written };
   }
 
   /** To be called at the start of a transaction: another process may have committed. */
   refresh(): Cursor {
     this.#written = [];
     for (const table of this.#tables.values()) table.forget();
-    this.#head = this.log.head();
+    this.#head = this.#began = this.log.head();
     return this.#head;
   }
 

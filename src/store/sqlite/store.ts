@@ -1,6 +1,6 @@
 /** The embedded store: one file, one connection, one writer. */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import { Unsaved, type Cursor, type Decide, type Entry, type Reader, type Store } from '#sync/log/store.ts';
+import { Unsaved, type Cursor, type Decide, type Page, type Reader, type Store } from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -105,7 +105,7 @@ export class SqliteStore implements Store {
     return this.#ask(() => this.#rows.snapshot(work));
   }
 
-  async entries(after: number, limit: number): Promise<Entry[]> {
+  async entries(after: number, limit: number): Promise<Page> {
     return this.#ask(
       () => this.#recent.after(after, limit, this.#announced.seq) ?? this.#rows.log.entries(after, limit),
     );

@@ -47,7 +47,7 @@ describe('SQLite store in bad weather', () => {
       undefined,
       3,
     ]);
-    expect((await store.entries(0, 10)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(heard).toHaveBeenCalledOnce();
   });
 
@@ -85,7 +85,7 @@ describe('SQLite store in bad weather', () => {
     expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([4]);
     expect(outcomes[4]).toMatchObject({ reason: { message: 'poison' } });
     expect(outcomes[4]).not.toMatchObject({ reason: expect.any(Unsaved) as unknown });
-    expect((await store.entries(0, 20)).map(({ changes }) => changes[0]?.id)).toEqual([
+    expect((await store.entries(0, 20)).entries.map(({ changes }) => changes[0]?.id)).toEqual([
       '0',
       '1',
       '2',
@@ -134,17 +134,27 @@ describe('SQLite store in bad weather', () => {
     expect(await store.read((rows) => itemOf(rows, 'a')?.tags)).toEqual(['x']);
   });
 
-  it('tells nothing of what it has committed once the log was put back', async () => {
+  it('C2: tells nothing of what it has committed once a backup was put back under it', async () => {
     const store = await opened();
-    for (let n = 0; n < 4; n += 1) await store.write(count('a'));
-    const other = new Database(store.path);
-    other.exec('delete from log where seq > 1');
-    other.prepare("update meta set value = 'restored' where key = 'epoch'").run();
-    other.close();
+    const backup = `${store.path}.backup`;
+    await store.write(count('a'));
+    const kept = await store.cursorAt(1);
+    await store.connection.backup(backup);
+    for (let n = 0; n < 3; n += 1) await store.write(count('a'));
+    const told = await store.cursorAt(4);
     const heard = vi.fn();
     store.onCommit(heard);
+    const copy = new Database(backup);
+    await copy.backup(store.path);
+    copy.close();
     await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
-    expect(await store.entries(1, 10)).toEqual([]);
+    expect(await store.entries(1, 10)).toEqual({ from: kept, entries: [] });
+    expect((await store.entries(4, 10)).from).toBeNull();
+    for (let n = 0; n < 4; n += 1) await store.write(count('a'));
+    const { from, entries } = await store.entries(4, 10);
+    expect(entries.map(({ seq }) => seq)).toEqual([5]);
+    expect(from).toMatchObject({ epoch: told?.epoch, seq: 4 });
+    expect(from?.id).not.toBe(told?.id);
   });
 
   it('commits what waits together', async () => {

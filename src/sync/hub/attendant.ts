@@ -5,7 +5,7 @@
 import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
-import { Unsaved, type Cursor, type Reader, type Store } from '../log/store.ts';
+import { isSamePlace, Unsaved, type Cursor, type Reader, type Store } from '../log/store.ts';
 import { LogLost } from '../log/tail.ts';
 import type { Delivery } from './delivery.ts';
 import { Gate } from './gate.ts';
@@ -86,7 +86,7 @@ export class Attendant {
     while (feed.tail.newest.seq < cursor.seq && (await feed.pull()) > 0);
     if (feed.tail.newest.seq < cursor.seq) return false;
     const here = feed.tail.cursorAt(cursor.seq) ?? (await this.#ports.store.cursorAt(cursor.seq));
-    if (here?.epoch !== cursor.epoch || here.id !== cursor.id) return false;
+    if (!isSamePlace(here, cursor)) return false;
     await delivery.reached(cursor.seq);
 
     const { schema, sessions, store } = this.#ports;
@@ -119,13 +119,10 @@ export class Attendant {
     session.pending = new Set();
     session.serving = scopes;
     session.overtaken = false;
-    const { head, found, isOut } = await this.#read(session.person, [...scopes]);
+    const { head, answer } = await this.#read(delivery, session.person, [...scopes]);
+    const { found, isOut } = answer;
     if (isOut) this.#turnAway(session);
     if (session.ended) return true;
-    if (head.epoch !== delivery.head.epoch || head.seq < session.at) {
-      delivery.doubt();
-      throw new Unsaved('the log went back');
-    }
     await delivery.reached(head.seq);
 
     const isOvertaken = (): boolean => session.overtaken && patient;
@@ -159,11 +156,10 @@ export class Attendant {
     session.close(CLOSE.unauthenticated, 'shut out');
   }
 
-  async #read(person: string, scopes: readonly Scope[]) {
-    const { store, schema } = this.#ports;
+  async #read(delivery: Delivery, person: string, scopes: readonly Scope[]) {
+    const { schema } = this.#ports;
     return this.#gate.run(async () =>
-      store.read((rows) => ({
-        head: rows.head,
+      delivery.read((rows) => ({
         isOut: isShutOut(schema, rows, person),
         found: scopes.map((scope) => [scope, gathered(schema, rows, person, scope)] as const),
       })),

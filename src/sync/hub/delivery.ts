@@ -5,7 +5,7 @@
 import { CLOSE } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema } from '../protocol/row.ts';
-import { Unsaved, type Cursor } from '../log/store.ts';
+import { Unsaved, type Cursor, type Reader } from '../log/store.ts';
 import { LogLost } from '../log/tail.ts';
 import type { Feed, Tell } from './feed.ts';
 import type { Missing } from './homes.ts';
@@ -42,16 +42,13 @@ export class Delivery {
   #running = false;
   #again = false;
   #closed = false;
-  #checkedAt: number;
   #cancelRetry: (() => void) | null = null;
-  #cancelCheck: (() => void) | null = null;
 
   constructor(feed: Feed, ports: DeliveryPorts) {
     this.feed = feed;
     this.head = feed.tail.newest;
     this.progress = new Progress(ports.sessions, ports.clock, ports.limits, this.head);
     this.#ports = ports;
-    this.#checkedAt = ports.clock.now();
   }
 
   /** Something was committed. */
@@ -60,10 +57,14 @@ export class Delivery {
     if (!this.#running) void this.#run();
   }
 
-  /** What was read does not go with what was read so far: looks at once whether this is still the same log. */
-  doubt(): void {
-    this.#checkedAt = -Infinity;
-    this.wake();
+  /** Rows of the log that is told of. Where that is another by now, everybody comes back. */
+  async read<T>(work: (rows: Reader) => T): ReturnType<typeof this.feed.read<T>> {
+    try {
+      return await this.feed.read(work);
+    } catch (error) {
+      if (error instanceof LogLost) this.wake();
+      throw error;
+    }
   }
 
   /** Waits until live sessions have been told of `seq`, which has been committed. */
@@ -91,7 +92,6 @@ export class Delivery {
   close(): void {
     this.#closed = true;
     this.#cancelRetry?.();
-    this.#cancelCheck?.();
     this.progress.close();
     for (const resolve of this.#waiting.keys()) resolve();
     this.#waiting.clear();
@@ -113,10 +113,7 @@ export class Delivery {
   async #follow(): Promise<boolean> {
     this.#again = false;
     const fresh = await this.feed.pull();
-    const behind = this.head.seq < this.feed.tail.newest.seq;
-    if (!behind || this.#isCheckDue()) await this.#check();
-    else this.#checkLater();
-    if (behind) await this.#deliver();
+    if (this.head.seq < this.feed.tail.newest.seq) await this.#deliver();
     return this.#again || fresh >= this.#ports.limits.page;
   }
 
@@ -167,25 +164,6 @@ export class Delivery {
     session.told = to.seq;
     this.deltas++;
     session.send(wording.frames(outcome));
-  }
-
-  #isCheckDue(): boolean {
-    return this.#ports.clock.now() - this.#checkedAt >= this.#ports.limits.progress;
-  }
-
-  /** Once in a while, and when we were woken for nothing: a database may have been put back behind our back. */
-  async #check(): Promise<void> {
-    this.#checkedAt = this.#ports.clock.now();
-    if (!(await this.feed.isSame())) throw new LogLost('the log is not the one that was read so far');
-  }
-
-  /** The wake-up may have been for more than the entries that it brought, and nothing may come after them. */
-  #checkLater(): void {
-    const { clock, limits } = this.#ports;
-    this.#cancelCheck ??= clock.after(limits.progress, () => {
-      this.#cancelCheck = null;
-      this.doubt();
-    });
   }
 
   #failed(error: unknown): void {

@@ -1,6 +1,6 @@
 /** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
 import { LogLost, Tail, weight } from '../log/tail.ts';
-import type { Cursor, Entry, Store } from '../log/store.ts';
+import { isSamePlace, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
 import type { Schema } from '../protocol/row.ts';
 import { stretchOf, type Stretch } from './effect.ts';
 import { Homes, type Missing } from './homes.ts';
@@ -44,21 +44,13 @@ export class Feed {
     return turn;
   }
 
-  /** Reads on until the entry `seq`, which has been committed. */
-  async pullTo(seq: number): Promise<void> {
-    while (this.tail.newest.seq < seq) {
-      const fresh = await this.pull();
-      // Nothing new is in order where the turn before this one has brought it.
-      if (fresh === 0 && this.tail.newest.seq < seq) throw new LogLost(`the log ends before ${seq}`);
-    }
-  }
-
-  /** Is this still the log that was read so far? A database that was restored, or lost its end, is another. */
-  async isSame(): Promise<boolean> {
+  /** Rows, and the place in the log that they are of. Throws `LogLost` where it is not in the log that was read so far. */
+  async read<T>(work: (rows: Reader) => T): Promise<{ readonly head: Cursor; readonly answer: T }> {
     const { newest } = this.tail;
-    const head = await this.#store.read((rows) => rows.head);
-    if (head.epoch !== newest.epoch || head.seq < newest.seq) return false;
-    return head.seq > newest.seq || head.id === newest.id;
+    const { head, answer } = await this.#store.read((rows) => ({ head: rows.head, answer: work(rows) }));
+    if (head.seq < newest.seq) throw new LogLost(`the log ends before ${newest.seq}`);
+    await this.#pullTo(head);
+    return { head, answer };
   }
 
   /**
@@ -106,32 +98,46 @@ export class Feed {
   }
 
   async #pull(): Promise<number> {
-    const entries = await this.#store.entries(this.tail.newest.seq, this.#limits.page);
-    const fresh = this.tail.append(entries);
-    this.homes.take(fresh);
-    if (fresh.length > 0) this.#stretches.clear();
-    return fresh.length;
+    const page = await this.#store.entries(this.tail.newest.seq, this.#limits.page);
+    this.tail.append(page);
+    const { entries } = page;
+    this.homes.take(entries);
+    if (entries.length > 0) this.#stretches.clear();
+    return entries.length;
+  }
+
+  /** Reads on until this place, which has been committed. */
+  async #pullTo(place: Cursor): Promise<void> {
+    while (this.tail.newest.seq < place.seq) {
+      const fresh = await this.pull();
+      // Nothing new is in order where the turn before this one has brought it.
+      if (fresh === 0 && this.tail.newest.seq < place.seq) throw new LogLost(`the log ends before ${place.seq}`);
+    }
+    const here = this.tail.cursorAt(place.seq);
+    // The tail has let go of it: what follows says whether this is the log still.
+    if (!here) await this.pull();
+    else if (!isSamePlace(here, place)) throw new LogLost(`the log has ${place.id} at ${place.seq}, not ${here.id}`);
   }
 
   async #fetch(missing: Missing): Promise<void> {
-    const fetched = await this.#store.read((rows) => this.homes.fetch(rows, missing));
-    await this.pullTo(fetched.seq);
+    const { head, answer } = await this.read((rows) => this.homes.fetch(rows, missing));
     // The tail may have gone on meanwhile; if it has even let go of what followed, the rows are fetched again.
-    if (this.tail.covers(fetched.seq)) this.homes.keep(fetched, this.tail.since(fetched.seq));
+    if (this.tail.covers(head.seq)) this.homes.keep(answer, this.tail.since(head.seq));
   }
 
   /** What of the log after `seq` is not in the tail. */
   async #older(seq: number): Promise<readonly Entry[] | null> {
     const older: Entry[] = [];
     let characters = 0;
-    let last = seq;
-    while (!this.tail.covers(last)) {
-      if (last > this.tail.newest.seq) return null;
-      const page = await this.#store.entries(last, this.#limits.page);
-      if (page[0]?.seq !== last + 1) return null;
-      for (const entry of page) characters += weight(entry);
-      older.push(...page);
-      last += page.length;
+    let last: { readonly seq: number; readonly id?: string } = { seq };
+    while (!this.tail.covers(last.seq)) {
+      if (last.seq > this.tail.newest.seq) return null;
+      const { from, entries } = await this.#store.entries(last.seq, this.#limits.page);
+      const newest = entries.at(-1);
+      if (from?.epoch !== this.tail.newest.epoch || from.id !== (last.id ?? from.id) || !newest) return null;
+      for (const entry of entries) characters += weight(entry);
+      older.push(...entries);
+      last = newest;
       if (older.length > this.#limits.lag.entries || characters > this.#limits.lag.characters) return null;
     }
     return older;

@@ -39,12 +39,12 @@ export class Homes {
   }
 
   /** To be run in a read of the store; the answer is for `keep`. */
-  fetch(rows: Reader, missing: Missing): { readonly homes: ReadonlyMap<string, Home | null>; readonly seq: number } {
-    return { homes: fetchHomes(this.#schema, rows, missing.values()), seq: rows.head.seq };
+  fetch(rows: Reader, missing: Missing): ReadonlyMap<string, Home | null> {
+    return fetchHomes(this.#schema, rows, missing.values());
   }
 
   /** Takes in what was fetched; `since` are the entries after that read that have been taken already. */
-  keep({ homes }: ReturnType<Homes['fetch']>, since: readonly Entry[]): void {
+  keep(homes: ReturnType<Homes['fetch']>, since: readonly Entry[]): void {
     for (const [key, home] of homes) this.#known.set(key, home);
     this.take(since);
   }

@@ -112,7 +112,7 @@ async function check(world: World, clients: readonly Client[], heard: readonly C
     expect(kept.rows).toEqual(visibleIn(database, reader, kept.open));
     for (const open of kept.open) expect(mayOpen(database, reader, open)).toBe(true);
   }
-  const log = await world.store.entries(0, 1_000);
+  const log = (await world.store.entries(0, 1_000)).entries;
   for (const client of heard) for (const said of frames(client)) expectTrue(log, client.person, said);
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { World } from '#test/hub/world.ts';
+import { MemoryDatabase } from '#store/memory/database.ts';
 import type { Client } from '#test/hub/client.ts';
+import { tables } from '#test/hub/schema.ts';
+import { World } from '#test/hub/world.ts';
+import type { Cursor } from '../log/store.ts';
 import { CLOSE } from '../protocol/message.ts';
 import { defaultLimits } from './limits.ts';
 
@@ -130,7 +133,7 @@ describe('a cursor', () => {
     expect(again.kept.cursor).toMatchObject({ epoch: '2' });
   });
 
-  it('C2: an epoch of which nobody was told but by a commit is noticed before long', async () => {
+  it('C2: an epoch of which nobody was told but by a commit is noticed with it', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     const nodes = [...world.database.nodes];
@@ -138,9 +141,53 @@ describe('a cursor', () => {
     world.database.rotateEpoch();
     for (const node of nodes) world.database.nodes.add(node);
     await world.put(['item', { id: 'i', holder: 'ann' }]);
-    expect(ann.closed).toBeNull();
-    await world.pass(defaultLimits.progress);
+    expect(ann.all('delta')).toEqual([]);
     expect(ann.closed?.code).toBe(CLOSE.restarting);
+  });
+
+  it.each([
+    ['ends before', 0],
+    ['ends at', 1],
+    ['goes on beyond', 2],
+  ])('C2: nothing is told of a log that was put back and %s what has been told', async (_name, more) => {
+    const world = new World();
+    const item = (name: string): Promise<Cursor> => world.put(['item', { id: 'i', holder: 'ann', name }]);
+    await item('One');
+    const backup = new MemoryDatabase(tables);
+    backup.become(world.database);
+    const ann = await world.join('ann', 'held:ann');
+    await item('Two');
+    const told = ann.all('delta').length;
+    world.database.become(backup);
+    const nodes = [...world.database.nodes];
+    world.database.nodes.clear();
+    for (let count = 0; count < more; count++) await item('Other');
+    for (const node of nodes) node();
+    await world.settle();
+    expect(ann.all('delta')).toHaveLength(told);
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
+    expect(world.reports).toMatchObject([{ name: 'LogLost' }]);
+    for (const node of nodes) world.database.nodes.add(node);
+    const again = await comeBack(world, ann);
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: more > 0 ? 'Other' : 'One' });
+    await item('Last');
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'Last' });
+  });
+
+  it('C2: rows that were read of a log that was put back are not sent, though nobody was told of it', async () => {
+    const world = new World();
+    await world.put(['item', { id: 'i', holder: 'ann', name: 'One' }]);
+    const backup = new MemoryDatabase(tables);
+    backup.become(world.database);
+    const ann = await world.join('ann');
+    await world.put(['item', { id: 'i', holder: 'ann', name: 'Two' }]);
+    world.database.become(backup);
+    ann.open('held:ann');
+    await world.settle();
+    expect(ann.all('snapshot')).toEqual([]);
+    expect(ann.closed?.code).toBe(CLOSE.restarting);
+    const again = await world.join('ann', 'held:ann');
+    expect(again.kept.rows.get('item/i')).toMatchObject({ name: 'One' });
   });
 
   it('C2: a log that was trimmed beyond what a node has read closes every session, and is no bug', async () => {

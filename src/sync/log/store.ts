@@ -18,6 +18,18 @@ export interface Entry {
   readonly changes: readonly Change[];
 }
 
+/** Entries that follow one another, as they were read at one instant. */
+export interface Page {
+  /** The place that they follow; null where the log does not hold it (any more), and they may follow another. */
+  readonly from: Cursor | null;
+  readonly entries: readonly Entry[];
+}
+
+/** Are these one place of one log? What was read at the one goes on at the other. */
+export function isSamePlace(one: Cursor | null, other: Cursor | null): boolean {
+  return one !== null && other !== null && one.epoch === other.epoch && one.seq === other.seq && one.id === other.id;
+}
+
 /** Rows as of one instant; synchronous. Tombstones included. */
 export interface Reader {
   /** The last committed entry (within a write: the last decided one). */
@@ -91,9 +103,9 @@ export interface Store {
   read<T>(work: (rows: Reader) => T): Promise<T>;
   /**
    * Entries after `seq` in order, at most `limit`, up to the last of which `onCommit` has told: there may be more by now.
-   * Where the log was trimmed meanwhile, the first is not the one at `seq + 1`.
+   * Whoever reads on compares `from` with where it stands: a log that was put back, or trimmed, is another.
    */
-  entries(after: number, limit: number): Promise<Entry[]>;
+  entries(after: number, limit: number): Promise<Page>;
   /**
    * The cursor at `seq`, or null when the log does not hold that entry any more (0 is held while nothing was trimmed).
    */

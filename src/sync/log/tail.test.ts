@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './store.ts';
-import { Tail } from './tail.ts';
+import { LogLost, Tail } from './tail.ts';
 
 const head = { epoch: 'e', seq: 10, id: 'c10' };
 
@@ -10,12 +10,13 @@ function entry(seq: number, text = ''): Entry {
   return { seq, id: `c${seq}`, at: 0, actor: 'ann', client: 'tab', name: 'put', version: 1, changes };
 }
 
+const append = (tail: Tail, ...entries: Entry[]) => tail.append({ from: tail.newest, entries });
 const seqs = (entries: readonly Entry[]): number[] => entries.map(({ seq }) => seq);
 
 describe('tail', () => {
   it('holds what follows the head it began with', () => {
     const tail = new Tail(head, { entries: 10, characters: 1_000 });
-    tail.append([entry(11), entry(12), entry(13)]);
+    append(tail, entry(11), entry(12), entry(13));
     expect(tail.newest).toEqual({ epoch: 'e', seq: 13, id: 'c13' });
     expect(seqs(tail.since(10))).toEqual([11, 12, 13]);
     expect(seqs(tail.since(11, 12))).toEqual([12]);
@@ -25,20 +26,27 @@ describe('tail', () => {
 
   it('knows the command at each place', () => {
     const tail = new Tail(head, { entries: 10, characters: 1_000 });
-    tail.append([entry(11)]);
+    append(tail, entry(11));
     expect([9, 10, 11, 12].map((seq) => tail.cursorAt(seq)?.id)).toEqual([undefined, 'c10', 'c11', undefined]);
   });
 
-  it('passes over what it has, and refuses a gap', () => {
+  it.each([
+    ['of another epoch', { epoch: 'f', seq: 11, id: 'c11' }],
+    ['further on', { epoch: 'e', seq: 12, id: 'c12' }],
+    ['of another command', { epoch: 'e', seq: 11, id: 'other' }],
+    ['that the log does not hold', null],
+  ])('C2: goes on from no place %s', (_name, from) => {
     const tail = new Tail(head, { entries: 10, characters: 1_000 });
-    expect(seqs(tail.append([entry(11), entry(12)]))).toEqual([11, 12]);
-    expect(seqs(tail.append([entry(12), entry(13)]))).toEqual([13]);
-    expect(() => tail.append([entry(15)])).toThrow('the log has entry 15 after 13');
+    append(tail, entry(11));
+    expect(() => tail.append({ from, entries: [entry(12)] })).toThrow(LogLost);
+    expect(() => tail.append({ from, entries: [] })).toThrow(LogLost);
+    append(tail, entry(12));
+    expect(seqs(tail.since(10))).toEqual([11, 12]);
   });
 
   it('forgets the oldest down to its limits, but nothing that is still to be told', () => {
     const tail = new Tail(head, { entries: 2, characters: 1_000 });
-    tail.append([entry(11), entry(12), entry(13), entry(14)]);
+    append(tail, entry(11), entry(12), entry(13), entry(14));
     tail.trim(11);
     expect(seqs(tail.since(11))).toEqual([12, 13, 14]);
     expect(tail.covers(10)).toBe(false);
@@ -49,7 +57,7 @@ describe('tail', () => {
 
   it('counts characters as memory', () => {
     const tail = new Tail(head, { entries: 100, characters: 1_000 });
-    tail.append([entry(11, 'x'.repeat(600)), entry(12, 'x'.repeat(600))]);
+    append(tail, entry(11, 'x'.repeat(600)), entry(12, 'x'.repeat(600)));
     tail.trim(12);
     expect(seqs(tail.since(11))).toEqual([12]);
   });

@@ -1,5 +1,5 @@
 /** The last entries of the log, in memory: what nearly every session needs next. */
-import type { Cursor, Entry } from './store.ts';
+import { isSamePlace, type Cursor, type Entry, type Page } from './store.ts';
 
 /** The first of these that is reached ends a tail. Characters stand for memory. */
 interface TailLimits {
@@ -43,19 +43,17 @@ export class Tail {
     return this.#kept.size;
   }
 
-  /** Takes in what follows; what is here already is passed over. Answers what was new. Throws `LogLost` at a gap. */
-  append(entries: readonly Entry[]): readonly Entry[] {
-    const fresh = entries.filter((entry) => entry.seq > this.#newest.seq);
-    for (const entry of fresh) {
-      if (entry.seq !== this.#newest.seq + 1) {
-        throw new LogLost(`the log has entry ${entry.seq} after ${this.#newest.seq}`);
-      }
+  /** Takes in what follows the newest. Throws `LogLost` where the log that it comes from does not have that (C2). */
+  append({ from, entries }: Page): void {
+    if (!isSamePlace(from, this.#newest)) {
+      throw new LogLost(`the log has ${from?.id ?? 'nothing'} at ${this.#newest.seq}, which was ${this.#newest.id}`);
+    }
+    for (const entry of entries) {
       const characters = weight(entry);
       this.#kept.set(entry.seq, { entry, characters });
       this.#characters += characters;
       this.#newest = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
     }
-    return fresh;
   }
 
   /** Are all entries after `seq` here? */

@@ -168,7 +168,7 @@ export class Judge implements Witness, NodeWitness {
 
   #committed(database: RecordedDatabase): void {
     if (database !== this.#database) return;
-    for (const entry of database.entries(this.history.head, Infinity)) {
+    for (const entry of database.entries(this.history.head, Infinity).entries) {
       this.#note(`committed ${entry.seq} ${entry.name} ${short(entry.id)} of ${entry.client.slice(-6)}`);
       for (const { table, id, before } of entry.changes) {
         const known = this.history.get(table, id, this.history.head) ?? null;
