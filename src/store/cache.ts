@@ -2,7 +2,7 @@
  * The rows of one transaction, for stores that fetch rows asynchronously: answers synchronously from what was fetched
  * and written so far, and remembers what it was asked for and does not have.
  */
-import type { Cursor, Deciding, Entry, Likely } from '#sync/log/store.ts';
+import { placeOf, type Cursor, type Deciding, type Entry, type Likely } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import { CachedTable, type WantedRows } from './cached-table.ts';
 import { checkedRow, isText, tableOf, type Tables } from './table.ts';
@@ -103,7 +103,7 @@ export class Cache implements Deciding {
     if (entry) {
       const seq = this.#head.seq + 1;
       this.#entries.push({ ...entry, seq });
-      this.#head = { epoch: this.#head.epoch, seq, id: entry.id };
+      this.#head = placeOf(this.#head.epoch, { ...entry, seq });
     }
     if (receipt) {
       this.#receipts.push(receipt);

@@ -12,7 +12,7 @@ const entry = (seq: number): Entry => ({
   version: 1,
   changes: [],
 });
-const place = (seq: number, epoch = 'one') => ({ epoch, seq, id: `id-${seq}` });
+const place = (seq: number, epoch = 'one') => ({ epoch, seq, id: `id-${seq}@0` });
 const entries = (...seqs: number[]) => ({ from: place((seqs[0] ?? 1) - 1), entries: seqs.map(entry) });
 const seqs = (found: Page | undefined) => found?.entries.map(({ seq }) => seq);
 

@@ -1,5 +1,5 @@
 /** The last entries that this node has committed: who hears of the commit asks for them, and the database need not. */
-import { isSamePlace, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
+import { isSamePlace, placeOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 
 /** What two writers commit at once. */
 const KEPT = 256;
@@ -36,6 +36,6 @@ export class Recent {
   /** After so many of them. */
   #placeAt(from: Cursor, count: number): Cursor {
     const last = this.#entries[count - 1];
-    return last ? { epoch: from.epoch, seq: last.seq, id: last.id } : from;
+    return last ? placeOf(from.epoch, last) : from;
   }
 }

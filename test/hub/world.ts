@@ -1,7 +1,7 @@
 /** A hub on a store in memory, with clients that come and go. */
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import type { Limits } from '#sync/hub/limits.ts';
-import { OutOfOrder, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
+import { OutOfOrder, placeOf, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Row, Scope } from '#sync/protocol/row.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
@@ -74,7 +74,7 @@ export class World {
     return this.store.write((reader) => {
       const { epoch, seq } = reader.head;
       const entry = entryOf(reader, id, 'somebody', rows);
-      return { entry, receipt: null, result: { epoch, seq: seq + 1, id } };
+      return { entry, receipt: null, result: placeOf(epoch, { ...entry, seq: seq + 1 }) };
     });
   }
 

@@ -125,14 +125,14 @@ function isOut(world: World, tab: Tab): boolean {
 }
 
 function unrest(world: World, tab: Tab): string | null {
-  const { history, epoch } = world.judge;
+  const { history } = world.judge;
   const status = tab.replica.status();
   if (!tab.isReady) return 'is not ready';
   if (status.connection !== 'live') return `is ${status.connection}`;
   if (status.pending > 0) return `waits for ${status.pending} answers`;
   if (!status.serverSaves) return 'believes that the server does not save';
   if (tab.pending.size > 0) return `waits for ${tab.pending.size} commands to be settled`;
-  if (tab.ear.cursor?.epoch !== epoch) return `is in epoch ${tab.ear.cursor?.epoch}`;
+  if (!world.judge.isTrue(tab.ear.cursor)) return `is at ${JSON.stringify(tab.ear.cursor)}, of another log`;
   if (tab.ear.cursor.seq !== history.head) return `is at ${tab.ear.cursor.seq} of ${history.head}`;
   for (const [scope, handle] of tab.handles) {
     const expected = world.state.mayOpen(tab.person, scope) ? 'open' : 'denied';

@@ -165,19 +165,19 @@ export class World {
   }
 
   /** The database goes back to a backup; every node starts anew on it. */
-  restore(commits: number): void {
+  restore(commits: number, epoch: 'same' | 'new'): void {
     for (const node of [...this.nodes]) this.crashNode(node);
-    this.#database = this.#database.restored(commits);
-    this.note(`the database goes back to ${this.#database.head.seq}`);
+    this.#database = this.#database.restored(commits, epoch);
+    this.note(`the database goes back to ${this.#database.head.seq}, its epoch is ${epoch}`);
     this.judge.restored(this.#database);
     this.followAccounts();
     this.startNode();
   }
 
   /** As `restore`, under nodes that go on: they find out by themselves. */
-  putBack(commits: number): void {
-    this.#database.putBack(commits);
-    this.note(`the database is put back to ${this.#database.head.seq}`);
+  putBack(commits: number, epoch: 'same' | 'new'): void {
+    this.#database.putBack(commits, epoch);
+    this.note(`the database is put back to ${this.#database.head.seq}, its epoch is ${epoch}`);
     this.judge.restored(this.#database);
     this.followAccounts();
     // A store looks for another log by itself.

@@ -3,7 +3,7 @@
  * entry is brought at least once: what was done and not yet noted when the process died is brought again, and a follower
  * knows it by the entry's id. On several nodes one of them follows.
  */
-import { isSamePlace, Unsaved, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
+import { isSamePlace, placeOf, Unsaved, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
@@ -79,7 +79,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
     if (newest) {
       const done = await taken(entries);
       at = newest.seq;
-      last = from && { epoch: from.epoch, seq: at, id: newest.id };
+      last = from && placeOf(from.epoch, newest);
       if (done || noted.seq === 0) await note(at);
     }
     if (at > noted.seq && clock.now() - noted.time >= NOTE_MS) await note(at);

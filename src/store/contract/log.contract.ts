@@ -52,7 +52,7 @@ export function log(open: Open): void {
       expect(start).toEqual({ epoch: expect.stringMatching(/./) as unknown, seq: 0, id: '' });
       await store.write(() => changing([]));
       const [entry] = (await store.entries(0, 1)).entries;
-      expect(await store.cursorAt(1)).toEqual({ ...start, seq: 1, id: entry?.id });
+      expect(await store.cursorAt(1)).toEqual({ ...start, seq: 1, id: `${entry?.id}@${entry?.at}` });
       expect(await store.read((rows) => rows.head)).toEqual(await store.cursorAt(1));
       expect(await store.cursorAt(2)).toBeNull();
       expect(await store.cursorAt(0)).toEqual(start);

@@ -1,5 +1,5 @@
 /** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
-import type { Cursor, Entry, Page, Reader } from '#sync/log/store.ts';
+import { placeOf, type Cursor, type Entry, type Page, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Fetched, Known, Wanted, Writes } from '../cache.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
@@ -30,8 +30,9 @@ export class MemoryDatabase implements Reader {
   }
 
   get head(): Cursor {
+    const epoch = String(this.#epoch);
     const last = this.#log.at(-1);
-    return { epoch: String(this.#epoch), seq: last?.seq ?? 0, id: last?.id ?? '' };
+    return last ? placeOf(epoch, last) : { epoch, seq: 0, id: '' };
   }
 
   get(table: TableName, id: string): Row | undefined {
@@ -91,7 +92,7 @@ export class MemoryDatabase implements Reader {
     const { epoch } = this.head;
     if (seq === 0) return (this.#log[0]?.seq ?? 1) === 1 ? { epoch, seq, id: '' } : null;
     const entry = this.#log[seq - (this.#log[0]?.seq ?? 1)];
-    return entry ? { epoch, seq, id: entry.id } : null;
+    return entry ? placeOf(epoch, entry) : null;
   }
 
   trim(before: number, keepAfter: number): void {

@@ -3,15 +3,7 @@
  * a simulation can let nodes overtake one another, fail, and crash at any point.
  */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import {
-  Unsaved,
-  type Cursor,
-  type Decide,
-  type Likely,
-  type Page,
-  type Reader,
-  type Store,
-} from '#sync/log/store.ts';
+import { Unsaved, type Cursor, type Decide, type Likely, type Page, type Reader, type Store } from '#sync/log/store.ts';
 import { Cache } from '../cache.ts';
 import { Commits } from '../commits.ts';
 import { decideAll } from '../rounds.ts';

@@ -1,10 +1,10 @@
 /** The log and the followers, outside the transactions of commands. */
-import type { Cursor, Entry, Page } from '#sync/log/store.ts';
+import { placeOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CHANNEL } from './save.ts';
-import { HEAD, headOf, startWriting } from './transaction.ts';
+import { HEAD, headOf, PLACE, startWriting } from './transaction.ts';
 
 /** `bigint` arrives as a text. */
 interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes'> {
@@ -41,14 +41,14 @@ export class PostgresLog {
     if (!first || Number(first.seq) !== after) {
       return { from: await this.cursorAt(after), entries: rows.slice(0, limit).map(entryOf) };
     }
-    return { from: { epoch: first.epoch, seq: after, id: first.id }, entries: rows.slice(1).map(entryOf) };
+    return { from: placeOf(first.epoch, entryOf(first)), entries: rows.slice(1).map(entryOf) };
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {
     const { rows } = await this.#pool.query<{ epoch: string; id: string }>({
       name: 'cursor-at',
       text:
-        `select e.value epoch, coalesce(l.id, '') id from meta e left join log l on l.seq = $1 where e.key = 'epoch' ` +
+        `select e.value epoch, coalesce(${PLACE}, '') id from meta e left join log l on l.seq = $1 where e.key = 'epoch' ` +
         `and case when $1 = 0 then coalesce((select min(seq) from log), 1) = 1 else l.seq is not null end`,
       values: [seq],
     });

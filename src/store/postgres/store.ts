@@ -1,14 +1,6 @@
 /** The store for teams that outgrow one machine: any number of nodes on one PostgreSQL database. */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import {
-  Unsaved,
-  type Cursor,
-  type Decide,
-  type Likely,
-  type Page,
-  type Reader,
-  type Store,
-} from '#sync/log/store.ts';
+import { Unsaved, type Cursor, type Decide, type Likely, type Page, type Reader, type Store } from '#sync/log/store.ts';
 import pg from 'pg';
 import { Cache } from '../cache.ts';
 import { Commits } from '../commits.ts';

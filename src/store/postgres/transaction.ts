@@ -11,9 +11,12 @@ interface StoredHead {
 /** The lock that makes writers, and migrations, take turns; of all nodes on the database. */
 export const WRITER_LOCK = 0x70756c73;
 
+/** As `placeOf`. */
+export const PLACE = `l.id || '@' || l.at`;
+
 export const HEAD =
-  `select e.value epoch, l.seq, l.id from meta e ` +
-  `left join (select seq, id from log order by seq desc limit 1) l on true where e.key = 'epoch'`;
+  `select e.value epoch, l.seq, ${PLACE} id from meta e ` +
+  `left join (select seq, id, at from log order by seq desc limit 1) l on true where e.key = 'epoch'`;
 
 const WRITING =
   `begin isolation level read committed; set local synchronous_commit = on; ` +

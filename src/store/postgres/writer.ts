@@ -29,12 +29,7 @@ export class Writer {
   #waiting = false;
 
   /** The clients of the pool are in pipeline mode. */
-  constructor(
-    pool: Pool,
-    tables: Tables,
-    now: () => number,
-    committed: Committed,
-  ) {
+  constructor(pool: Pool, tables: Tables, now: () => number, committed: Committed) {
     this.#pool = pool;
     this.#tables = tables;
     this.#now = now;

@@ -1,5 +1,5 @@
 /** The log, the receipts and the followers, by prepared statements. */
-import type { Answer, Cursor, Entry, Page } from '#sync/log/store.ts';
+import { placeOf, type Answer, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 import type { Change } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Known, Receipt } from '../cache.ts';
@@ -7,6 +7,9 @@ import { isText } from '../table.ts';
 
 type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string; readonly epoch: string };
 type Dated = Pick<Entry, 'seq' | 'at'>;
+
+/** As `placeOf`. */
+const PLACE = `l.id || '@' || l.at`;
 
 /** So many rows are dropped in one transaction, which holds up everyone. */
 const TRIMMED_AT_ONCE = 1000;
@@ -29,9 +32,9 @@ export class SqliteLog {
   constructor(database: Database) {
     const epoch = `from (select value epoch from meta where key = 'epoch') e`;
     this.#head = database.prepare(
-      `select e.epoch, l.seq, l.id ${epoch} left join (select seq, id from log order by seq desc limit 1) l`,
+      `select e.epoch, l.seq, ${PLACE} id ${epoch} left join (select seq, id, at from log order by seq desc limit 1) l`,
     );
-    this.#at = database.prepare(`select e.epoch, l.seq, l.id ${epoch} join log l on l.seq = ?`);
+    this.#at = database.prepare(`select e.epoch, l.seq, ${PLACE} id ${epoch} join log l on l.seq = ?`);
     this.#untrimmed = database.prepare(`select e.epoch ${epoch} where coalesce((select min(seq) from log), 1) = 1`);
     this.#entries = database.prepare(
       `select seq, id, at, actor, client, name, version, case when seq = ? then '[]' else changes end changes, ` +
@@ -71,7 +74,7 @@ export class SqliteLog {
     const stored = this.#entries.all(after, after, limit + 1);
     const [first] = stored;
     const before = first?.seq === after ? first : undefined;
-    const from = before ? { epoch: before.epoch, seq: after, id: before.id } : this.cursorAt(after);
+    const from = before ? placeOf(before.epoch, before) : this.cursorAt(after);
     const entries = (before ? stored.slice(1) : stored.slice(0, limit)).map(entryOf);
     return { from, entries };
   }

@@ -1,5 +1,5 @@
 /** What commands and reads see of the database, and how a decision is written. */
-import type { Cursor, Deciding, Entry, Reader } from '#sync/log/store.ts';
+import { placeOf, type Cursor, type Deciding, type Entry, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Known } from '../cache.ts';
@@ -107,7 +107,7 @@ export class SqliteRows implements Deciding {
       const numbered = { ...entry, seq };
       this.log.append(numbered);
       this.#written.push(numbered);
-      this.#head = { epoch: this.#head.epoch, seq, id: entry.id };
+      this.#head = placeOf(this.#head.epoch, numbered);
     }
     if (receipt) this.log.keep(receipt, at);
   }

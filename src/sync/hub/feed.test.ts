@@ -123,7 +123,7 @@ describe('the feed', () => {
     let effects: readonly Effect[] = [];
     const replayed = feed.replay(
       1,
-      (tell, missing) => ({ effects } = tell({ epoch: '1', seq: 2, id: 'put-2' }, missing)),
+      (tell, missing) => ({ effects } = tell({ epoch: '1', seq: 2, id: 'put-2@0' }, missing)),
     );
     await world.settle();
     world.afterRead = async () => {};

@@ -1,6 +1,6 @@
 /** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
 import { LogLost, Tail, weight } from '../log/tail.ts';
-import { isSamePlace, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
+import { isSamePlace, placeOf, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
 import type { Schema } from '../protocol/row.ts';
 import { stretchOf, type Stretch } from './effect.ts';
 import { Homes, type Missing } from './homes.ts';
@@ -129,17 +129,21 @@ export class Feed {
   async #older(seq: number): Promise<readonly Entry[] | null> {
     const older: Entry[] = [];
     let characters = 0;
-    let last: { readonly seq: number; readonly id?: string } = { seq };
-    while (!this.tail.covers(last.seq)) {
-      if (last.seq > this.tail.newest.seq) return null;
-      const { from, entries } = await this.#store.entries(last.seq, this.#limits.page);
+    let last = seq;
+    let place: Cursor | null = null;
+    while (!this.tail.covers(last)) {
+      if (last > this.tail.newest.seq) return null;
+      const { from, entries } = await this.#store.entries(last, this.#limits.page);
       const newest = entries.at(-1);
-      if (from?.epoch !== this.tail.newest.epoch || from.id !== (last.id ?? from.id) || !newest) return null;
+      if (!from || !newest || !isSamePlace(from, place ?? from)) return null;
       for (const entry of entries) characters += weight(entry);
       older.push(...entries);
-      last = newest;
+      last = newest.seq;
+      place = placeOf(from.epoch, newest);
       if (older.length > this.#limits.lag.entries || characters > this.#limits.lag.characters) return null;
     }
+    const here = this.tail.cursorAt(last);
+    if (place && !isSamePlace(here, place)) throw new LogLost(`the log has ${place.id} at ${last}, not ${here?.id}`);
     return older;
   }
 }

@@ -58,8 +58,9 @@ describe('a cursor', () => {
   });
 
   it.each([
-    ['ahead of the log', { epoch: '1', seq: 9, id: 'put-9' }],
-    ['of another epoch', { epoch: '0', seq: 1, id: 'put-1' }],
+    ['ahead of the log', { epoch: '1', seq: 9, id: 'put-9@0' }],
+    ['of another epoch', { epoch: '0', seq: 1, id: 'put-1@0' }],
+    ['of a command that was lost, and came to the same place again', { epoch: '1', seq: 1, id: 'put-1@7' }],
     ['with another command', { epoch: '1', seq: 1, id: 'other' }],
     ['absurd', { epoch: '1', seq: Number.MAX_SAFE_INTEGER, id: 'x' }],
   ])('C1: %s is of no use: every scope comes as a snapshot', async (_name, cursor) => {

@@ -77,7 +77,7 @@ describe('opening a scope', () => {
     const second = await world.put(['item', { id: 'i', name: 'Two' }], ['label', { id: 'l', name: 'Two' }]);
     expect(ann.received).toEqual([]);
     await arrive();
-    const cursor = { epoch: '1', seq: 2, id: 'put-2' };
+    const cursor = { epoch: '1', seq: 2, id: 'put-2@0' };
     expect(ann.received).toMatchObject([
       { t: 'delta', cursor, put: [['label', { name: 'One' }]] },
       { t: 'snapshot', cursor, rows: [['item', { name: 'One' }]] },

@@ -25,6 +25,14 @@ export interface Page {
   readonly entries: readonly Entry[];
 }
 
+/**
+ * The place of an entry. A command that is lost with the end of the log is sent again, and may come to the same `seq`: that
+ * it was decided at another time tells the two apart.
+ */
+export function placeOf(epoch: string, { seq, id, at }: Pick<Entry, 'seq' | 'id' | 'at'>): Cursor {
+  return { epoch, seq, id: `${id}@${at}` };
+}
+
 /** Are these one place of one log? What was read at the one goes on at the other. */
 export function isSamePlace(one: Cursor | null, other: Cursor | null): boolean {
   return one !== null && other !== null && one.epoch === other.epoch && one.seq === other.seq && one.id === other.id;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from './store.ts';
 import { LogLost, Tail } from './tail.ts';
 
-const head = { epoch: 'e', seq: 10, id: 'c10' };
+const head = { epoch: 'e', seq: 10, id: 'c10@0' };
 
 function entry(seq: number, text = ''): Entry {
   const after = { id: 'a', deletedAt: null, text };
@@ -17,7 +17,7 @@ describe('tail', () => {
   it('holds what follows the head it began with', () => {
     const tail = new Tail(head, { entries: 10, characters: 1_000 });
     append(tail, entry(11), entry(12), entry(13));
-    expect(tail.newest).toEqual({ epoch: 'e', seq: 13, id: 'c13' });
+    expect(tail.newest).toEqual({ epoch: 'e', seq: 13, id: 'c13@0' });
     expect(seqs(tail.since(10))).toEqual([11, 12, 13]);
     expect(seqs(tail.since(11, 12))).toEqual([12]);
     expect(seqs(tail.since(13))).toEqual([]);
@@ -27,12 +27,12 @@ describe('tail', () => {
   it('knows the command at each place', () => {
     const tail = new Tail(head, { entries: 10, characters: 1_000 });
     append(tail, entry(11));
-    expect([9, 10, 11, 12].map((seq) => tail.cursorAt(seq)?.id)).toEqual([undefined, 'c10', 'c11', undefined]);
+    expect([9, 10, 11, 12].map((seq) => tail.cursorAt(seq)?.id)).toEqual([undefined, 'c10@0', 'c11@0', undefined]);
   });
 
   it.each([
-    ['of another epoch', { epoch: 'f', seq: 11, id: 'c11' }],
-    ['further on', { epoch: 'e', seq: 12, id: 'c12' }],
+    ['of another epoch', { epoch: 'f', seq: 11, id: 'c11@0' }],
+    ['further on', { epoch: 'e', seq: 12, id: 'c12@0' }],
     ['of another command', { epoch: 'e', seq: 11, id: 'other' }],
     ['that the log does not hold', null],
   ])('C2: goes on from no place %s', (_name, from) => {
@@ -52,7 +52,7 @@ describe('tail', () => {
     expect(tail.covers(10)).toBe(false);
     tail.trim(14);
     expect(tail.length).toBe(2);
-    expect(tail.cursorAt(12)?.id).toBe('c12');
+    expect(tail.cursorAt(12)?.id).toBe('c12@0');
   });
 
   it('counts characters as memory', () => {

@@ -1,5 +1,5 @@
 /** The last entries of the log, in memory: what nearly every session needs next. */
-import { isSamePlace, type Cursor, type Entry, type Page } from './store.ts';
+import { isSamePlace, placeOf, type Cursor, type Entry, type Page } from './store.ts';
 
 /** The first of these that is reached ends a tail. Characters stand for memory. */
 interface TailLimits {
@@ -52,7 +52,7 @@ export class Tail {
       const characters = weight(entry);
       this.#kept.set(entry.seq, { entry, characters });
       this.#characters += characters;
-      this.#newest = { epoch: this.#newest.epoch, seq: entry.seq, id: entry.id };
+      this.#newest = placeOf(this.#newest.epoch, entry);
     }
   }
 
@@ -75,7 +75,7 @@ export class Tail {
   cursorAt(seq: number): Cursor | null {
     if (!this.covers(seq)) return null;
     const kept = this.#kept.get(seq);
-    return kept ? { epoch: this.#newest.epoch, seq, id: kept.entry.id } : this.#floor;
+    return kept ? placeOf(this.#newest.epoch, kept.entry) : this.#floor;
   }
 
   /** Forgets the oldest, down to the limits, but no entry after `keepAfter`. */
@@ -85,7 +85,7 @@ export class Tail {
       if (!isOver || seq > keepAfter) return;
       this.#kept.delete(seq);
       this.#characters -= characters;
-      this.#floor = { epoch: this.#newest.epoch, seq, id: entry.id };
+      this.#floor = placeOf(this.#newest.epoch, entry);
     }
   }
 }

@@ -10,7 +10,7 @@ export const PROTOCOL = 2;
 export interface Cursor {
   readonly epoch: string;
   readonly seq: number;
-  /** Id of the command at `seq`; empty at 0. */
+  /** Which command was decided there, and when; empty at 0. */
   readonly id: string;
 }
 

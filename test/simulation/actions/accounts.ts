@@ -82,7 +82,7 @@ export function intruder(world: World, random: Random): void {
     },
     cursor: () => {
       const seq = random.below(judge.history.head + 1);
-      return { epoch: judge.epoch, seq, id: judge.history.entries[seq - 1]?.id ?? '' };
+      return { epoch: judge.epoch, seq, id: judge.history.placeAt(seq) ?? '' };
     },
     sent: () => judge.ledger.some(random),
   });

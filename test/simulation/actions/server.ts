@@ -7,7 +7,7 @@ import type { Random } from '../core/random.ts';
 import { smooth } from '../core/roughness.ts';
 import type { Weather } from '../server/node.ts';
 import type { World } from '../world.ts';
-import { act, actIn } from './work.ts';
+import { act, actIn, write } from './work.ts';
 
 /** At once, or in the middle of a write. */
 export function crashNode(world: World, random: Random): void {
@@ -108,7 +108,11 @@ export function restore(world: World, random: Random): void {
     world.scheduler.after(random.between(0, 40), () => world.loseTab(tab, 'crashes'));
     world.scheduler.after(random.between(40, 400), () => void world.openTab(tab.browser));
   }
-  const commits = Math.max(world.people.length, world.commits - random.below(12));
-  if (random.chance(0.5)) world.restore(commits);
-  else world.putBack(commits);
+  const back = random.chance(0.5) ? random.below(3) : random.below(12);
+  const commits = Math.max(world.people.length, world.commits - back);
+  const epoch = random.chance(0.5) ? 'same' : 'new';
+  if (random.chance(0.4)) return world.restore(commits, epoch);
+  world.putBack(commits, epoch);
+  // Beyond where it was, before anybody has looked.
+  for (let count = random.below(8); count > 0; count--) void write(world, random);
 }

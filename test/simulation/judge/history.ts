@@ -1,5 +1,5 @@
 /** Every row as it stood after every entry of the log: what the judge knows, kept by itself. */
-import type { Entry } from '#sync/log/store.ts';
+import type { Cursor, Entry } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 
 interface Version {
@@ -25,6 +25,17 @@ export class History {
       if (versions) versions.push({ seq: entry.seq, row: after });
       else rows.set(id, [{ seq: entry.seq, row: after }]);
     }
+  }
+
+  /** Is this a place of it? Its end, or its beginning, under any epoch. */
+  has({ seq, id }: Pick<Cursor, 'seq' | 'id'>): boolean {
+    return (this.placeAt(seq) ?? '') === id;
+  }
+
+  /** What a cursor says of it besides its number. */
+  placeAt(seq: number): string | undefined {
+    const entry = this.entries[seq - 1];
+    return entry && `${entry.id}@${entry.at}`;
   }
 
   /** Forgets what came after the entry `seq`, as a database restored from a backup does. */

@@ -26,6 +26,9 @@ export class Judge implements Witness, NodeWitness {
   readonly resting: Resting;
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
   readonly #note: (text: string) => void;
+  /** Places of logs that are not any more, each with its epoch. */
+  readonly #gone = new Set<string>();
+  #epoch = '';
   #database: RecordedDatabase | null = null;
 
   /** What is younger than `youngest` (ms) is never too old to be decided. */
@@ -40,20 +43,41 @@ export class Judge implements Witness, NodeWitness {
   }
 
   get epoch(): string {
-    return this.#database?.head.epoch ?? '';
+    return this.#epoch;
+  }
+
+  /** Is this a place of the log as it is now? One that was put back may have its epoch still. */
+  isTrue(cursor: Cursor | null | undefined): cursor is Cursor {
+    return cursor?.epoch === this.#epoch && this.history.has(cursor);
+  }
+
+  /** Was it one at some time? */
+  wasTrue({ epoch, seq, id }: Cursor): boolean {
+    return this.#gone.has(`${epoch} ${seq} ${id}`);
   }
 
   /** From now on the truth is in this database, which has what the history has. */
   follow(database: RecordedDatabase): void {
     this.#database = database;
+    this.#epoch = database.head.epoch;
     database.nodes.add(() => this.#committed(database));
   }
 
   /** The database went back. */
   restored(database: RecordedDatabase): void {
+    this.#goes();
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq, database === this.#database);
+    this.#epoch = database.head.epoch;
     if (database !== this.#database) this.follow(database);
+  }
+
+  /** What was read of this log, and is on its way, was true. */
+  #goes(): void {
+    this.#gone.add(`${this.#epoch} 0 `);
+    for (const { seq } of this.history.entries) {
+      this.#gone.add(`${this.#epoch} ${seq} ${this.history.placeAt(seq)}`);
+    }
   }
 
   issued({ id, call, tab }: Issued): void {
@@ -66,7 +90,7 @@ export class Judge implements Witness, NodeWitness {
     this.ledger.settled(id, answer);
     this.resting.shown(id, tab, answer);
     const { cursor } = tab.ear;
-    if (!answer.success || cursor?.epoch !== this.epoch || this.ledger.wasRestored) return;
+    if (!answer.success || !this.isTrue(cursor) || this.ledger.wasRestored) return;
     this.verdict.check(cursor.seq >= answer.seq, 'settled is shown', () => {
       return `${tab.name} at ${cursor.seq} says that ${short(id)} of ${answer.seq} is here`;
     });
@@ -85,8 +109,9 @@ export class Judge implements Witness, NodeWitness {
 
   hears(tab: Tab, message: ToClient): void {
     this.#note(`${tab.name} ← ${told(message)}`);
-    if (message.t === 'delta' && tab.ear.cursor?.epoch === this.epoch && message.cursor.epoch === this.epoch) {
-      this.#regained(tab, tab.ear.cursor.seq, message.cursor.seq);
+    const { cursor } = tab.ear;
+    if (message.t === 'delta' && this.isTrue(cursor) && this.isTrue(message.cursor)) {
+      this.#regained(tab, cursor.seq, message.cursor.seq);
     }
   }
 
@@ -94,7 +119,7 @@ export class Judge implements Witness, NodeWitness {
 
   rests(tab: Tab, cursor: Cursor | null): void {
     this.#note(`${tab.name} ${cursor ? `keeps rows as of ${cursor.seq}` : 'finds rows that it did not write'}`);
-    if (cursor) this.resting.judge(tab.browser.disk(tab.person), this.epoch);
+    if (cursor) this.resting.judge(tab.browser.disk(tab.person), (place) => this.isTrue(place));
   }
 
   closed(tab: Tab, code: number): void {
@@ -107,7 +132,7 @@ export class Judge implements Witness, NodeWitness {
   }
 
   stream(person: string): Stream {
-    const stream = new Stream(person, this.history, this.verdict, () => this.epoch);
+    const stream = new Stream(person, this.history, this.verdict, this);
     this.#streams.push([person, stream]);
     return stream;
   }
@@ -122,7 +147,8 @@ export class Judge implements Witness, NodeWitness {
   }
 
   look(tab: Tab): void {
-    judgeView(tab, this.history, this.epoch, this.verdict);
+    const { cursor } = tab.ear;
+    if (!cursor || this.isTrue(cursor)) judgeView(tab, this.history, this.verdict);
     judgeQueries(tab, this.verdict);
   }
 
@@ -168,6 +194,8 @@ export class Judge implements Witness, NodeWitness {
 
   #committed(database: RecordedDatabase): void {
     if (database !== this.#database) return;
+    if (database.head.epoch !== this.#epoch) this.#goes();
+    this.#epoch = database.head.epoch;
     for (const entry of database.entries(this.history.head, Infinity).entries) {
       this.#note(`committed ${entry.seq} ${entry.name} ${short(entry.id)} of ${entry.client.slice(-6)}`);
       for (const { table, id, before } of entry.changes) {

@@ -1,5 +1,5 @@
 /** What a person has seen done is still to be seen when the tab is opened again without a network. */
-import type { Answer } from '#sync/protocol/message.ts';
+import type { Answer, Cursor } from '#sync/protocol/message.ts';
 import type { Disk } from '../browser/disk.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Ledger } from './ledger.ts';
@@ -44,9 +44,9 @@ export class Resting {
   }
 
   /** Rows have been written: each outcome is in them, or its command still rests beside them. */
-  judge(disk: Disk, epoch: string): void {
+  judge(disk: Disk, isTrue: (cursor: Cursor) => boolean): void {
     const { meta, outbox, generation, hasFailed } = disk;
-    if (this.#ledger.wasRestored || hasFailed || meta?.cursor.epoch !== epoch) return;
+    if (this.#ledger.wasRestored || hasFailed || !meta || !isTrue(meta.cursor)) return;
     const waiting = new Set(Array.from(outbox.values(), ({ id }) => id));
     for (const { id, seq, tab, generation: then } of this.#shown.get(disk) ?? []) {
       const rests = then !== generation || meta.cursor.seq >= seq || waiting.has(id);

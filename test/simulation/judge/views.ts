@@ -14,11 +14,10 @@ import { State, list, text } from './rights.ts';
 import { difference, same } from './same.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Looks at a tab, if it is in a state that says something. */
-export function judgeView(tab: Tab, history: History, epoch: string, verdict: Verdict): void {
+/** Looks at a tab whose cursor is a place of this history, if it is in a state that says something. */
+export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
   const { cursor, partial, scopes, maybe } = tab.ear;
   if (!tab.isReady || partial.size > 0 || tab.adopts || (maybe.size > 0 && tab.pending.size > 0)) return;
-  if (cursor && (cursor.epoch !== epoch || cursor.seq > history.head)) return;
   const visible = (open: Iterable<string>): Map<string, Row> =>
     cursor ? new State(history, cursor.seq).visible(tab.person, [...open]) : new Map<string, Row>();
   const most = replayed(visible([...scopes, ...maybe]), tab.pending);

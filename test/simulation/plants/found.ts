@@ -17,7 +17,7 @@ export const found: readonly Plant[] = [
     edits: [
       {
         file: 'src/sync/hub/feed.ts',
-        find: 'if (fresh === 0 && this.tail.newest.seq < seq)',
+        find: 'if (fresh === 0 && this.tail.newest.seq < place.seq)',
         replace: 'if (fresh === 0)',
       },
     ],

@@ -82,7 +82,7 @@ export const ofServer: readonly Plant[] = [
         find: 'const outcomes = await this.#locked(',
         replace: `const all = { ids: new Set<string>(), keys: new Map<string, Set<string>>(), all: true };
     const everything = new Map(Array.from(this.#database.tables.keys(), (name) => [name, all]));
-    const old = this.#database.fetch({ rows: everything, clients: new Set(), answers: [] });
+    const old = this.#database.fetch({ rows: everything, receipts: new Set() });
     const outcomes = await this.#locked(`,
       },
       {
@@ -183,8 +183,18 @@ export const ofServer: readonly Plant[] = [
     edits: [
       {
         file: attendant,
-        find: 'if (here?.epoch !== cursor.epoch || here.id !== cursor.id) return false;',
+        find: 'if (!isSamePlace(here, cursor)) return false;',
         replace: 'if (here === null) return false;',
+      },
+    ],
+  },
+  {
+    name: 'goes on in a log that was put back',
+    edits: [
+      {
+        file: 'src/sync/log/tail.ts',
+        find: 'if (!isSamePlace(from, this.#newest)) {',
+        replace: 'if (from && from.seq !== this.#newest.seq) {',
       },
     ],
   },

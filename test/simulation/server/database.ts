@@ -40,18 +40,20 @@ export class RecordedDatabase extends MemoryDatabase {
   }
 
   /** The same database goes back under the nodes that work on it. */
-  putBack(commits: number): void {
-    this.become(this.restored(commits));
-    this.#tape = this.#tape.slice(0, commits);
-    this.#epochs++;
+  putBack(commits: number, epoch: 'same' | 'new'): void {
+    const backup = this.restored(commits, epoch);
+    this.become(backup);
+    this.#tape = backup.#tape;
+    this.#epochs = backup.#epochs;
     this.#life++;
   }
 
-  /** Another database, as this one was after so many commits, under a new epoch. */
-  restored(commits: number): RecordedDatabase {
+  /** Another database, as this one was after so many commits. A copy has the epoch that it was made in. */
+  restored(commits: number, epoch: 'same' | 'new'): RecordedDatabase {
     const backup = new RecordedDatabase(this.#tables);
     for (const commit of this.#tape.slice(0, commits)) backup.commit(...commit);
-    for (let epoch = 0; epoch <= this.#epochs; epoch++) backup.rotateEpoch();
+    const epochs = this.#epochs + (epoch === 'new' ? 1 : 0);
+    while (backup.#epochs < epochs) backup.rotateEpoch();
     return backup;
   }
 }
