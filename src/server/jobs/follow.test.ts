@@ -3,7 +3,7 @@ import { tables } from '#domain/registry.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/commands.ts';
 import { clock } from '#server/clock.ts';
-import { createExecute } from '#server/execute.ts';
+import { createExecute } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { follow } from './follow.ts';
