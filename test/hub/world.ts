@@ -78,6 +78,13 @@ export class World {
     });
   }
 
+  /** A copy of the database as it is; the answer puts it back, and tells nobody. */
+  backup(): () => void {
+    const copy = new MemoryDatabase(tables);
+    copy.become(this.database);
+    return () => this.database.become(copy);
+  }
+
   /** A socket of a person, of which nothing has been heard yet. */
   connect(person: string, kept?: Kept, hub = this.hub): Client {
     const client = new Client(person, kept);

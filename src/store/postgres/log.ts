@@ -111,12 +111,7 @@ export class PostgresLog {
   }
 }
 
-function entryOf({ epoch: _, ...row }: StoredEntry): Entry {
-  return {
-    ...row,
-    seq: Number(row.seq),
-    at: Number(row.at),
-    version: Number(row.version),
-    changes: JSON.parse(row.changes) as Change[],
-  };
+function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
+  const numbers = { seq: Number(seq), at: Number(at), version: Number(version) };
+  return { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as Change[] };
 }

@@ -117,8 +117,8 @@ export class SqliteLog {
   }
 }
 
-function entryOf({ epoch: _, changes, ...entry }: StoredEntry): Entry {
-  return { ...entry, changes: JSON.parse(changes) as Change[] };
+function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
+  return { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as Change[] };
 }
 
 function oldest(rows: readonly Dated[], before: number): readonly Dated[] {

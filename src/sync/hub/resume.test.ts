@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryDatabase } from '#store/memory/database.ts';
 import type { Client } from '#test/hub/client.ts';
-import { tables } from '#test/hub/schema.ts';
 import { World } from '#test/hub/world.ts';
 import type { Cursor } from '../log/store.ts';
 import { CLOSE } from '../protocol/message.ts';
-import { defaultLimits } from './limits.ts';
 
 /** The socket of a client breaks; what it keeps stays. */
 function leave(client: Client): Client['kept'] {
@@ -154,12 +151,11 @@ describe('a cursor', () => {
     const world = new World();
     const item = (name: string): Promise<Cursor> => world.put(['item', { id: 'i', holder: 'ann', name }]);
     await item('One');
-    const backup = new MemoryDatabase(tables);
-    backup.become(world.database);
+    const putBack = world.backup();
     const ann = await world.join('ann', 'held:ann');
     await item('Two');
     const told = ann.all('delta').length;
-    world.database.become(backup);
+    putBack();
     const nodes = [...world.database.nodes];
     world.database.nodes.clear();
     for (let count = 0; count < more; count++) await item('Other');
@@ -178,11 +174,10 @@ describe('a cursor', () => {
   it('C2: rows that were read of a log that was put back are not sent, though nobody was told of it', async () => {
     const world = new World();
     await world.put(['item', { id: 'i', holder: 'ann', name: 'One' }]);
-    const backup = new MemoryDatabase(tables);
-    backup.become(world.database);
+    const putBack = world.backup();
     const ann = await world.join('ann');
     await world.put(['item', { id: 'i', holder: 'ann', name: 'Two' }]);
-    world.database.become(backup);
+    putBack();
     ann.open('held:ann');
     await world.settle();
     expect(ann.all('snapshot')).toEqual([]);
