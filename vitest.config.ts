@@ -1,14 +1,33 @@
 import { defineConfig } from 'vitest/config';
 import { language } from './vite.config.ts';
 
-const suite = (name: string, include: string[], timeout: number) => ({
+interface Suite {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
+  readonly minutes: number;
+  readonly globalSetup?: string;
+  readonly retry?: number;
+}
+
+const MINUTE = 60_000;
+const postgres = 'test/setup-postgres.ts';
+
+const suite = ({ name, include, exclude = [], minutes, globalSetup, retry = 0 }: Suite) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: Math.max(timeout, 30_000) },
+  test: {
+    name,
+    include: [...include],
+    exclude: [...exclude],
+    testTimeout: minutes * MINUTE,
+    hookTimeout: minutes * MINUTE,
+    retry,
+    ...(globalSetup && { globalSetup: [globalSetup] }),
+  },
 });
 
-const minute = 60_000;
-
-const journeys = suite('journeys', ['test/journeys/**/*.test.ts'], 2 * minute);
+const contract = 'src/**/*.contract.test.ts';
 
 export default defineConfig({
   plugins: [language],
@@ -16,27 +35,25 @@ export default defineConfig({
     environment: 'node',
     // Two processes, for machines with two cores: what a test measures stays comparable.
     maxWorkers: 2,
+    // The files of a process share its modules, which would else be loaded for each of them: two thirds of the time of
+    // the unit tests. What a test stands in for is put back after it.
+    isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{src,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.contract.test.ts'],
-          // Far beyond what any of them takes: how fast is never a unit test's question.
-          testTimeout: minute,
-        },
-      },
-      suite('contract', ['src/**/*.contract.test.ts'], minute),
-      suite('permissions', ['test/permissions/**/*.test.ts'], 5 * minute),
-      suite('simulation', ['test/simulation/**/*.test.ts'], 10 * minute),
-      suite('faults', ['test/faults/**/*.test.ts'], 2 * minute),
-      {
-        // One browser for each process, and one server for all who need no settings of their own.
-        ...journeys,
-        // What passes only when it is repeated is named at the end of a run: two of 207 did on a machine at work elsewhere.
-        test: { ...journeys.test, isolate: false, retry: 1, globalSetup: ['test/journeys/setup.ts'] },
-      },
+      suite({ name: 'unit', include: ['{src,tools,bench}/**/*.test.{ts,tsx}'], exclude: [contract], minutes: 1 }),
+      suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: postgres }),
+      suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
+      suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
+      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: postgres }),
+      suite({
+        name: 'journeys',
+        include: ['test/journeys/**/*.test.ts'],
+        minutes: 2,
+        globalSetup: 'test/journeys/setup.ts',
+        // What passes only when it is repeated is named at the end of a run.
+        retry: 1,
+      }),
     ],
   },
 });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { TestServer } from './server.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../src/server/cli/main.ts');
+const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compile');
 
 export interface Said {
   readonly stdout: string;
@@ -17,7 +18,8 @@ export async function pulse(
   args: readonly string[],
   typed = '',
 ): Promise<Said> {
-  const env = { ...process.env, PULSE_DATA: data, PORT: new URL(url).port };
+  // What it is made of is compiled once.
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port };
   const running = promisify(execFile)(process.execPath, [CLI, ...args], { env });
   running.child.stdin?.end(typed);
   return running;

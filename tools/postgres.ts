@@ -12,14 +12,22 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Of every process of a run, where the first of them has started one. */
+const SHARED = 'PULSE_TEST_DATABASE_URL';
+
 const servers = new Map<boolean, Promise<string>>();
+
+/** One server for this process and those that it starts from now on: a new one takes seconds. */
+export async function sharePostgres(): Promise<void> {
+  process.env[SHARED] ??= await ownServer(false);
+}
 
 /**
  * A new, empty database. The server is shared within the process and disappears with it, databases
  * included. With `durable`, commits reach the disk as in production; else they are fast.
  */
 export async function createDatabase({ durable = false } = {}): Promise<TestDatabase> {
-  const server = process.env['PULSE_TEST_DATABASE_URL'] ?? (await ownServer(durable));
+  const server = process.env[SHARED] ?? (await ownServer(durable));
   const name = `pulse_test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);

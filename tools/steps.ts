@@ -15,6 +15,8 @@ export interface Step {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Of processes that load the same modules: it takes a quarter of their time. */
+const compiled = path.join(root, 'node_modules/.cache/compile');
 const running = new Set<ChildProcess>();
 const inTerminal = process.stdout.isTTY;
 
@@ -111,7 +113,7 @@ function execute([program, ...args]: readonly [string, ...string[]]) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [path.resolve(root, program), ...args], {
       cwd: root,
-      env: { ...process.env, ...(inTerminal && { FORCE_COLOR: '1' }) },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...(inTerminal && { FORCE_COLOR: '1' }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);

@@ -7,7 +7,7 @@ const suites: readonly Step[] = [
   suite('contract'),
   suite('permissions'),
   suite('simulation'),
-  suite('faults', '--no-file-parallelism'),
+  suite('faults'),
   suite('journeys'),
 ];
 

@@ -1,28 +1,36 @@
 /** `npm run pulse -- demo`, while the server runs. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { register, signIn, type Account } from '#test/client.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
-afterEach(() => server.stop());
+beforeAll(async () => {
+  server = await startServer();
+  return () => server.stop();
+});
 
 interface Read {
   readonly rows: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[];
 }
 
-async function read(account: Account, scope: string) {
-  const response = await fetch(new URL(`/api/scopes/${scope}`, server.url), { headers: account.headers });
+async function read(account: Account, scope: string, { url } = server) {
+  const response = await fetch(new URL(`/api/scopes/${scope}`, url), { headers: account.headers });
   const { rows } = (await response.json()) as Read;
   return (table: string) => rows.flatMap(([name, row]) => (name === table ? [row] : []));
 }
 
 const passwordIn = (said: string) => /password (\S+)/.exec(said)?.[1] ?? '';
-const leads = async (account: Account) => (await read(account, `user:${account.id}`))('project');
+const leads = async (account: Account, at = server) => (await read(account, `user:${account.id}`, at))('project');
 
 describe('the demo', () => {
+  it.each(['0', 'many', '100001'])('does not take --tasks %s', async (tasks) => {
+    await expect(pulse(server, ['demo', '--tasks', tasks])).rejects.toMatchObject({
+      stderr: expect.stringContaining('from 1 to 100000') as string,
+    });
+  });
+
   it('fills an empty instance with a company, whose people sign in with the password that it prints', async () => {
-    server = await startServer();
     const { stdout } = await pulse(server, ['demo']);
     expect(stdout).toContain('8 projects and 400 tasks');
     expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(12);
@@ -39,30 +47,21 @@ describe('the demo', () => {
     expect(new Set(tasks.map(({ status }) => status)).size).toBe(4);
   });
 
-  it('takes the administrator along, who keeps their account', async () => {
-    server = await startServer();
-    const ann = await register(server.url, { name: 'Ann' });
-    const { stdout } = await pulse(server, ['demo', '--tasks', '40']);
-    expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(11);
-    expect((await leads(ann)).length).toBe(8);
-    const everyone = (await read(ann, 'everyone'))('person');
-    expect(everyone.find(({ id }) => id === ann.id)).toMatchObject({ displayName: 'Ann', role: 'administrator' });
-  });
-
   it('leaves alone an instance in which there is work', async () => {
-    server = await startServer();
-    await pulse(server, ['demo', '--tasks', '40']);
-    const again = pulse(server, ['demo']);
-    await expect(again).rejects.toMatchObject({
+    await expect(pulse(server, ['demo'])).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/already \(projects: 8, tasks: 40\).*PULSE_DATA/) as string,
+      stderr: expect.stringMatching(/already \(projects: 8, tasks: 400\).*PULSE_DATA/) as string,
     });
   });
 
-  it.each(['0', 'many', '100001'])('does not take --tasks %s', async (tasks) => {
-    server = await startServer();
-    await expect(pulse(server, ['demo', '--tasks', tasks])).rejects.toMatchObject({
-      stderr: expect.stringContaining('from 1 to 100000') as string,
-    });
+  it('takes the administrator along, who keeps their account', async () => {
+    const another = await startServer();
+    onTestFinished(() => another.stop());
+    const ann = await register(another.url, { name: 'Ann' });
+    const { stdout } = await pulse(another, ['demo', '--tasks', '40']);
+    expect(stdout.match(/\S+@tidemark\.example/g)).toHaveLength(11);
+    expect((await leads(ann, another)).length).toBe(8);
+    const everyone = (await read(ann, 'everyone', another))('person');
+    expect(everyone.find(({ id }) => id === ann.id)).toMatchObject({ displayName: 'Ann', role: 'administrator' });
   });
 });

@@ -1,7 +1,7 @@
 /** `npm run pulse -- import trello`, while the server runs. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, type Account } from '#test/client.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -10,16 +10,18 @@ import { trelloBoard } from '#test/trello.ts';
 let server: TestServer;
 let ann: Account;
 let file: string;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
-  ann = await register(server.url, { name: 'Ann Archer', email: 'ann@example.org' });
   file = path.join(server.data, 'board.json');
+  return () => server.stop();
+});
+beforeEach(async () => {
+  ann = await register(server.url, { name: 'Ann Archer' });
   fs.writeFileSync(file, trelloBoard());
 });
-afterEach(() => server.stop());
 
 const bring = async (...args: string[]) =>
-  pulse(server, ['import', 'trello', file, '--owner', 'ANN@example.org', ...args]);
+  pulse(server, ['import', 'trello', file, '--owner', ann.email.toUpperCase(), ...args]);
 
 interface Task {
   readonly name: string;

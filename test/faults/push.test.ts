@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, signOut, type Account } from '#test/client.ts';
-import { startPushService, type Browser } from '#test/push-service.ts';
+import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { ask } from './asking.ts';
 
@@ -15,25 +15,28 @@ const everything = updateProfile({ notify: { assignment: { push: true }, comment
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`a device on ${kind}`, () => {
-    async function stage() {
-      const service = await startPushService();
+    let service: TestPushService;
+    let server: TestServer;
+    let admin: Account;
+    let ann: Account;
+    beforeAll(async () => {
+      service = await startPushService();
       const database = kind === 'postgres' ? await createDatabase() : null;
-      const server = await startServer({
-        database: database?.url ?? 'sqlite',
-        env: { PULSE_PUSH_SERVICES: service.url },
-      });
-      onTestFinished(async () => {
+      const env = { PULSE_PUSH_SERVICES: service.url };
+      server = await startServer({ database: database?.url ?? 'sqlite', env });
+      admin = await register(server.url, { name: 'Admin' });
+      return async () => {
         await server.stop();
         await service.close();
         await database?.drop();
-      });
-      const [admin, ann] = [await register(server.url, { name: 'Admin' }), await register(server.url, { name: 'Ann' })];
+      };
+    });
+    beforeEach(async () => {
+      ann = await register(server.url, { name: 'Ann' });
       await send(server.url, ann, everything);
-      return { service, server, admin, ann };
-    }
+    });
 
     it('is told of what stands in the list, of each thing as it is by now', async () => {
-      const { service, server, admin, ann } = await stage();
       const phone = service.browser();
       expect((await subscribe(server, ann, phone)).status).toBe(200);
       const task = await assign(server, admin, ann, 'Paint the walls');
@@ -57,7 +60,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     });
 
     it('is told in the language of its person', async () => {
-      const { service, server, admin, ann } = await stage();
       const phone = service.browser();
       await subscribe(server, ann, phone);
       await send(server.url, ann, updateProfile({ language: 'de' }));
@@ -70,7 +72,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     });
 
     it('is not told what its person does not want, nor after a sign-out, nor when they are disabled', async () => {
-      const { service, server, admin, ann } = await stage();
       const ben = await register(server.url, { name: 'Ben' });
       const [tablet, phone, bens] = [service.browser(), service.browser(), service.browser()];
       await subscribe(server, ben, bens);
@@ -101,7 +102,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     });
 
     it('is forgotten when its service does not know it any more, and told later when that is away', async () => {
-      const { service, server, admin, ann } = await stage();
       const [gone, weak] = [service.browser(), service.browser()];
       for (const each of [gone, weak]) await subscribe(server, ann, each);
       gone.answers(410);
@@ -113,7 +113,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     });
 
     it('is told after a restart of what came just before, and of nothing twice', async () => {
-      const { service, server, admin, ann } = await stage();
       const phone = service.browser();
       await subscribe(server, ann, phone);
       await assign(server, admin, ann, 'One');

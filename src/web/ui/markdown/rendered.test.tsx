@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '#web/texts.ts';
 import Rendered from './rendered.tsx';
 
-beforeAll(() => vi.stubGlobal('location', { origin: 'https://pulse.example' }));
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://pulse.example' }));
 
 function html(text: string, onTick?: () => void): string {
   return renderToStaticMarkup(

@@ -1,0 +1,3 @@
+import { judgeHalf } from './worlds.ts';
+
+judgeHalf('first');

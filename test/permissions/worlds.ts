@@ -1,0 +1,31 @@
+/** Half of the worlds, for each of two files: they are judged side by side. */
+import { describe, expect, it } from 'vitest';
+import { ownCommands } from '#domain/own-commands.ts';
+import { Hits } from './table.ts';
+import { runWorld } from './world.ts';
+
+const BLOCKS = 5;
+const WORLDS_OF_BLOCK = 52;
+
+export function judgeHalf(half: 'first' | 'second'): void {
+  const start = half === 'first' ? 1 : 1 + BLOCKS * WORLDS_OF_BLOCK;
+
+  describe('who may do what', () => {
+    const hits = new Hits();
+
+    it.each(Array.from({ length: BLOCKS }, (_, block) => start + block * WORLDS_OF_BLOCK))(
+      'is the table, at every door, in the worlds from %i on',
+      async (from) => {
+        for (let seed = from; seed < from + WORLDS_OF_BLOCK; seed++) expect(await runWorld(seed, hits)).toEqual([]);
+      },
+    );
+
+    it('has put every cell of the table to the test', () => {
+      expect(hits.below(10)).toEqual([]);
+    });
+
+    it('has tried every command', () => {
+      expect([...ownCommands.keys()].filter((name) => !hits.sent.has(name))).toEqual([]);
+    });
+  });
+}
