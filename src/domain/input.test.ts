@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { date, freshId, id, idList, instant, name, parseInput, requiredId, rowsNamedIn, text } from './input.ts';
 import { Refusal } from './refusal.ts';
@@ -81,6 +81,15 @@ describe('other fields', () => {
     expect(says({ ids: {} })).toBe('ids: must be a list');
     expect(says({ within: {} })).toBe('within.deep: is missing');
     expect(says({ within: { deep: true, more: 1 } })).toBe('more: is not a known field');
+  });
+
+  it('say it in these words whatever locale another package has loaded', () => {
+    const { localeError } = z.config();
+    z.config({ localeError: () => 'Ungültig' });
+    onTestFinished(() => void z.config({ localeError }));
+    expect(says({ at: 1.5 })).toBe('at: must be a whole number');
+    expect(says({ kind: 'C' })).toBe('kind: must be one of A, B');
+    expect(says({ id: 'x' })).toBe('id: must be a UUID');
   });
 
   it('keep a refusal small, whatever was sent', () => {

@@ -46,7 +46,8 @@ export const instant = () => z.int().check(z.minimum(0));
 
 /** The input, or a throw of the refusal of its first fault. */
 export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
-  const result = schema.safeParse(raw, { reportInput: true });
+  // Not in the words of zod's locale, which other packages load: the browser and the server say the same.
+  const result = schema.safeParse(raw, { reportInput: true, error: () => UNSAID });
   if (result.success) return result.data;
   throw refusalOf(result.error.issues[0]);
 }
@@ -123,8 +124,8 @@ const kinds = new Map([
   ['object', 'an object'],
 ]);
 
-/** What zod says without a locale; its own English would travel to every browser. */
-const UNSAID = 'Invalid input';
+/** Of an issue whose schema says nothing of its own. */
+const UNSAID = '';
 
 function problemOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== UNSAID) return issue.message;
