@@ -55,8 +55,8 @@ function sources(name?: string): string[] {
   const nouns = fs.readdirSync(domain, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return nouns.flatMap((noun) =>
     fs
-      .readdirSync(path.join(domain, noun.name))
-      .filter((file) => (name === undefined ? !file.endsWith('.test.ts') : file === name))
+      .readdirSync(path.join(domain, noun.name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && (name === undefined ? !file.endsWith('.test.ts') : file === name))
       .map((file) => `src/domain/${noun.name}/${file}`),
   );
 }
