@@ -52,7 +52,10 @@ export function changesOf(plan: TaskPlan, wanted: Wanted, here: Here, who: strin
   const comments = { ...none };
   for (const comment of plan.comments) {
     const row = here.comments.get(comment.id);
-    const call = commentCall(plan.id, comment, row, here.before, found);
+    const isForeign = row !== undefined && row.userId !== who && !comment.forOthers;
+    // It stays news, for whoever may say it.
+    if (isForeign) found[comment.id] = ownOf(here.before, comment.id) ?? comment.mark;
+    const call = isForeign ? null : commentCall(plan.id, comment, row, here.before, found);
     if (row && row.deletedAt !== null) comments.deleted += 1;
     else if (!row) comments.added += 1;
     else comments[call ? 'updated' : 'unchanged'] += 1;
@@ -122,7 +125,7 @@ function updates(
   return calls;
 }
 
-/** An edit is made in the name of whose the comment is here. */
+/** An edit is made in the name of whose the comment is here: the importer's, or of whom they may speak for. */
 function commentCall(
   taskId: string,
   { id, text, signed, who }: CommentPlan,

@@ -177,6 +177,26 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     expect((await look(store, projectId)).project?.memberUids).toEqual([me]);
   });
 
+  it('edits nobody’s comment but the importer’s, where they do not speak for others', async () => {
+    const { store, me, zoe, bring } = await opened();
+    const members = { [ids.zoe]: zoe, [ids.ann]: me };
+    const { projectId } = await bring({ members }, undefined, true);
+    const words = async () => (await look(store, projectId)).comments.map(({ userId, text }) => [userId, text]);
+    const forge = (file: TrelloFile) => {
+      for (const action of file.actions) Object.assign(action.data, { text: 'In other words' });
+    };
+    const report = await bring({ members }, forge);
+    expect(report.comments).toEqual({ added: 0, updated: 1, unchanged: 1 });
+    const others = [zoe, 'Looks **good**'];
+    expect(await words()).toEqual([[me, 'In other words'], others]);
+    // It is still news to who may say it.
+    await bring({ members }, forge, true);
+    expect(await words()).toEqual([
+      [me, 'In other words'],
+      [zoe, 'In other words'],
+    ]);
+  });
+
   it('does not bring back what was deleted here', async () => {
     const { store, me, send, bring } = await opened();
     const { projectId } = await bring();

@@ -69,6 +69,8 @@ export interface CommentPlan {
   readonly at: number;
   /** Whose it is here. */
   readonly who: string;
+  /** Whether the importer may change what is somebody else's here. */
+  readonly forOthers: boolean;
   readonly text: string;
   /** As the importer's, who names its author. */
   readonly signed: string;
@@ -126,7 +128,15 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
     const id = derived(said.at, projectId, said.id);
     const text = plain.text === '' || own ? plain.text : signed.text;
     return {
-      plan: { id, at: Math.min(said.at || since, since), who, text, signed: signed.text, mark: markOf(signed.text) },
+      plan: {
+        id,
+        at: Math.min(said.at || since, since),
+        who,
+        forOthers: importer.speaksForOthers,
+        text,
+        signed: signed.text,
+        mark: markOf(signed.text),
+      },
       cut: (own ? plain : signed).cut,
     };
   }
