@@ -92,7 +92,7 @@ function holder(more: Partial<Holder> = {}): Holder {
 
 describe('signing in at a provider', () => {
   it('makes an account, the first an administrator’s, and lets in again; with PKCE', async () => {
-    const ada = holder({ name: `  ${'Ada '.repeat(200)}` });
+    const ada = holder({ name: `  \0${'Ada '.repeat(200)}` });
     const walk = new Walk();
     expect(await comes(new Walk(), ada.sub)).toContain('error=SETUP_LINK_REQUIRED');
     const additionalData = { setup: await setupTokenOf(server.url), registration: 'open' };

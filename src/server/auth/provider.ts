@@ -72,5 +72,5 @@ function discoveryOf({ issuer }: Pick<OidcConfig, 'issuer'>): string {
 function nameOf(profile: Readonly<Record<string, unknown>>): string {
   const names = [profile['name'], profile['preferred_username']];
   const name = names.find((each): each is string => typeof each === 'string' && each.trim() !== '');
-  return name?.trim().slice(0, NAME_MAX) ?? DEFAULT_DISPLAY_NAME;
+  return name?.replaceAll('\0', '').trim().slice(0, NAME_MAX) || DEFAULT_DISPLAY_NAME;
 }

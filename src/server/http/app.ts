@@ -9,7 +9,7 @@ import { PICTURE_BYTES } from '#server/picture/picture.ts';
 import { addAccount } from './account.ts';
 import { addAdministration } from './administration.ts';
 import { addAvatars, AVATAR_PATH } from './avatars.ts';
-import { addCommands } from './commands.ts';
+import { addCommands, COMMANDS_PATH } from './commands.ts';
 import { addDigest } from './digest.ts';
 import { addDemo } from './demo.ts';
 import { addExport } from './export.ts';
@@ -18,6 +18,7 @@ import { isKnownHost } from './host.ts';
 import { addIdentity } from './identity.ts';
 import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addOpenApi } from './openapi.ts';
+import { withoutNul } from './nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
@@ -64,6 +65,10 @@ export function createApp(ports: AppPorts): App {
   const larger = new Set([AVATAR_PATH, UPLOAD_PATH]);
   app.use(UNSUBSCRIBE_PATH, small);
   app.use('/api/*', async (c, next) => (larger.has(c.req.path) ? next() : small(c, next)));
+  app.use(
+    '/api/*',
+    withoutNul(({ req }) => !READS.has(req.method) && !larger.has(req.path) && req.path !== COMMANDS_PATH),
+  );
 
   addHealth(app, ports);
   addIdentity(app, ports);

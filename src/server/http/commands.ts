@@ -8,6 +8,8 @@ import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, statusOf } from './problem.ts';
 
+export const COMMANDS_PATH = '/api/commands';
+
 /** A call without an outbox is a client of its own, with one command. */
 const oneShot = z.looseObject({
   id: z.string(),
@@ -31,7 +33,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
     return bucket.take();
   }
 
-  app.post('/api/commands', async (c) => {
+  app.post(COMMANDS_PATH, async (c) => {
     const session = await sessions.find(c.req.header('cookie'));
     if (!session) {
       const code = await signedOut(c.req.json());
