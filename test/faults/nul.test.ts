@@ -54,10 +54,15 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
   });
 
   it('as it is written in a text is a text', async () => {
-    const email = String.raw`\u0000@example.org`;
-    expect(await ask(server, ann, 'POST', '/api/me/push', { endpoint: email })).toMatchObject({
-      status: 404,
-      body: { code: 'DEVICE_NOT_FOUND' },
-    });
+    for (const endpoint of [String.raw`\u0000`, String.raw`\\u0000`])
+      expect(await ask(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({
+        status: 404,
+        body: { code: 'DEVICE_NOT_FOUND' },
+      });
+    for (const endpoint of [`\\${NUL}`, `"${NUL}`, `\n${NUL}`])
+      expect(await ask(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({ status: 400 });
+    // Nor does it matter how deep it stands.
+    const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`;
+    expect((await post(server.url, '/api/unsubscribe', deep)).status).toBe(400);
   });
 });

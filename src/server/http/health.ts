@@ -1,5 +1,6 @@
 /** For whoever runs the server: is it there, can it work, how does it do. */
 import type { Context } from 'hono';
+import { isSame } from '#server/auth/crypto.ts';
 import { Unsaved } from '#sync/log/store.ts';
 import { isLocal } from './address.ts';
 import type { App } from './app.ts';
@@ -38,5 +39,5 @@ export function addHealth(app: App, { config, log, metrics, store }: AppPorts): 
 }
 
 function hasToken(c: Context, token: string | undefined): boolean {
-  return token !== undefined && c.req.header('authorization') === `Bearer ${token}`;
+  return token !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
 }
