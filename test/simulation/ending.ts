@@ -3,6 +3,7 @@ import { tableNames } from '#domain/registry.ts';
 import { judgeProduct } from './judge/product.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
+import type { Judge } from './judge/judge.ts';
 import { smooth } from './core/roughness.ts';
 import type { Tab } from './people/tab.ts';
 import { emailOf, type World } from './world.ts';
@@ -109,7 +110,7 @@ function sitDown(world: World, browser: Browser, person: string): void {
 /** Every tab shows the head, waits for nothing, and has every scope that it wants. */
 function isQuiet(world: World): boolean {
   if (world.underWay > 0) return false;
-  for (const tab of world.tabs) if (!isOut(world, tab) && unrest(world, tab) !== null) return false;
+  for (const tab of world.tabs) if (!isOut(world, tab) && unrest(world.judge, tab) !== null) return false;
   return !world.browsers.some((browser) => holdsUnsent(world, browser));
 }
 
@@ -124,18 +125,19 @@ function isOut(world: World, tab: Tab): boolean {
   return world.disabled.has(tab.person);
 }
 
-function unrest(world: World, tab: Tab): string | null {
-  const { history } = world.judge;
+/** What keeps a tab from being at rest. */
+export function unrest(judge: Judge, tab: Tab): string | null {
+  const { history, state } = judge;
   const status = tab.replica.status();
   if (!tab.isReady) return 'is not ready';
   if (status.connection !== 'live') return `is ${status.connection}`;
   if (status.pending > 0) return `waits for ${status.pending} answers`;
   if (!status.serverSaves) return 'believes that the server does not save';
   if (tab.pending.size > 0) return `waits for ${tab.pending.size} commands to be settled`;
-  if (!world.judge.isTrue(tab.ear.cursor)) return `is at ${JSON.stringify(tab.ear.cursor)}, of another log`;
+  if (!judge.isTrue(tab.ear.cursor)) return `is at ${JSON.stringify(tab.ear.cursor)}, of another log`;
   if (tab.ear.cursor.seq !== history.head) return `is at ${tab.ear.cursor.seq} of ${history.head}`;
   for (const [scope, handle] of tab.handles) {
-    const expected = world.state.mayOpen(tab.person, scope) ? 'open' : 'denied';
+    const expected = state.mayOpen(tab.person, scope) ? 'open' : 'denied';
     // What was denied is asked for again when its row comes, and no other scope may bring it.
     const [kind, id = ''] = scope.split(':');
     const table = kind === 'tally' ? 'project' : kind;
@@ -148,6 +150,6 @@ function unrest(world: World, tab: Tab): string | null {
 
 function explain(world: World, tab: Tab): void {
   if (isOut(world, tab)) return;
-  const reason = unrest(world, tab);
+  const reason = unrest(world.judge, tab);
   if (reason !== null) world.judge.verdict.fail('comes to rest', `${tab.name} ${reason}`);
 }

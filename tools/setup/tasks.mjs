@@ -66,6 +66,17 @@ All of them: README.md. Backup, health, PostgreSQL: docs/operate/README.md.`,
   --planted [NAME …]  plants each known bug, or these, and tells after how many seeds it is seen
   --threads N         as many at once; two to eight, by the machine, unless told`,
   },
+  soak: {
+    file: 'test/soak/main.ts',
+    packages: 'all',
+    about: 'the same on real nodes that are killed, with real browsers, and the same judge at the end',
+    more: `Usage: npm run soak -- [options]
+
+  --minutes N    how long (10)
+  --replicas N   how many beside the two browsers (20)
+  --no-browsers  replicas alone
+  --seed N       whose choices are made again; when what arrives is not up to it`,
+  },
   screens: {
     file: 'tools/screens.ts',
     packages: 'all',

@@ -6,11 +6,19 @@ import { someCall } from '../people/calls.ts';
 import { someQuery } from '../people/looks.ts';
 import { post } from '../people/script.ts';
 import type { Tab } from '../people/tab.ts';
+import type { Scheduler } from '../core/scheduler.ts';
 import type { World } from '../world.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import type { Call } from '../people/calls.ts';
 
-export function act(world: World, random: Random): void {
+/** Where people work: tabs, the time, and rows that they may have seen elsewhere. */
+export interface Workplace {
+  readonly tabs: ReadonlySet<Tab>;
+  readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
+  readonly state: { all(table: string): Row[] };
+}
+
+export function act(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   const counts = [
     [6, 1],
@@ -20,7 +28,7 @@ export function act(world: World, random: Random): void {
   if (tab) actIn(world, random, tab, random.weighted(counts));
 }
 
-export function actIn(world: World, random: Random, tab: Tab, count: number): void {
+export function actIn(world: Workplace, random: Random, tab: Tab, count: number): void {
   for (let left = count; left > 0; left--) {
     const call = someCall(random, {
       person: tab.person,
@@ -35,7 +43,7 @@ export function actIn(world: World, random: Random, tab: Tab, count: number): vo
 }
 
 /** Opens and closes projects and tasks, now and then one that is not theirs. */
-export function browse(world: World, random: Random): void {
+export function browse(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;
   const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task):/.test(scope));
@@ -97,7 +105,7 @@ interface Bulk {
 }
 
 /** Somebody picks several tasks, does the same to all of them, and takes it back a little later or not. */
-export function bulk(world: World, random: Random): void {
+export function bulk(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   const tasks = tab ? random.some(tab.rows('task'), 0.5).slice(0, 12) : [];
   if (!tab || tasks.length === 0) return;

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#sync/replica/ports.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Issued, Witness } from '../people/witness.ts';
-import type { RecordedDatabase } from '../server/database.ts';
+import type { MemoryDatabase } from '#store/memory/database.ts';
 import type { NodeWitness } from '../server/node.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
@@ -19,6 +19,9 @@ import { judgeView } from './views.ts';
 
 const isExpired = (answer: Answer): boolean => !answer.success && answer.code === 'answer_expired';
 
+/** What is in the database. */
+export type Truth = Pick<MemoryDatabase, 'head' | 'nodes' | 'all' | 'entries' | 'fetch'>;
+
 export class Judge implements Witness, NodeWitness {
   readonly history = new History();
   readonly verdict = new Verdict();
@@ -29,7 +32,7 @@ export class Judge implements Witness, NodeWitness {
   /** Places of logs that are not any more, each with its epoch. */
   readonly #gone = new Set<string>();
   #epoch = '';
-  #database: RecordedDatabase | null = null;
+  #database: Truth | null = null;
 
   /** What is younger than `youngest` (ms) is never too old to be decided. */
   constructor(note: (text: string) => void, now: () => number, youngest: number) {
@@ -57,14 +60,19 @@ export class Judge implements Witness, NodeWitness {
   }
 
   /** From now on the truth is in this database, which has what the history has. */
-  follow(database: RecordedDatabase): void {
+  follow(database: Truth): void {
     this.#database = database;
     this.#epoch = database.head.epoch;
     database.nodes.add(() => this.#committed(database));
   }
 
+  /** Takes in what has been committed. */
+  readOn(): void {
+    if (this.#database) this.#committed(this.#database);
+  }
+
   /** The database went back. */
-  restored(database: RecordedDatabase): void {
+  restored(database: Truth): void {
     this.#goes();
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq, database === this.#database);
@@ -192,7 +200,7 @@ export class Judge implements Witness, NodeWitness {
     }
   }
 
-  #committed(database: RecordedDatabase): void {
+  #committed(database: Truth): void {
     if (database !== this.#database) return;
     if (database.head.epoch !== this.#epoch) this.#goes();
     this.#epoch = database.head.epoch;
