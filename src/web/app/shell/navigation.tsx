@@ -10,10 +10,10 @@ interface Destination {
   /** Where there is little room. */
   readonly tab?: MessageDescriptor;
   readonly icon: ReactNode;
-  readonly hotkey: Hotkey;
+  readonly hotkey?: Hotkey;
 }
 
-/** Where one can go. A screen that is not built yet is not listed. */
+/** Where one can go, in the sidebar, the palette and by keys. A screen that is not built yet is not listed. */
 export const destinations: readonly Destination[] = [
   {
     to: '/',

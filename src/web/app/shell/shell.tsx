@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Connection, useConnectionNews } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
+import { destinations } from './navigation.tsx';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { Portraits } from './portraits.ts';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -73,9 +74,9 @@ export function Shell() {
     'mod+z': undo,
     c: newTask,
     'n p': () => openProjectForm({}),
-    'g h': () => void navigate({ to: '/' }),
-    'g t': () => void navigate({ to: '/tasks' }),
-    'g p': () => void navigate({ to: '/projects' }),
+    ...Object.fromEntries(
+      destinations.flatMap(({ to, hotkey }) => (hotkey ? [[hotkey, () => void navigate({ to })]] : [])),
+    ),
     'g n': () => void navigate({ to: '/notifications' }),
     '?': () => openShortcuts({}),
   };

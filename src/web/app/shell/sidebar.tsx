@@ -64,7 +64,7 @@ export function Sidebar() {
       <ul className="flex flex-col gap-px">
         {destinations.map(({ to, label, icon, hotkey }) => (
           <li key={to}>
-            <Link to={to} data-tip={shownKeys(hotkey)} className={item} activeOptions={exact}>
+            <Link to={to} data-tip={hotkey && shownKeys(hotkey)} className={item} activeOptions={exact}>
               {icon}
               {t(label)}
             </Link>
