@@ -51,14 +51,8 @@ function asksIn(file: string): Rule[] {
 
 /** Files of that name in the folders of the nouns; all that are no test unless one is named. */
 function sources(name?: string): string[] {
-  const domain = path.join(root, 'src/domain');
-  const nouns = fs.readdirSync(domain, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return nouns.flatMap((noun) =>
-    fs
-      .readdirSync(path.join(domain, noun.name), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && (name === undefined ? !file.endsWith('.test.ts') : file === name))
-      .map((file) => `src/domain/${noun.name}/${file}`),
-  );
+  const files = fs.globSync(`src/domain/*/**/${name ?? '*.ts'}`, { cwd: root }).toSorted();
+  return files.filter((file) => !file.endsWith('.test.ts'));
 }
 
 function read(file: string): string {
