@@ -16,6 +16,12 @@ export function createTable(
   return join([table(name, columns), ...indexes.map((column) => createIndex(name, column, columns[column]))]);
 }
 
+/** For a table that is purged: what was deleted, by when. */
+export function createPurgeIndex(name: string): Change {
+  const index = `create index "${name}_purged" on "${name}" ("deletedAt") where "deletedAt" is not null`;
+  return { sqlite: index, postgres: index };
+}
+
 /** A list is indexed by each text that it holds: on SQLite by a table beside it, which triggers keep. */
 function createIndex(name: string, column: string, kind: ColumnKind | undefined): Change {
   const index = `create index "${name}_${column}" on "${name}"`;
