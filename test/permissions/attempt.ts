@@ -3,6 +3,7 @@ import type { Call } from '#domain/command.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import type { Action, Chance } from './action.ts';
 import { actionsOn } from './actions.ts';
+import { makers, someInput } from './private.ts';
 import type { State, Target } from './state.ts';
 import { may, NOT_FOUND, refusalOf, type Standing } from './table.ts';
 
@@ -58,7 +59,6 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
     restores: false,
   });
   const id = newId();
-  const email = 'somebody@example.org';
   const [tag] = state.live('tag');
   const denied = (line: string) => refusalOf(line);
   const gone = state.all('person').find((each) => !state.active(each.id));
@@ -84,11 +84,12 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
       { id, userId: person, title: 'Hello' },
       denied('notification: create'),
     ),
+    ...makers.map((name) => attempt('tag: create', name, someInput(name, newId), null)),
     ...systemCommands.map((name) =>
       attempt(
         'directory: write',
         name,
-        { id: person, email },
+        someInput(name, newId),
         denied('directory: write').replace('profile.ensure', name),
       ),
     ),

@@ -2,6 +2,9 @@
  * Nouns whose rows are one person's alone: where the description says so, the table has one line for all of them, and they
  * need no other here. Of any other noun it is written down by hand who may do what.
  */
+import * as z from 'zod/mini';
+import { commands } from '#domain/commands.ts';
+import { ownCommands } from '#domain/own-commands.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
 
 /** The line that holds for them. */
@@ -21,4 +24,26 @@ export function ownerOf({ table, row }: { readonly table: string; readonly row: 
   if (column === undefined)
     throw new Error(`${table}: say who stands how to its rows, in which scopes they come and who may do what`);
   return String(Reflect.get(row, column));
+}
+
+/** What makes a row of each of them: anybody may. */
+export const makers: readonly string[] = [...owners.keys()]
+  .map((table) => `${table}.create`)
+  .filter((name) => commands.has(name));
+
+/** What a command takes at the least. */
+export function someInput(name: string, newId: () => string): object {
+  const definition = ownCommands.get(name);
+  if (!definition) throw new Error(`there is no command ${name}`);
+  const { properties = {}, required = [] } = z.toJSONSchema(definition.input, { io: 'input' });
+  return Object.fromEntries(required.map((field) => [field, someValue(properties[field], newId)]));
+}
+
+function someValue(schema: z.core.JSONSchema._JSONSchema | undefined, newId: () => string): unknown {
+  if (typeof schema !== 'object') return null;
+  const { type, enum: among, pattern, minimum } = schema;
+  if (among) return among[0];
+  if (type === 'string') return pattern === undefined ? 'some text' : newId();
+  if (type === 'integer' || type === 'number') return minimum ?? 0;
+  return type === 'boolean' ? false : type === 'array' ? [] : {};
 }

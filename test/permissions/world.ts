@@ -6,6 +6,7 @@ import type { Chance } from './action.ts';
 import { attempts, told } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, type Report } from './door.ts';
+import { makers, someInput } from './private.ts';
 import { scopesOf } from './scopes.ts';
 import { compareSequences } from './sequence.ts';
 import { State } from './state.ts';
@@ -72,6 +73,7 @@ async function build(system: System, { random, newId, state }: Chance, report: R
     const status = random.pick(['BACKLOG', 'DONE'] as const);
     await send(member(), 'task.create', { id: newId(), name, assignee: member(), projectId: project, status });
     await send(member(), 'tag.create', { id: newId(), name });
+    for (const make of makers) await send(member(), make, someInput(make, newId));
   }
   const assignee = random.pick(people);
   await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
