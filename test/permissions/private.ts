@@ -11,11 +11,11 @@ import { tableNames, tableOf } from '#domain/registry.ts';
 export const PRIVATE = 'profile: read, settings';
 
 /** The column that names the person; read once, so that a home which is lost later is noticed. */
-const owners = new Map(
+const owners: ReadonlyMap<string, string> = new Map(
   tableNames.flatMap((table) => {
     const { home } = tableOf(table);
     const [column, another] = 'people' in home ? home.people : [];
-    return column !== undefined && another === undefined ? [[table as string, column] as const] : [];
+    return column !== undefined && another === undefined ? [[table, column] as const] : [];
   }),
 );
 
