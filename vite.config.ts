@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
 import { ownScrolling } from './tools/own-scrolling.ts';
+import { withoutFaults } from './tools/without-faults.ts';
 import { worker } from './tools/worker.ts';
 
 const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
@@ -19,7 +20,7 @@ export const language: PluginOption[] = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [language, tailwindcss(), ownScrolling(), worker()],
+  plugins: [withoutFaults(), language, tailwindcss(), ownScrolling(), worker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

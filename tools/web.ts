@@ -13,6 +13,7 @@ const inputs = [
   'lingui.config.ts',
   'tools/compile-messages.ts',
   'tools/own-scrolling.ts',
+  'tools/without-faults.ts',
   'tools/worker.ts',
 ];
 const fixed = ['package.json', 'package-lock.json'];

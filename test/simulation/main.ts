@@ -89,8 +89,8 @@ async function many(from: number, most: number, within: number): Promise<void> {
 }
 
 async function planted(names: readonly string[]): Promise<void> {
-  const chosen = plants.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (chosen.length === 0) mistake(`no such bug; there are: ${plants.map(({ name }) => name).join(', ')}`);
+  const chosen = plants.filter((name) => names.length === 0 || names.includes(name));
+  if (chosen.length === 0) mistake(`no such bug; there are: ${plants.join(', ')}`);
   const queue = [...chosen];
   const next = async (): Promise<void> => {
     for (let bug = queue.shift(); bug; bug = queue.shift()) {
@@ -98,7 +98,7 @@ async function planted(names: readonly string[]): Promise<void> {
       let last = '';
       for (let place = 0; place < PLACES; place++) {
         const from = given === undefined ? freshSeed(`place ${place}`) : given + place * FAR;
-        const seen = await firstFailure({ from, count: FAR, plant: bug.name });
+        const seen = await firstFailure({ from, count: FAR, plant: bug });
         after.push(seen ? seen.seed - from + 1 : Infinity);
         if (seen?.failure) last = `${seen.seed}: ${seen.failure.invariant}: ${seen.failure.message}`;
       }
@@ -106,7 +106,7 @@ async function planted(names: readonly string[]): Promise<void> {
       const median = after[Math.floor(PLACES / 2)] ?? Infinity;
       if (median > WITHIN) process.exitCode = 1;
       const word = median > WITHIN ? 'NOT CAUGHT' : 'caught';
-      console.log(`${word} after ${median} seeds (${after.join(', ')})  ${bug.name}: seed ${last}`);
+      console.log(`${word} after ${median} seeds (${after.join(', ')})  ${bug}: seed ${last}`);
     }
   };
   await Promise.all(Array.from({ length: threads }, next));

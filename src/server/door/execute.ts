@@ -2,6 +2,7 @@
  * The one door. Every change of the product's rows is decided here, whoever asks: socket, HTTP, bot, timer. It needs
  * nothing but its ports, so that a simulation opens the same door.
  */
+import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
 import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
@@ -97,19 +98,29 @@ function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: 
   const { actor, now, kept } = sent;
   const made = timeOf(id) ?? 0;
   // It may have been decided, and its receipt be forgotten by now.
-  const isTooOld = made > 0 && made < now - kept;
+  const age = fault('refuses what is young as too old') ? kept / 20 : kept;
+  const isTooOld = made > 0 && made < now - age && !fault('takes what is forgotten for new');
   const known = rows.receipt(id);
-  if (known) {
+  if (known && !fault('skips the idempotency check')) {
     // Somebody else may have been told before that it is too old: that makes it nobody's.
     const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
-    return { entry: null, receipt: null, result: { answer: known.person === actor ? known.answer : foreign } };
+    return {
+      entry: null,
+      receipt: null,
+      result: {
+        answer: known.person === actor || fault('answers whoever asks for a receipt') ? known.answer : foreign,
+      },
+    };
   }
   const after = envelope instanceof Refusal ? undefined : envelope.after;
-  if (after !== undefined && rows.receipt(after)?.person !== actor) {
+  const isDecided = after === undefined || rows.receipt(after)?.person === actor;
+  if (!isDecided && !fault('decides what goes after something that was not decided')) {
     throw new OutOfOrder('The command that it goes after has not been decided');
   }
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
-  return { entry, receipt: { id, person: actor, answer: decided.answer, made }, result: decided };
+  const receipt = { id, person: actor, answer: decided.answer, made };
+  const isKept = decided.answer.success || !fault('keeps no receipt of a refusal');
+  return { entry, receipt: isKept ? receipt : null, result: decided };
 }
 
 type LogEntry = Decision<unknown>['entry'];

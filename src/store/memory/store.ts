@@ -2,9 +2,10 @@
  * A node on a `MemoryDatabase`. It takes the steps of a real one in the same order, and asks `pause` before each, so that
  * a simulation can let nodes overtake one another, fail, and crash at any point.
  */
+import { fault } from '#sync/fault.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import { Unsaved, type Cursor, type Decide, type Likely, type Page, type Reader, type Store } from '#sync/log/store.ts';
-import { Cache } from '../cache.ts';
+import { Cache, type Fetched } from '../cache.ts';
 import { Commits } from '../commits.ts';
 import { decideAll } from '../rounds.ts';
 import { submit, type Outcome, type Work } from '../work.ts';
@@ -124,13 +125,17 @@ export class MemoryStore implements Store {
 
   /** Locks, and only then takes what is waiting: so the order of calls is the order of commands. */
   async #commit(group: Work[]): Promise<Outcome[]> {
+    const early = this.#database.head;
+    const old = fault('decides on rows from before the lock') ? this.#everything() : null;
     const outcomes = await this.#locked(async () => {
       group.push(...this.#queue.splice(0));
-      const cache = new Cache(this.#database.tables, this.#database.head);
+      const cache = new Cache(this.#database.tables, fault('numbers before the lock') ? early : this.#database.head);
       const decided = await decideAll(group, cache, async (wanted) => {
         await this.#step('decide');
-        return this.#database.fetch(wanted);
+        const fetched = this.#database.fetch(wanted);
+        return old ? { ...fetched, rows: old.rows } : fetched;
       });
+      if (fault('acknowledges before the commit')) for (const { settle } of decided) settle();
       await this.#step('commit');
       this.#database.commit(cache.writes(), this.#now());
       return decided;
@@ -149,6 +154,12 @@ export class MemoryStore implements Store {
     } finally {
       unlock();
     }
+  }
+
+  #everything(): Fetched {
+    const all = { ids: new Set<string>(), keys: new Map<string, Set<string>>(), all: true };
+    const rows = new Map(Array.from(this.#database.tables.keys(), (name) => [name, all]));
+    return this.#database.fetch({ rows, receipts: new Set() });
   }
 
   async #announce(): Promise<void> {

@@ -1,4 +1,5 @@
 /** What a stretch of the log comes to for each session. Rules V in ../SPEC.md. */
+import { fault } from '../fault.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import type { Effect, Stretch } from './effect.ts';
 import type { Missing } from './homes.ts';
@@ -46,7 +47,7 @@ export function outcomesOf<L extends Listener>(
   const sessions = new Map<L, Outcome>();
   const overtaken = noteLosses(schema, stretch, audience, sessions, missing);
   for (const [index, effect] of stretch.effects.entries()) note(index, effect, audience, sessions);
-  noteRegained(schema, stretch.effects, audience, sessions);
+  if (!fault('ignores what is regained')) noteRegained(schema, stretch.effects, audience, sessions);
   return { sessions, overtaken };
 }
 
@@ -81,7 +82,12 @@ function note<L extends Listener>(
   const stamp = nextStamp();
   for (const scope of scopesAfter) {
     for (const session of audience.in(scope)) {
-      if (session.stamp === stamp || !audience.includes(session) || !reads(may, session.person)) continue;
+      if (
+        session.stamp === stamp ||
+        !audience.includes(session) ||
+        !(reads(may, session.person) || fault('sends changed rows to whoever has the scope open'))
+      )
+        continue;
       if (sessions.get(session)?.closed.includes(scope)) continue;
       session.stamp = stamp;
       outcomeOf(sessions, session).said += `p${index} `;
@@ -91,7 +97,8 @@ function note<L extends Listener>(
     for (const session of audience.in(scope)) {
       if (session.stamp === stamp || !audience.includes(session) || !reads(was, session.person)) continue;
       session.stamp = stamp;
-      if (!parent || reads(may, session.person)) outcomeOf(sessions, session).said += `d${index} `;
+      if (parent && !reads(may, session.person)) continue;
+      if (!fault('drops nothing')) outcomeOf(sessions, session).said += `d${index} `;
     }
   }
 }
@@ -111,13 +118,16 @@ function noteLosses<L extends Listener>(
     for (const session of audience.between(was, may)) {
       if (session.stamp === stamp) continue;
       session.stamp = stamp;
-      if (audience.includes(session)) outcomeOf(sessions, session).said += `l${index} `;
-      else overtaken.add(session);
+      if (audience.includes(session) && !fault('says nothing of what is lost')) {
+        outcomeOf(sessions, session).said += `l${index} `;
+      } else overtaken.add(session);
     }
   }
   const lookup = after(missing);
   for (const [{ open, person }, outcome] of sessions) {
-    outcome.closed = [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
+    outcome.closed = fault('forgets to close scopes when a membership is lost')
+      ? []
+      : [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
   }
   return overtaken;
 }

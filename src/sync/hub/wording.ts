@@ -1,4 +1,5 @@
 /** Puts outcomes into words: each row is encoded once, and sessions with the same outcome share their frames. */
+import { fault } from '../fault.ts';
 import type { Cursor } from '../log/store.ts';
 import { cut } from '../protocol/frame.ts';
 import type { Effect } from './effect.ts';
@@ -19,7 +20,9 @@ export class Wording {
   frames({ said, closed, again }: Outcome): readonly string[] {
     const rest =
       (closed.length > 0 ? `,"closed":${JSON.stringify(closed)}` : '') +
-      (again.length > 0 ? `,"again":${JSON.stringify(again)}` : '');
+      (again.length > 0 && !fault('lets the cursor pass what is regained before it has come')
+        ? `,"again":${JSON.stringify(again)}`
+        : '');
     let frames = this.#shared.get(said + rest);
     if (!frames) this.#shared.set(said + rest, (frames = this.#delta(said, rest)));
     return frames;

@@ -1,4 +1,5 @@
 /** The rows of a `from` and `where`, in an order and with their search text: shared by queries that differ in the rest. */
+import { fault } from '../fault.ts';
 import type { Change, Row } from '../protocol/row.ts';
 import { searchText, valueOf } from './filter.ts';
 import { Grouping, groupingName } from './grouping.ts';
@@ -48,7 +49,8 @@ export class Selection {
     const removed: Element[] = [];
     const added: Element[] = [];
     for (const { before, after } of changes) {
-      if (before && this.#holds(before)) removed.push(this.#takeOut(before));
+      const stays = after && after.deletedAt !== null && fault('leaves a deleted row in live queries');
+      if (before && !stays && this.#holds(before)) removed.push(this.#takeOut(before));
       if (!after || !this.#holds(after)) continue;
       const element = this.#element(after);
       this.pieces.add(element);

@@ -1,4 +1,5 @@
 /** Brings what the hub tells of rows into the base. */
+import { fault } from '../fault.ts';
 import type { ToClient } from '../protocol/message.ts';
 import type { Row, Schema, Scope, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
@@ -64,7 +65,7 @@ export class Arrivals {
     this.#arriving.delete(scope);
     this.#removeWhere(scope, (table, row) => {
       const key = rowKey(table, row.id);
-      if (arrived.has(key)) return false;
+      if (arrived.has(key) || fault('takes a snapshot without removing what it lacks')) return false;
       if (!this.#isAwaited(table, row, scope)) return true;
       this.#doubted.add(key);
       this.#turned(table, row.id);
@@ -88,11 +89,12 @@ export class Arrivals {
   /** The scope is kept no more: so are rows that are in no other. */
   leave(scope: Scope): void {
     this.#arriving.delete(scope);
-    this.#removeWhere(
-      scope,
-      (table, row) =>
-        !this.tracked(table, row) || (this.isDoubted(table, row.id) && !this.#isAwaited(table, row, scope)),
-    );
+    if (fault('keeps the rows of a scope that was closed')) return;
+    const isStray = (table: TableName, row: Row): boolean =>
+      this.isDoubted(table, row.id) &&
+      !this.#isAwaited(table, row, scope) &&
+      !fault('keeps rows that no scope has brought again');
+    this.#removeWhere(scope, (table, row) => !this.tracked(table, row) || isStray(table, row));
   }
 
   #removeWhere(scope: Scope, gone: (table: TableName, row: Row) => boolean): void {
@@ -136,6 +138,7 @@ export class Arrivals {
     const leaving = this.#schema.tables.flatMap((table) =>
       this.#view.baseRows(table, null, '').flatMap((row) => (goes(table, row) ? [[table, row.id] as const] : [])),
     );
-    for (const [table, id] of [...leaving, ...lost]) this.#take(table, id);
+    const alone = fault('takes out a lost row without what it was the home of');
+    for (const [table, id] of alone ? lost : [...leaving, ...lost]) this.#take(table, id);
   }
 }

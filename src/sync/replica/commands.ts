@@ -1,4 +1,5 @@
 /** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
+import { fault } from '../fault.ts';
 import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
@@ -71,8 +72,11 @@ export class Commands {
 
   /** Takes over what another client has left behind, in order of `n`, as far as it was not taken over before. */
   adopt(client: string, entries: readonly OutboxEntry[]): void {
-    for (const entry of entries) {
-      if (entry.n <= (this.#adopted.get(client) ?? 0)) continue;
+    for (const adopted of entries) {
+      if (adopted.n <= (this.#adopted.get(client) ?? 0)) continue;
+      const entry = fault('sends an adopted outbox as its own')
+        ? { ...adopted, client: this.client, n: ++this.#n }
+        : adopted;
       this.#adopted.set(client, entry.n);
       const layer = this.#layer(entry);
       if (layer) this.#options.view.addLayer(layer);
@@ -88,10 +92,16 @@ export class Commands {
     this.#options.changed();
     if (answer.success) {
       this.#answered.push({ pending, answer, seq: answer.seq });
+      if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
+      if (fault('drops the overlay at the answer instead of at its seq') && pending.layer) {
+        this.#options.view.removeLayer(pending.layer);
+      }
       return null;
     }
-    if (pending.layer) this.#options.view.removeLayer(pending.layer);
+    const isTakenBack = !fault('keeps the effect of a refused command');
+    if (pending.layer && isTakenBack) this.#options.view.removeLayer(pending.layer);
     this.writer.remove(client, n);
+    if (fault('uses the number of a refused command again')) this.#n -= 1;
     const { id, name, version, input } = pending.entry;
     pending.settle(answer);
     return { id, call: { name, version, input }, answer };
@@ -108,9 +118,10 @@ export class Commands {
     const shown = this.#answered.filter((answered) => answered.seq <= seq);
     if (shown.length === 0) return;
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
+    const rests = fault('puts a command away before its outcome rests') ? 0 : seq;
     for (const { pending, answer } of shown) {
       if (pending.layer) this.#options.view.removeLayer(pending.layer);
-      this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq, epoch });
+      this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq: rests, epoch });
       pending.settle(answer);
     }
   }

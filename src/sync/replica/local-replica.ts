@@ -1,4 +1,5 @@
 /** Puts the parts of a replica together: what the hub says, what the person does, and what is told of it. */
+import { fault } from '../fault.ts';
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import type { Change, Scope } from '../protocol/row.ts';
 import type { Call, RefusedCommand, Result } from './call.ts';
@@ -161,7 +162,8 @@ export class LocalReplica<S> implements Replica<S> {
   async signOut(unsent: 'discard' | 'flush', within = FLUSH_WITHIN): Promise<boolean> {
     const { storage } = this.#options;
     const isOpen = (entry: OutboxEntry) => !this.#commands.isAnswered(entry);
-    const wipe = async () => storage.wipe((outbox) => outbox.some(isOpen));
+    const wipe = async () =>
+      storage.wipe((outbox) => !fault('signs out over what other tabs have not sent') && outbox.some(isOpen));
     if (unsent === 'flush' && !(await this.#flush(within, wipe))) return false;
     this.#end();
     this.#commands.writer.discard();

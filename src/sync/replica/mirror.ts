@@ -1,4 +1,5 @@
 /** The server's rows as far as they are here, in memory and at rest: kept up with what the hub tells. */
+import { fault } from '../fault.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Cursor, ToClient, ToServer } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
@@ -143,7 +144,7 @@ export class Mirror {
     const isNew = this.view.base(table, id) === undefined;
     if (!this.view.setBase(table, id, row)) return;
     if (this.#writer) this.#writer.changed(table, id);
-    else this.#letGo = true;
+    else if (!fault('leaves at rest what was let go while it was loaded')) this.#letGo = true;
     if (row) this.scopes.anchorMoved(table, id);
     if (isNew) this.scopes.appeared(table);
   }

@@ -1,4 +1,5 @@
 /** Commands without an answer, in lanes: one per client id, ours and those adopted from tabs that have ended. */
+import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
@@ -126,7 +127,16 @@ export class Outbox {
       const after = lane.pending[lane.sent - 1]?.entry.id;
       lane.sent += 1;
       const { client, n, id, name, version, input } = next.entry;
-      this.#send({ t: 'command', client, n, id, ...(after !== undefined && { after }), name, version, input });
+      this.#send({
+        t: 'command',
+        client,
+        n,
+        id,
+        ...(after !== undefined && !fault('does not say what a command goes after') && { after }),
+        name,
+        version,
+        input,
+      });
     }
   }
 }

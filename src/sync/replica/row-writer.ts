@@ -2,6 +2,7 @@
  * Keeps the rows at rest behind the base, in the one tab that leads. A write holds rows and cursor of one instant;
  * what changes meanwhile waits for the next.
  */
+import { fault } from '../fault.ts';
 import { backoff } from '../backoff.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { TableName } from '../protocol/row.ts';
@@ -138,6 +139,10 @@ export class RowWriter {
   ): Promise<boolean> {
     const plan = all ? this.#records.planAll(this.#kept.all()) : this.#planChanges(dirty);
     const put = await this.#texts(plan);
+    if (fault('saves the cursor before the rows')) {
+      const empty = { meta, clear: false, put: [], remove: [] };
+      this.#version = (await this.#storage.write(this.#version, empty)) ?? this.#version;
+    }
     const version = await this.#storage.write(this.#version, { meta, clear: all, put, remove: all ? [] : plan.remove });
     if (version === null) return this.#conflict();
     this.#version = version;
@@ -185,6 +190,7 @@ export class RowWriter {
   #isBehind({ cursor }: StoredMeta): boolean {
     const left = this.#predecessor?.cursor;
     if (!left) return false;
+    if (fault('puts rows at rest back to where the next tab is')) return false;
     return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#kept.isCurrent();
   }
 

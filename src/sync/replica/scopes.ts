@@ -1,4 +1,5 @@
 /** The scopes that this replica wants and has. */
+import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
@@ -144,7 +145,8 @@ export class Scopes {
     this.#failures.restart();
     for (const wanted of this.#wanted.values()) {
       wanted.doubtful = false;
-      if (!continued.has(wanted.scope) || !resumed) wanted.complete = false;
+      const goesOn = resumed || fault('says that an old epoch can be continued');
+      if (!continued.has(wanted.scope) || !goesOn) wanted.complete = false;
       if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#ask(wanted);
     }
     for (const scope of continued) if (!this.#wanted.has(scope)) this.#send({ t: 'close', scope });
@@ -253,7 +255,7 @@ export class Scopes {
       this.#close(wanted);
       this.#leave(wanted.scope);
     }
-    if (cold.length > 0) this.#left();
+    if (cold.length > 0 && !fault('lets rows of a closed scope go without telling')) this.#left();
   }
 
   /** One that was denied may have been asked for again: what nobody wants any more must not stay open at the hub. */

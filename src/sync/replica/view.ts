@@ -2,6 +2,7 @@
  * What the person sees: the server's rows (the base) under the effects of pending commands, in their order. Only
  * rows that an effect covers exist twice. Nothing is announced before `commit`.
  */
+import { fault } from '../fault.ts';
 import type { Change, Row, Schema, TableName } from '../protocol/row.ts';
 import { effectOf, touches, type Effect, type ReadableRows } from './effect.ts';
 import { listKey, rowKey } from './key.ts';
@@ -83,7 +84,8 @@ export class View {
 
   /** Replays what is affected and answers what has changed for the eye. */
   commit(): Change[] {
-    if (this.#replay || this.#affected()) this.#replayLayers();
+    const isAffected = this.#affected() && !fault('does not replay pending commands over new rows');
+    if (this.#replay || isAffected) this.#replayLayers();
     this.#replay = false;
     this.#dirty.clear();
     const changes: Change[] = [];

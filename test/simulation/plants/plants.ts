@@ -1,13 +1,12 @@
-/** Bugs that the simulation must find: each is an exact edit of the product, made while it is loaded. */
-import { found } from './found.ts';
-import { ofReplica } from './replica.ts';
-import { ofServer } from './server.ts';
-import type { Plant } from './transform.ts';
+/** Bugs that the simulation must find: every fault switch that the product has (src/sync/fault.ts). */
+import fs from 'node:fs';
+import path from 'node:path';
+import { faultsIn } from '#tools/without-faults.ts';
 
-export const plants: readonly Plant[] = [...ofServer, ...ofReplica, ...found];
+const SRC = path.resolve(import.meta.dirname, '../../../src');
 
-export function plantNamed(name: string): Plant {
-  const found = plants.find((plant) => plant.name === name);
-  if (!found) throw new Error(`no planted bug is called ${name}`);
-  return found;
-}
+export const plants: readonly string[] = fs
+  .globSync('{sync,store,server}/**/*.ts', { cwd: SRC })
+  .toSorted()
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => faultsIn(fs.readFileSync(path.join(SRC, file), 'utf8')));
