@@ -1,10 +1,11 @@
 import { unguarded, type Guard } from '#sync/guard.ts';
-import type { Clock } from '#sync/protocol/clock.ts';
+import type { Stopwatch } from '#sync/protocol/clock.ts';
 
 /** Time and chance of the machine. */
-export function machineClock(guard: Guard): Clock {
+export function machineClock(guard: Guard): Stopwatch {
   return {
     now: Date.now,
+    elapsed: () => performance.now(),
     after: (ms, callback) => {
       const timer = setTimeout(guard(callback), ms);
       return () => {

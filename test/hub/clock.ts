@@ -1,11 +1,15 @@
-import type { Clock } from '#sync/protocol/clock.ts';
+import type { Stopwatch } from '#sync/protocol/clock.ts';
 
 /** A clock that stands still until it is told to go on. */
-export class ManualClock implements Clock {
+export class ManualClock implements Stopwatch {
   readonly #timers = new Set<{ readonly at: number; readonly callback: () => void }>();
   #now = 1_000_000;
 
   now(): number {
+    return this.#now;
+  }
+
+  elapsed(): number {
     return this.#now;
   }
 

@@ -1,5 +1,5 @@
 import type { Store } from '#sync/log/store.ts';
-import type { Clock } from '#sync/protocol/clock.ts';
+import type { Stopwatch } from '#sync/protocol/clock.ts';
 import type { Ceremonies } from '#server/auth/ceremony.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { Database } from '#server/database/database.ts';
@@ -20,7 +20,7 @@ export interface AppPorts {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly store: Store;
   readonly door: Door;
   readonly sessions: Sessions;

@@ -4,7 +4,7 @@
  */
 import { fault } from '../fault.ts';
 import { CLOSE, type ToServer } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import { isSamePlace, Unsaved, type Cursor, type Reader, type Store } from '../log/store.ts';
 import { LogLost } from '../log/tail.ts';
@@ -21,7 +21,7 @@ export type Hello = Extract<ToServer, { t: 'hello' }>;
 export interface AttendantPorts {
   readonly store: Store;
   readonly schema: Schema;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly limits: Limits;
   readonly sessions: Sessions;
   readonly report: (error: unknown) => void;

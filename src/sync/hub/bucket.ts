@@ -1,20 +1,20 @@
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Limits } from './limits.ts';
 
 export type Rate = Pick<Limits, 'burst' | 'rate'>;
 
 /** So many at once, and so many per second in the long run: drips full. */
 export class Bucket {
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #limits: Rate;
   #tokens: number;
   #filledAt: number;
 
-  constructor(clock: Clock, limits: Rate) {
+  constructor(clock: Stopwatch, limits: Rate) {
     this.#clock = clock;
     this.#limits = limits;
     this.#tokens = limits.burst;
-    this.#filledAt = clock.now();
+    this.#filledAt = clock.elapsed();
   }
 
   /** Whether there was one to be had. */
@@ -33,7 +33,7 @@ export class Bucket {
 
   #fill(): void {
     const { burst, rate } = this.#limits;
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) * rate) / 1_000);
     this.#filledAt = now;
   }

@@ -3,7 +3,7 @@
  * C and V in ../SPEC.md.
  */
 import { CLOSE } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema } from '../protocol/row.ts';
 import { Unsaved, type Cursor, type Reader } from '../log/store.ts';
 import { LogLost } from '../log/tail.ts';
@@ -18,7 +18,7 @@ import type { Wording } from './wording.ts';
 
 export interface DeliveryPorts {
   readonly schema: Schema;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly limits: Limits;
   readonly sessions: Sessions;
   /** Ends the sessions of somebody who may not be here any more. */

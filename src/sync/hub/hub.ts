@@ -1,6 +1,6 @@
 /** Where sessions meet the log. Every rule of it stands in ../SPEC.md. */
 import { CLOSE } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import { Unsaved, type Store } from '../log/store.ts';
 import { Attendant } from './attendant.ts';
@@ -16,7 +16,7 @@ import { Visit, type VisitPorts } from './visit.ts';
 export interface HubOptions {
   readonly store: Store;
   readonly schema: Schema;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly execute: Execute;
   /** What went wrong: `Unsaved` is weather, `LogLost` another log, anything else is a bug. */
   readonly report: (error: unknown) => void;

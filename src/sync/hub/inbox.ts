@@ -2,7 +2,7 @@
 import { CLOSE, MESSAGE_BYTES, type ToServer } from '../protocol/message.ts';
 import { Decoder, Malformed } from '../protocol/frame.ts';
 import { parseToServer } from '../protocol/parse.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import { Bucket } from './bucket.ts';
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
@@ -15,7 +15,7 @@ export class Inbox {
 
   constructor(
     session: Session,
-    { clock, limits }: { readonly clock: Clock; readonly limits: Limits },
+    { clock, limits }: { readonly clock: Stopwatch; readonly limits: Limits },
     take: (message: ToServer, characters: number) => void,
   ) {
     this.#session = session;

@@ -1,6 +1,6 @@
 /** Moves the cursors of sessions that nothing has concerned for a while. Rules C in ../SPEC.md. */
 import { encode } from '../protocol/frame.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor } from '../log/store.ts';
 import type { Limits } from './limits.ts';
 import type { Session } from './session.ts';
@@ -11,7 +11,7 @@ const PARTS = 20;
 
 export class Progress {
   readonly #sessions: Sessions;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #interval: number;
   readonly #urgent = new Set<Session>();
   #head: Cursor;
@@ -21,7 +21,7 @@ export class Progress {
   #quiet = 0;
   #cancel: (() => void) | null = null;
 
-  constructor(sessions: Sessions, clock: Clock, limits: Limits, head: Cursor) {
+  constructor(sessions: Sessions, clock: Stopwatch, limits: Limits, head: Cursor) {
     this.#sessions = sessions;
     this.#clock = clock;
     this.#interval = limits.progress / PARTS;

@@ -1,7 +1,7 @@
 /** Sends the rows of a scope, in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
 import { cut } from '../protocol/frame.ts';
 import { CLOSE } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Cursor } from '../log/store.ts';
 import type { Limits } from './limits.ts';
@@ -16,18 +16,18 @@ interface Snapshot {
 
 /** False when it was broken off: the session has ended, or `goOn` said no. The first part is sent at once if it can. */
 export async function sendSnapshot(
-  { clock, limits }: { readonly clock: Clock; readonly limits: Limits },
+  { clock, limits }: { readonly clock: Stopwatch; readonly limits: Limits },
   session: Session,
   snapshot: Snapshot,
   goOn: () => boolean,
 ): Promise<boolean> {
-  const deadline = clock.now() + limits.patience;
+  const deadline = clock.elapsed() + limits.patience;
   let start = 0;
   let size = 1;
   for (let parts = 1; ; parts++) {
     if (parts % PARTS_AT_ONCE === 0) await pause(clock, 0);
     while (session.buffered() > limits.snapshotBacklog && !session.ended) {
-      if (clock.now() > deadline) session.close(CLOSE.slow, 'too slow');
+      if (clock.elapsed() > deadline) session.close(CLOSE.slow, 'too slow');
       else await pause(clock, PAUSE);
     }
     if (session.ended || !goOn()) return false;
@@ -55,7 +55,7 @@ function partOf({ scope, rows, cursor }: Snapshot, start: number, size: number):
   return { frames: cut(json), end };
 }
 
-async function pause(clock: Clock, ms: number): Promise<void> {
+async function pause(clock: Stopwatch, ms: number): Promise<void> {
   await new Promise<void>((resolve) => clock.after(ms, resolve));
 }
 

@@ -1,6 +1,6 @@
 /** A session from its first message to its last. Rules H in ../SPEC.md. */
 import { CLOSE, PROTOCOL, type ToServer } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import type { Hello } from './attendant.ts';
 import { Commands, type CommandPorts } from './commands.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 
 export interface VisitPorts extends CommandPorts {
   readonly schema: Schema;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly limits: Limits;
   readonly sessions: Sessions;
   /** Sends the welcome, or ends the session. */

@@ -7,3 +7,9 @@ export interface Clock {
   /** [0, 1) */
   random(): number;
 }
+
+/** A clock that also tells how long something takes, whoever sets it meanwhile. */
+export interface Stopwatch extends Clock {
+  /** Milliseconds since some moment. */
+  elapsed(): number;
+}

@@ -1,6 +1,6 @@
 /** Scopes that cannot be had before their anchor row is there. */
 import { backoff, RETRY } from '../backoff.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 
@@ -21,7 +21,7 @@ interface Waiting {
 
 export class Anchors {
   readonly #schema: Schema;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #rows: AnchorRows;
   readonly #ask: (scope: Scope) => void;
   readonly #waiting = new Map<Scope, Waiting>();
@@ -29,7 +29,7 @@ export class Anchors {
   readonly #denials = new Map<Scope, number>();
 
   /** `ask` is called when a scope that waits may be had now; it waits no more then. */
-  constructor(schema: Schema, clock: Clock, rows: AnchorRows, ask: (scope: Scope) => void) {
+  constructor(schema: Schema, clock: Stopwatch, rows: AnchorRows, ask: (scope: Scope) => void) {
     this.#schema = schema;
     this.#clock = clock;
     this.#rows = rows;

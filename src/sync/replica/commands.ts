@@ -1,7 +1,7 @@
 /** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
 import { fault } from '../fault.ts';
 import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
 import { effectOf, type ReadableRows } from './effect.ts';
 import { Outbox, type Pending } from './outbox.ts';
@@ -12,7 +12,7 @@ import type { Layer, View } from './view.ts';
 export interface CommandsOptions {
   readonly view: View;
   readonly storage: ReplicaStorage;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly person: string;
   readonly newId: () => string;
   readonly run: (call: Call, rows: ReadableRows, context: Context) => Outcome;

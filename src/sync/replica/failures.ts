@@ -1,6 +1,6 @@
 /** Scopes that the server could not read: each is asked for again, after a longer while each time. */
 import { backoff, jittered, RETRY } from '../backoff.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
 
 interface Failure {
@@ -10,11 +10,11 @@ interface Failure {
 }
 
 export class Failures {
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #ask: (scope: Scope) => void;
   readonly #failed = new Map<Scope, Failure>();
 
-  constructor(clock: Clock, ask: (scope: Scope) => void) {
+  constructor(clock: Stopwatch, ask: (scope: Scope) => void) {
     this.#clock = clock;
     this.#ask = ask;
   }

@@ -1,10 +1,10 @@
 /** Brings the commands of all tabs to their answers, as far as that can be done in a while. */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Commands } from './commands.ts';
 import type { Orphans } from './orphans.ts';
 
 export interface FlushPorts {
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly commands: Commands;
   readonly orphans: Orphans;
   /** Makes the next attempt to connect now. */
@@ -22,13 +22,13 @@ const LOOK = 500;
  */
 export async function flush(ports: FlushPorts, within: number, end: () => Promise<boolean>): Promise<boolean> {
   const { clock, orphans, commands } = ports;
-  const until = clock.now() + within;
+  const until = clock.elapsed() + within;
   for (;;) {
     await orphans.look();
-    if (!(await emptied(ports, until - clock.now()))) return false;
+    if (!(await emptied(ports, until - clock.elapsed()))) return false;
     await commands.writer.settled();
     if (await end()) return true;
-    if (clock.now() + LOOK > until) return false;
+    if (clock.elapsed() + LOOK > until) return false;
     await new Promise<void>((resolve) => {
       clock.after(LOOK, resolve);
     });

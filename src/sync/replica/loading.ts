@@ -1,5 +1,5 @@
 /** Brings back the rows that rest in this browser. */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
@@ -24,7 +24,7 @@ export async function loadRows(
     clock,
     schema,
     onFault,
-  }: { storage: ReplicaStorage; clock: Clock; schema: Schema; onFault: (error: unknown) => void },
+  }: { storage: ReplicaStorage; clock: Stopwatch; schema: Schema; onFault: (error: unknown) => void },
   scopes: Scopes,
   tracked: (table: TableName, row: Row) => boolean,
   /** Called slice by slice. */

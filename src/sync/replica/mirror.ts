@@ -1,6 +1,6 @@
 /** The server's rows as far as they are here, in memory and at rest: kept up with what the hub tells. */
 import { fault } from '../fault.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor, ToClient, ToServer } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import { Arrivals } from './arrivals.ts';
@@ -14,7 +14,7 @@ import { View } from './view.ts';
 
 export interface MirrorOptions {
   readonly schema: Schema;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly storage: ReplicaStorage;
   readonly warm: number;
   readonly send: (message: ToServer) => void;

@@ -1,5 +1,5 @@
 /** Outboxes of tabs that have ended: whoever gets the lock of such a client carries its commands on. */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** How often the leading tab looks for clients that it has not met. */
@@ -10,7 +10,7 @@ const JUST_NOW = 1_000;
 export class Orphans {
   readonly #storage: ReplicaStorage;
   readonly #locks: Locks;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #onFault: (error: unknown) => void;
   readonly #lock: (client: string) => string;
   readonly #adopt: (client: string, entries: readonly OutboxEntry[]) => void;
@@ -22,7 +22,7 @@ export class Orphans {
   #stopped = false;
 
   constructor(
-    ports: { storage: ReplicaStorage; locks: Locks; clock: Clock; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; locks: Locks; clock: Stopwatch; onFault: (error: unknown) => void },
     /** The name of a client's lock. */
     lock: (client: string) => string,
     adopt: (client: string, entries: readonly OutboxEntry[]) => void,
@@ -48,13 +48,13 @@ export class Orphans {
     for (const client of new Set(entries.map((entry) => entry.client))) {
       if (!this.#known.has(client) && (await this.#attempt(client))) freed.push(client);
     }
-    this.#lookedAt = this.#clock.now();
+    this.#lookedAt = this.#clock.elapsed();
     if (freed.length > 0) await this.#takeOver(freed);
   }
 
   /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
   watch(): void {
-    const next = this.#lookedAt === null ? LOOK : Math.min(LOOK, this.#lookedAt + JUST_NOW - this.#clock.now());
+    const next = this.#lookedAt === null ? LOOK : Math.min(LOOK, this.#lookedAt + JUST_NOW - this.#clock.elapsed());
     if (next > 0) this.#lookLater(next);
     else {
       void this.look();

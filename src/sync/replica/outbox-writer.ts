@@ -1,6 +1,6 @@
 /** Keeps the outbox at rest as the one in memory: whatever could not be written is written with what comes next. */
 import { backoff } from '../backoff.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** Waits after a failed write: twice as long each time. */
@@ -8,7 +8,7 @@ const AGAIN = { least: 500, most: 30_000 } as const;
 
 export class OutboxWriter {
   readonly #storage: ReplicaStorage;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #changed: () => void;
   readonly #onFault: (error: unknown) => void;
   #put = new Map<string, OutboxEntry>();
@@ -21,7 +21,7 @@ export class OutboxWriter {
 
   /** Nothing is written before `begin`. */
   constructor(
-    ports: { storage: ReplicaStorage; clock: Clock; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; clock: Stopwatch; onFault: (error: unknown) => void },
     changed: () => void,
   ) {
     this.#storage = ports.storage;

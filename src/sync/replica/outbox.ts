@@ -2,7 +2,7 @@
 import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { OutboxEntry } from './ports.ts';
 import type { Layer } from './view.ts';
 
@@ -27,12 +27,12 @@ const WINDOW = 64;
 
 export class Outbox {
   readonly #send: (message: ToServer) => void;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #lanes = new Map<string, Lane>();
   #unsaved = 0;
   #cancel: () => void = () => {};
 
-  constructor(send: (message: ToServer) => void, clock: Clock) {
+  constructor(send: (message: ToServer) => void, clock: Stopwatch) {
     this.#send = send;
     this.#clock = clock;
   }

@@ -1,5 +1,5 @@
 /** The middle parts of a long snapshot, a few as one: each that is shown costs the page a drawing. */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { ToClient } from '../protocol/message.ts';
 import type { Snapshot } from './arrivals.ts';
 import type { Welcome } from './session.ts';
@@ -12,14 +12,14 @@ const HOLD = 100;
 const ROWS = 3_200;
 
 export class Parts {
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #take: (message: Message) => void;
   readonly #failed: (error: unknown) => void;
   #held: Snapshot | null = null;
   #cancel: () => void = () => {};
 
   /** `take` gets all messages in their order; what it throws later than in `pass` is handed to `failed`. */
-  constructor(clock: Clock, take: (message: Message) => void, failed: (error: unknown) => void) {
+  constructor(clock: Stopwatch, take: (message: Message) => void, failed: (error: unknown) => void) {
     this.#clock = clock;
     this.#take = take;
     this.#failed = failed;

@@ -2,7 +2,7 @@
  * A person's copy of what they may read and have opened. Edits show in the tick of the click, go to the server in
  * order and are taken back visibly if it refuses them. Rules R in ../SPEC.md.
  */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Change, Row, Schema, Scope } from '../protocol/row.ts';
 import type { Call, Context, Outcome, RefusedCommand, Result } from './call.ts';
 import { LocalReplica } from './local-replica.ts';
@@ -68,7 +68,7 @@ export interface ReplicaOptions<S> {
   readonly lacks?: (call: Call) => boolean;
   readonly storage: ReplicaStorage;
   readonly dial: Dial;
-  readonly clock: Clock;
+  readonly clock: Stopwatch;
   readonly locks: Locks;
   readonly network: Network;
   /** A UUID v7 of that time (ms). */

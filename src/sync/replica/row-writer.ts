@@ -4,7 +4,7 @@
  */
 import { fault } from '../fault.ts';
 import { backoff } from '../backoff.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 import type { ReplicaStorage, StoredMeta } from './ports.ts';
@@ -32,7 +32,7 @@ export interface Kept {
 
 export class RowWriter {
   readonly #storage: ReplicaStorage;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #onFault: (error: unknown) => void;
   readonly #kept: Kept;
   readonly #records: Records;
@@ -49,7 +49,7 @@ export class RowWriter {
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
 
   constructor(
-    ports: { storage: ReplicaStorage; clock: Clock; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; clock: Stopwatch; onFault: (error: unknown) => void },
     loaded: { records: Records; version: number; discarded: boolean },
     kept: Kept,
   ) {
@@ -96,7 +96,7 @@ export class RowWriter {
 
   #schedule(wait: number): void {
     if (this.#state !== 'leading' || this.#writing) return;
-    const at = this.#clock.now() + wait;
+    const at = this.#clock.elapsed() + wait;
     if (this.#timer && this.#timer.at <= at) return;
     this.#timer?.cancel();
     this.#timer = {

@@ -1,7 +1,7 @@
 /** The scopes that this replica wants and has. */
 import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
 import { Anchors, type AnchorRows } from './anchors.ts';
 import { Failures } from './failures.ts';
@@ -49,7 +49,7 @@ export class Scopes {
 
   constructor(options: {
     readonly schema: Schema;
-    readonly clock: Clock;
+    readonly clock: Stopwatch;
     readonly warm: number;
     readonly send: (message: ToServer) => void;
     readonly rows: AnchorRows;

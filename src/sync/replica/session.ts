@@ -3,7 +3,7 @@ import { backoff, jittered, RETRY } from '../backoff.ts';
 import { Decoder, encode } from '../protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '../protocol/message.ts';
 import { parseToClient } from '../protocol/parse.ts';
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Connection, Dial, Network } from './ports.ts';
 
 export type Connectedness = 'connecting' | 'live' | 'offline' | 'outdated' | 'signed-out';
@@ -32,7 +32,7 @@ const DROPPED = 4000;
 export class Session {
   state: Connectedness = 'connecting';
   readonly #dial: Dial;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #network: Network;
   readonly #events: SessionEvents;
   readonly #onBug: (error: unknown) => void;
@@ -45,7 +45,7 @@ export class Session {
   #welcomedAt: number | null = null;
 
   constructor(
-    ports: { dial: Dial; clock: Clock; network: Network; onBug: (error: unknown) => void },
+    ports: { dial: Dial; clock: Stopwatch; network: Network; onBug: (error: unknown) => void },
     events: SessionEvents,
   ) {
     this.#dial = ports.dial;
@@ -137,7 +137,7 @@ export class Session {
   }
 
   #welcome(welcome: Welcome): void {
-    this.#welcomedAt = this.#clock.now();
+    this.#welcomedAt = this.#clock.elapsed();
     this.state = 'live';
     if (this.#events.welcomed(welcome)) {
       this.#events.changed();
@@ -172,7 +172,7 @@ export class Session {
   }
 
   #retry(wasLive: boolean): void {
-    if (this.#welcomedAt !== null && this.#clock.now() - this.#welcomedAt >= GOOD) this.#attempt = 0;
+    if (this.#welcomedAt !== null && this.#clock.elapsed() - this.#welcomedAt >= GOOD) this.#attempt = 0;
     const wait = jittered(backoff(RETRY, this.#attempt), this.#clock);
     this.#attempt += 1;
     this.#cancel = this.#clock.after(wait, () => this.#open());

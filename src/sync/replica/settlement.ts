@@ -1,5 +1,5 @@
 /** Puts commands away for good: an entry of the outbox goes once the rows at rest include its outcome. */
-import type { Clock } from '../protocol/clock.ts';
+import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { Commands } from './commands.ts';
 import type { Orphans } from './orphans.ts';
@@ -10,7 +10,7 @@ const LOOK = 5_000;
 
 export class Settlement {
   readonly #storage: ReplicaStorage;
-  readonly #clock: Clock;
+  readonly #clock: Stopwatch;
   readonly #onFault: (error: unknown) => void;
   readonly #commands: Commands;
   readonly #orphans: Orphans;
@@ -19,7 +19,7 @@ export class Settlement {
   #cancel: (() => void) | null = null;
 
   constructor(
-    ports: { storage: ReplicaStorage; clock: Clock; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; clock: Stopwatch; onFault: (error: unknown) => void },
     commands: Commands,
     orphans: Orphans,
     /** Whether this tab writes the rows, and so knows by itself what is at rest. */

@@ -42,6 +42,27 @@ describe('P8 signing out wipes', () => {
     expect(browser.disk.outbox.size).toBe(0);
   });
 
+  it.each([
+    ['forward', 600_000],
+    ['back', -600_000],
+  ])('waits as long as it was told, though somebody sets the clock %s meanwhile', async (_name, by) => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    tab.replica.run(append('a', '!'));
+    const outcomes: boolean[] = [];
+    void tab.replica.signOut('flush', 3_000).then((gone) => outcomes.push(gone));
+    await tab.clock.pass(1_000);
+    browser.clock.set(by);
+    // What it waits for comes, and brings it to its next look.
+    const other = await live(browser);
+    other.replica.run(append('a', '?'));
+    await tab.answer(1, success(2));
+    await tab.clock.pass(1_500);
+    expect(outcomes).toEqual([]);
+    await tab.clock.pass(1_500);
+    expect(outcomes).toEqual([false]);
+  });
+
   it('flushes what tabs have left that have ended', async () => {
     const browser = new MemoryBrowser();
     const [tab, ended] = [await live(browser), await live(browser)];

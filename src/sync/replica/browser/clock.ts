@@ -1,8 +1,9 @@
 /** The browser's clock. */
-import type { Clock } from '../../protocol/clock.ts';
+import type { Stopwatch } from '../../protocol/clock.ts';
 
-export const browserClock: Clock = {
+export const browserClock: Stopwatch = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (ms, callback) => {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);

@@ -1,8 +1,9 @@
 /** A clock for tests, that goes on when it is told to. */
-import type { Clock } from '../../protocol/clock.ts';
+import type { Stopwatch } from '../../protocol/clock.ts';
 
-export class ManualClock implements Clock {
+export class ManualClock implements Stopwatch {
   #now: number;
+  #off = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
 
   constructor(now = 1_700_000_000_000) {
@@ -10,7 +11,16 @@ export class ManualClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#off;
+  }
+
+  elapsed(): number {
     return this.#now;
+  }
+
+  /** Somebody sets the clock of the machine, by so much. */
+  set(by: number): void {
+    this.#off += by;
   }
 
   after(ms: number, callback: () => void): () => void {
