@@ -3,6 +3,7 @@ import { byName, commands, type Commands } from './commands.ts';
 import * as imported from './imported/commands.ts';
 import * as tidying from './notification/tidy.ts';
 import * as erasing from './person/erase.ts';
+import * as inviting from './person/inviting.ts';
 import { notices } from './notices.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
@@ -16,6 +17,6 @@ const notifying = Array.from(commands, ([name, definition]) => {
 /** People send them; they are about rows that no browser has. */
 const aboutDeleted = byName([trash]);
 
-const system = byName([imported, erasing, digest, purging, tidying]);
+const system = byName([imported, erasing, inviting, digest, purging, tidying]);
 
 export const ownCommands: Commands = new Map([...notifying, ...aboutDeleted, ...system]);

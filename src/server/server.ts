@@ -15,6 +15,7 @@ import { connect } from './database/database.ts';
 import { createFormerCookies } from './auth/former-cookies.ts';
 import { createGuesses } from './auth/guesses.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
+import { createJoin } from './auth/joining.ts';
 import { createPost } from './auth/post.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
@@ -72,7 +73,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     secret,
     cookieName: sessionCookie(config),
   });
-  const admit = createAdmit(store, door);
+  const join = createJoin({ database, door, clock, log });
+  const admit = createAdmit(store, door, join);
   const newId = idSource(clock);
   const mailer = config.mail && (await openMailer({ mail: config.mail, clock, log }));
   const post = mailer && config.url && createPost({ config, database, clock, newId, mailer, log, url: config.url });

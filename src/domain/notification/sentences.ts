@@ -16,6 +16,7 @@ export const titles = {
   removed: 'Removed from Project',
   memberLeft: 'Member Left',
   handedOver: 'Tasks Reassigned',
+  invitationWanted: 'Invitation Wanted',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -68,6 +69,7 @@ export const sentences = {
     title: 'handedOver',
     message: '{actor} has assigned you {count} unfinished tasks of {person} in "{project}"',
   },
+  wantsToInvite: { title: 'invitationWanted', message: '{person} would like to invite {email}' },
   leftYouTask: {
     title: 'handedOver',
     message: '{person} has left Pulse: you now have their 1 unfinished task in "{project}"',

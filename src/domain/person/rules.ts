@@ -21,6 +21,11 @@ export function canAdminister(rows: Rows, actor: string): Refusal | null {
   return isAdministrator(live(rows, 'person', actor)) ? null : new Refusal('administrator_only');
 }
 
+/** Makes invitations; else their wish goes to the administrators. `membersInvite`: whether those let everybody. */
+export function canInvite(rows: Rows, actor: string, membersInvite: boolean): Refusal | null {
+  return membersInvite ? canAct(rows, actor) : canAdminister(rows, actor);
+}
+
 /** Not themselves: so there is always an administrator left. */
 export function canDisable(rows: Rows, actor: string, person: PersonRow): Refusal | null {
   return ofAnother(rows, actor, person);
@@ -61,7 +66,7 @@ export function displayName(rows: Rows, personId: string): string {
   return live(rows, 'person', personId)?.displayName || DEFAULT_DISPLAY_NAME;
 }
 
-function isAdministrator(person: PersonRow | undefined): boolean {
+export function isAdministrator(person: PersonRow | undefined): boolean {
   return isActive(person) && person?.role === 'administrator';
 }
 

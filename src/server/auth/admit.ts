@@ -8,9 +8,10 @@ import type { Door } from '#server/door/execute.ts';
 import { spokenOf } from '#server/language/speech.ts';
 import { asRows } from '#server/door/rows.ts';
 import type { Account } from './identity.ts';
+import type { Join } from './joining.ts';
 
 /** A person begins at sign-up; sign-in mends what a crash in between left undone. */
-export function createAdmit(store: Store, { executeSystem }: Door): (account: Account) => Promise<void> {
+export function createAdmit(store: Store, { executeSystem }: Door, join: Join): (account: Account) => Promise<void> {
   return async ({ id, name, email, timeZone, languages = [] }) => {
     try {
       const { person, profile } = await store.read((reader) => {
@@ -34,6 +35,7 @@ export function createAdmit(store: Store, { executeSystem }: Door): (account: Ac
           }),
         );
       else if (profile.email !== email) await executeSystem(setEmail({ id, email }));
+      await join(id);
     } catch (error) {
       if (!(error instanceof Unsaved)) throw error;
       // What is no error of its own kind, the library would call a failed sign-in.

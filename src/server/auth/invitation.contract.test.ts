@@ -1,16 +1,36 @@
-/** An invitation admits one, also of two who come with it at once, on both databases. */
+/** Which invitations admit whom: one, also of two who come at once, on both databases. */
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { invite, isInvited, useInvitation } from './invitation.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  findInvitation,
+  grant,
+  invite,
+  isInvited,
+  listInvitations,
+  revokeInvitation,
+  useInvitation,
+  wish,
+} from './invitation.ts';
 
 const NOW = 1_800_000_000_000;
+const DAY = 86_400_000;
+const BEN = 'ben@example.org';
+
+async function person({ db }: Database, id: string, disabledAt: number | null = null): Promise<void> {
+  await sql`insert into person (id, "displayName", role, "disabledAt", "createdAt", "updatedAt")
+    values (${id}, ${id}, 'person', ${disabledAt}, 1, 1)`.execute(db);
+}
+
+const disable = ({ db }: Database, id: string, at: number | null) =>
+  sql`update person set "disabledAt" = ${at} where id = ${id}`.execute(db);
 
 for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
     it('of two who come at once one uses it', async () => {
       const { database } = await openDatabase(dialect);
-      const token = await invite(database, { email: null, createdBy: 'ann', days: 1 }, NOW);
+      const token = await invite(database, { email: null, createdBy: 'system', days: 1 }, NOW);
       const first = await database.db.startTransaction().execute();
       expect(await useInvitation({ ...database, db: first }, { token, email: 'ben@x.example' }, 'ben', NOW)).toBe(true);
       const second = useInvitation(database, { token, email: 'eve@x.example' }, 'eve', NOW);
@@ -27,13 +47,80 @@ for (const dialect of DATABASES) {
 
     it('is for its address and its time alone, and good again where no account came of it', async () => {
       const { database } = await openDatabase(dialect);
-      const token = await invite(database, { email: 'Ben@x.example', createdBy: 'ann', days: 1 }, NOW);
+      const token = await invite(database, { email: 'Ben@x.example', createdBy: 'system', days: 1 }, NOW);
       const claim = { token, email: 'ben@X.example' };
       expect(await useInvitation(database, { token, email: 'eve@x.example' }, 'eve', NOW)).toBe(false);
       expect(await useInvitation(database, claim, 'ben', NOW + 25 * 3_600_000)).toBe(false);
       expect(await useInvitation(database, claim, 'ben', NOW)).toBe(true);
       expect(await useInvitation(database, claim, 'ben again', NOW + 59_000)).toBe(false);
       expect(await useInvitation(database, claim, 'ben again', NOW + 61_000)).toBe(true);
+    });
+
+    it('is for its address alone, once, and leads into its project', async () => {
+      const { database } = await openDatabase(dialect);
+      await person(database, 'ada');
+      const made = { email: 'Ben@Example.org', createdBy: 'ada', days: 7, projectId: 'p1' };
+      const token = await invite(database, made, NOW);
+      const open = { email: BEN, createdBy: 'ada', projectId: 'p1', usedBy: null, isOpen: true };
+      expect(await findInvitation(database, token, NOW)).toEqual(open);
+      expect(await isInvited(database, { token, email: 'eve@example.org' }, NOW)).toBe(false);
+      expect(await useInvitation(database, { token, email: 'eve@example.org' }, 'eve', NOW)).toBe(false);
+      expect(await isInvited(database, { token, email: 'BEN@example.org' }, NOW + 7 * DAY)).toBe(false);
+      const claim = { token, email: BEN };
+      await person(database, 'ben');
+      const used = await Promise.all(['ben', 'other'].map((id) => useInvitation(database, claim, id, NOW)));
+      expect(used.filter(Boolean)).toHaveLength(1);
+      expect(await useInvitation(database, claim, 'ben', NOW + 1)).toBe(false);
+      expect(await findInvitation(database, token, NOW)).toMatchObject({ isOpen: false });
+      expect(await listInvitations(database, NOW)).toEqual([]);
+      expect(await findInvitation(database, 'made-up', NOW)).toBeUndefined();
+    });
+
+    it('admits nobody while whoever has made it is disabled', async () => {
+      const { database } = await openDatabase(dialect);
+      await person(database, 'ada');
+      const token = await invite(database, { email: null, createdBy: 'ada', days: 7 }, NOW);
+      const claim = { token, email: BEN };
+      await disable(database, 'ada', NOW);
+      expect(await isInvited(database, claim, NOW)).toBe(false);
+      expect(await useInvitation(database, claim, 'ben', NOW)).toBe(false);
+      await disable(database, 'ada', null);
+      expect(await isInvited(database, claim, NOW)).toBe(true);
+      const nobodys = await invite(database, { email: null, createdBy: 'nobody', days: 7 }, NOW);
+      expect(await isInvited(database, { token: nobodys, email: BEN }, NOW)).toBe(false);
+      const operators = await invite(database, { email: null, createdBy: 'system', days: 7 }, NOW);
+      expect(await isInvited(database, { token: operators, email: BEN }, NOW)).toBe(true);
+    });
+
+    it('that is asked for admits nobody until it is granted, once, and is asked for once', async () => {
+      const { database } = await openDatabase(dialect);
+      await person(database, 'ada');
+      const wanted = { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' };
+      const id = (await wish(database, wanted, NOW)) ?? '';
+      expect(await wish(database, wanted, NOW)).toBeUndefined();
+      expect(await wish(database, { ...wanted, projectId: null }, NOW)).toBeDefined();
+      expect(await wish(database, { ...wanted, projectId: null }, NOW)).toBeUndefined();
+      expect(await listInvitations(database, NOW, { projectId: 'p1' })).toMatchObject([{ id, isWish: true }]);
+      // What rests opens nothing, and a wish has told its token to nobody.
+      expect(await isInvited(database, { token: id, email: BEN }, NOW)).toBe(false);
+      const granted = await grant(database, id, 3, NOW + DAY);
+      expect(granted).toMatchObject({ email: BEN, createdBy: 'ada', projectId: 'p1' });
+      expect(await grant(database, id, 3, NOW + DAY)).toBeUndefined();
+      const claim = { token: granted?.token ?? '', email: BEN };
+      expect(await isInvited(database, claim, NOW + 4 * DAY - 1)).toBe(true);
+      expect(await isInvited(database, claim, NOW + 4 * DAY)).toBe(false);
+      expect(await listInvitations(database, NOW, { projectId: 'p1' })).toMatchObject([{ isWish: false }]);
+    });
+
+    it('is taken back by who has made it, and by nobody else but an administrator', async () => {
+      const { database } = await openDatabase(dialect);
+      await person(database, 'ada');
+      const token = await invite(database, { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' }, NOW);
+      const [listed] = await listInvitations(database, NOW, { createdBy: 'ada' });
+      expect(await listInvitations(database, NOW, { createdBy: 'eve' })).toEqual([]);
+      expect(await revokeInvitation(database, listed?.id ?? '', 'eve')).toBe(false);
+      expect(await revokeInvitation(database, listed?.id ?? '', 'ada')).toBe(true);
+      expect(await isInvited(database, { token, email: BEN }, NOW)).toBe(false);
     });
   });
 }

@@ -4,12 +4,13 @@ import { NO_PROOF, Problem, registration } from '#server/config/setting.ts';
 import type { Database } from '#server/database/database.ts';
 
 const KEY = 'registration';
+const MEMBERS_INVITE = 'members-invite';
 
 /** Asked each time: another node may have changed it. */
-export async function currentRegistration(config: Config, { db }: Database): Promise<Registration> {
+export async function currentRegistration(config: Config, database: Pick<Database, 'db'>): Promise<Registration> {
   if (config.registration) return config.registration;
-  const kept = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  const chosen: Registration = kept ? registration(kept.value) : { policy: 'open' };
+  const value = await kept(database, KEY);
+  const chosen: Registration = value === undefined ? { policy: 'open' } : registration(value);
   // Chosen while letters could be sent: nobody can show now that an address is theirs.
   return chosen.policy === 'domain' && !config.mail ? { policy: 'invite' } : chosen;
 }
@@ -22,9 +23,27 @@ export function checkChoice({ mail }: Pick<Config, 'mail'>, value: string): void
 /** `open`, `invite`, `closed` or `domain:…`; throws a `Problem` that says what can be used. */
 export async function chooseRegistration(config: Config, { db }: Database, value: string): Promise<void> {
   checkChoice(config, value);
+  await keep({ db }, KEY, value);
+}
+
+/** Whether everybody makes invitations; unless it was chosen, while everybody may register. */
+export async function membersInvite(config: Config, database: Pick<Database, 'db'>): Promise<boolean> {
+  const chosen = await kept(database, MEMBERS_INVITE);
+  return chosen === undefined ? (await currentRegistration(config, database)).policy === 'open' : chosen === 'yes';
+}
+
+export async function chooseMembersInvite(database: Pick<Database, 'db'>, may: boolean): Promise<void> {
+  await keep(database, MEMBERS_INVITE, may ? 'yes' : 'no');
+}
+
+async function kept({ db }: Pick<Database, 'db'>, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+async function keep({ db }: Pick<Database, 'db'>, key: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
-    .values({ key: KEY, value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }

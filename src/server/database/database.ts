@@ -124,8 +124,14 @@ export interface Tables {
     /** Read from PostgreSQL, big integers are texts. */
     createdAt: number | string;
     expiresAt: number | string;
-    usedAt: number | null;
+    usedAt: number | string | null;
     usedBy: string | null;
+    /** Whose member it makes; null: of none. */
+    projectId: string | null;
+    /** 1: it waits for an administrator. */
+    isWish: number;
+    /** When it was decided whether it does. */
+    joinedAt: number | string | null;
   };
   /** The product's, from here on; written through commands alone. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };

@@ -124,13 +124,24 @@ export interface Invited {
   /** The name of who invites. */
   readonly inviter: string;
   readonly days: number;
+  /** The name of the project that they are invited to. */
+  readonly project?: string | undefined;
 }
 
-export function invitationLetter(speech: Speech, { email, inviter, days }: Invited, url: string): Letter {
+export function invitationLetter(speech: Speech, { email, inviter, days, project }: Invited, url: string): Letter {
   const { say } = speech;
+  const place = new URL(url).host;
+  if (project !== undefined) {
+    return letter(speech, email, {
+      subject: say('invitation.projectSubject', { inviter, project }),
+      lines: [say('invitation.projectLine', { inviter, project, email, place })],
+      link: { label: say('invitation.projectLink', { project }), url },
+      after: [say('invitation.once', { days }), say('invitation.ignore')],
+    });
+  }
   return letter(speech, email, {
     subject: say('invitation.subject', { inviter }),
-    lines: [say('invitation.line', { inviter, email, place: new URL(url).host })],
+    lines: [say('invitation.line', { inviter, email, place })],
     link: { label: say('invitation.link'), url },
     after: [say('invitation.once', { days }), say('invitation.ignore')],
   });

@@ -2,12 +2,12 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { uuid } from '#domain/input.ts';
-import { canAdminister, canResetFactors, personFor } from '#domain/person/rules.ts';
+import { canAdminister, canResetFactors, displayName, personFor } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { listAccounts } from '#server/auth/accounts.ts';
 import { forgetFactors } from '#server/auth/factors.ts';
-import { invite, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
-import { chooseRegistration, currentRegistration } from '#server/auth/policy.ts';
+import { grant, invite, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
+import { chooseMembersInvite, chooseRegistration, currentRegistration, membersInvite } from '#server/auth/policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
@@ -15,11 +15,14 @@ import { asRows } from '#server/door/rows.ts';
 import { Problem } from '#server/config/setting.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
+import { pathOf } from './invitations.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
 
 const LONGEST_DAYS = 90;
 export const registrationChange = z.strictObject({ registration: z.string().check(z.maxLength(1000)) });
+export const membersInviteChange = z.strictObject({ may: z.boolean() });
+export const grantedDays = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)) });
 export const invitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(320))),
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
@@ -35,7 +38,14 @@ export function addAdministration(app: App, ports: AppPorts): void {
       registration: written(current),
       isFixed: config.registration !== undefined,
       hasMail: post !== undefined,
+      membersInvite: await membersInvite(config, database),
     });
+  });
+
+  app.put('/api/instance/members-invite', async (c) => {
+    await administrator(c);
+    await chooseMembersInvite(database, (await bodyOf(c, membersInviteChange)).may);
+    return c.json({ success: true });
   });
 
   app.put('/api/instance/registration', async (c) => {
@@ -64,13 +74,19 @@ export function addAdministration(app: App, ports: AppPorts): void {
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
     const token = await invite(database, { email: address, createdBy, days }, clock.now());
-    const path = `/login?invite=${token}`;
-    const letter = async (to: string) => {
-      const inviter = await store.read((reader) => asRows(reader).get('person', createdBy)?.displayName ?? '');
-      return post?.invitation({ email: to, inviter, days, path }, c.req.header('accept-language'));
-    };
-    const isSent = (address !== null && (await letter(address))) ?? false;
-    return c.json({ success: true, path, isSent });
+    return c.json({
+      success: true,
+      ...(await handOver(c, { email: address, createdBy, projectId: null, token }, days)),
+    });
+  });
+
+  /** Makes the invitation that somebody has asked for: in their name, so that it leads where they may lead. */
+  app.post('/api/instance/invitations/:id/grant', async (c) => {
+    await administrator(c);
+    const { days } = await bodyOf(c, grantedDays);
+    const granted = await grant(database, c.req.param('id'), days, clock.now());
+    if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
+    return c.json({ success: true, ...(await handOver(c, granted, days)) });
   });
 
   app.delete('/api/instance/invitations/:id', async (c) => {
@@ -110,12 +126,33 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ success: true });
   });
 
+  /** By letter where that is possible; else whoever has made it passes the link on. */
+  async function handOver(c: Context, made: Made, days: number): Promise<{ path: string; isSent: boolean }> {
+    const { email, createdBy, projectId, token } = made;
+    const path = pathOf(token);
+    if (email === null || !post) return { path, isSent: false };
+    const { inviter, project } = await store.read((reader) => {
+      const rows = asRows(reader);
+      const project = projectId === null ? undefined : rows.get('project', projectId)?.name;
+      return { inviter: displayName(rows, createdBy), project };
+    });
+    const isSent = post.invitation({ email, inviter, days, project, path }, c.req.header('accept-language'));
+    return { path, isSent };
+  }
+
   /** Their id; throws the refusal that everybody else gets. */
   async function administrator(c: Context): Promise<string> {
     const { person } = await sessionOf(c, sessions);
     await store.read((reader) => permit(canAdminister(asRows(reader), person)));
     return person;
   }
+}
+
+interface Made {
+  readonly email: string | null;
+  readonly createdBy: string;
+  readonly projectId: string | null;
+  readonly token: string;
 }
 
 /** As `PULSE_REGISTRATION` has it. */

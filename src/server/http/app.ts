@@ -17,6 +17,7 @@ import { addHealth, HEALTH_PATHS } from './health.ts';
 import { isKnownHost } from './host.ts';
 import { addIdentity } from './identity.ts';
 import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
+import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { withoutNul } from './nul.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -84,6 +85,7 @@ export function createApp(ports: AppPorts): App {
   addPush(app, ports);
   addExport(app, ports);
   addAdministration(app, ports);
+  addInvitations(app, ports);
   addImport(app, ports, limit(UPLOAD_BYTES, TOO_LARGE));
   addDemo(app, ports);
   addDigest(app, ports);

@@ -57,6 +57,10 @@ export const texts = {
   'invitation.line':
     '{inviter} would like to work with you in Pulse, at {place}. With this link you create your account as {email}.',
   'invitation.link': 'Create your account',
+  'invitation.projectSubject': '{inviter} invites you to “{project}” in Pulse',
+  'invitation.projectLine':
+    '{inviter} would like to work with you on “{project}” in Pulse, at {place}. With this link you join as {email}; if you are new there, you create your account first.',
+  'invitation.projectLink': 'Join “{project}”',
   'invitation.once': 'The link is good once. It waits for {days, plural, one {# day} other {# days}}.',
   'invitation.ignore': 'If you do not know what this is about, you can ignore this letter.',
   'digest.subject': 'Your day in Pulse: {day}',

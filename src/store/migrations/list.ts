@@ -30,6 +30,7 @@ import { credentials } from './0028-credentials.ts';
 import { importParts } from './0029-import-parts.ts';
 import { tagsMade } from './0030-tags-made.ts';
 import { streamDeletedBy } from './0031-stream-deleted-by.ts';
+import { invitationsToProjects } from './0032-invitations-to-projects.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   importParts,
   tagsMade,
   streamDeletedBy,
+  invitationsToProjects,
 ];

@@ -43,7 +43,7 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
       </>
     );
   }
-  const label = target.taskId === null ? t`View Project` : t`View Task`;
+  const label = target.isAdministration ? t`View Invitations` : target.taskId === null ? t`View Project` : t`View Task`;
   const link = {
     search: target.taskId === null ? {} : { taskId: target.taskId },
     onClick: onFollow,
@@ -58,6 +58,13 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
       </span>
     </>
   );
+  if (target.isAdministration) {
+    return (
+      <Link to="/settings/instance" onClick={onFollow} className={covering}>
+        {words}
+      </Link>
+    );
+  }
   if (projectId === null) {
     return (
       <Link to="/tasks" {...link}>

@@ -11,6 +11,9 @@ describe('where a notification leads', () => {
   it('is among one’s tasks where there is no project', () =>
     expect(link('/tasks?taskId=T')).toEqual({ projectId: null, taskId: 'T' }));
 
+  it('is the administration for what its administrators are asked', () =>
+    expect(link('/settings/instance')).toEqual({ projectId: null, taskId: null, isAdministration: true }));
+
   it('is among one’s tasks for what was assigned', () => {
     const action = { type: 'task_assignment', taskName: 'T', authorId: 'A', authorName: 'Ada' } as const;
     expect(targetOf({ action, taskId: 'T' })).toEqual({ projectId: null, taskId: 'T' });

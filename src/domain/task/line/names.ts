@@ -16,7 +16,7 @@ interface Entry {
 
 export type Match =
   | { readonly kind: 'one'; readonly id: string; readonly length: number }
-  /** Several are called so, or none (an empty list). */
+  /** Several may be meant, or none (an empty list). */
   | { readonly kind: 'open'; readonly ids: readonly string[] };
 
 const ENOUGH = 3;
@@ -42,9 +42,12 @@ export class Names {
     const long = this.#longest(first, words, at);
     if (long) return { kind: 'one', id: long.id, length: long.words.length };
     const whole = this.#byKey.get(first) ?? [];
-    const found = whole.length > 0 ? whole : this.#beginning(first);
+    const found = whole.length > 0 ? whole : this.#beginning(first, ENOUGH);
     const [only, other] = found;
-    return only && !other ? { kind: 'one', id: only.id, length: 1 } : { kind: 'open', ids: found.map(({ id }) => id) };
+    if (only && !other) return { kind: 'one', id: only.id, length: 1 };
+    // A letter means nobody yet, and says who may be meant.
+    const open = only ? found : this.#beginning(first, 1);
+    return { kind: 'open', ids: open.map(({ id }) => id) };
   }
 
   /** By its whole name, and by nothing less. */
@@ -63,15 +66,12 @@ export class Names {
   }
 
   /** Whose name begins so, else in whose name a word does. */
-  #beginning(first: string): readonly Entry[] {
-    const begins = this.#entries.filter(({ key, words }) => words[0] === first || isBeginning(first, key));
+  #beginning(first: string, enough: number): readonly Entry[] {
+    const isBeginning = (of: string) => first.length >= enough && of.startsWith(first);
+    const begins = this.#entries.filter(({ key, words }) => words[0] === first || isBeginning(key));
     if (begins.length > 0) return begins;
-    return this.#entries.filter(({ words }) => words.some((word) => word === first || isBeginning(first, word)));
+    return this.#entries.filter(({ words }) => words.some((word) => word === first || isBeginning(word)));
   }
-}
-
-function isBeginning(first: string, of: string): boolean {
-  return first.length >= ENOUGH && of.startsWith(first);
 }
 
 function isWritten(entry: Entry, words: readonly Word[], at: number): boolean {

@@ -124,6 +124,11 @@ describe('a name in a line', () => {
       ['@zoe', { kind: 'person', ids: [] }],
     ]);
     expect(read('Sand +kit @zoe')).toEqual(['Sand +kit @zoe']);
+    expect(doubts('Sand @lo @j +ga')).toEqual([
+      ['@lo', { kind: 'person', ids: ['ada'] }],
+      ['@j', { kind: 'person', ids: ['jo'] }],
+      ['+ga', { kind: 'project', ids: ['p3'] }],
+    ]);
   });
 
   it('of a tag that there is not stays text: the tag can be made', () => {

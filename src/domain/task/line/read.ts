@@ -33,7 +33,7 @@ export interface Doubt extends Part {
   readonly about:
     /** There is no such tag: it can be made. */
     | { readonly kind: 'tag' }
-    /** Several are called so, or none. */
+    /** Several may be meant, or none. */
     | { readonly kind: 'person' | 'project'; readonly ids: readonly string[] }
     /** Who is meant cannot be given a task there. */
     | { readonly kind: 'member'; readonly id: string; readonly projectId: string | null };

@@ -1,5 +1,6 @@
 /** What is asked of the instance, and by administrators of its accounts. */
-import { invitation, registrationChange } from '../administration.ts';
+import { grantedDays, invitation, membersInviteChange, registrationChange } from '../administration.ts';
+import { invitationToken, newInvitation } from '../invitations.ts';
 import { setupLink } from '../identity.ts';
 import { json, operation } from './operation.ts';
 
@@ -21,12 +22,55 @@ export const instance = {
   },
   '/api/instance/registration': {
     get: operation('Who may register', {
-      answers: { registration: text, isFixed: flag, hasMail: flag },
+      answers: { registration: text, isFixed: flag, hasMail: flag, membersInvite: flag },
       refuses: forAdministrators,
     }),
     put: operation('Choose who may register', {
       asks: registrationChange,
       refuses: { ...forAdministrators, 409: 'It is set where Pulse is started' },
+    }),
+  },
+  '/api/instance/members-invite': {
+    put: operation('Choose whether everybody makes invitations', {
+      asks: membersInviteChange,
+      refuses: forAdministrators,
+    }),
+  },
+  '/api/invitations': {
+    post: operation('Invite somebody, into a project where one is named; or ask the administrators to', {
+      asks: newInvitation,
+      answers: { path: text, isSent: flag, isAsked: flag },
+      refuses: { 403: 'Not the owner of the project', 404: 'No such project', 409: 'Too many are open' },
+    }),
+  },
+  '/api/invitations/look': {
+    post: operation('What the link of an invitation is for', {
+      asks: invitationToken,
+      answers: { email: text, inviter: text, project: text, isToProject: flag, projectId: text, isUsed: flag },
+      refuses: { 400: 'It was used, taken back, or has expired' },
+    }),
+  },
+  '/api/invitations/{id}': {
+    delete: operation('Take back an invitation of one’s own', { refuses: { 404: 'It was used or taken back' } }),
+  },
+  '/api/projects/{id}/invitations': {
+    get: operation('One’s invitations into a project that wait', {
+      answers: { invitations: list },
+      refuses: { 403: 'Not the owner of the project', 404: 'No such project' },
+    }),
+  },
+  '/api/me/invitation': {
+    post: operation('Take an invitation into a project', {
+      asks: invitationToken,
+      answers: { projectId: text },
+      refuses: { 400: 'It was used, has expired or is for another address', 409: 'Nobody is added any more' },
+    }),
+  },
+  '/api/instance/invitations/{id}/grant': {
+    post: operation('Make the invitation that somebody asks for', {
+      asks: grantedDays,
+      answers: { path: text, isSent: flag },
+      refuses: { ...forAdministrators, 404: 'It was made or taken back' },
     }),
   },
   '/api/instance/invitations': {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { command } from '../command.ts';
+import { id, text } from '../input.ts';
+import { notify } from '../notification/notify.ts';
+import { wordsOf } from '../notification/sentences.ts';
+import { displayName, isAdministrator, personFor } from './rules.ts';
+
+const ADDRESS_MAX = 320;
+
+/** Somebody who may not invite would like to: the administrators are told, and nothing else changes. */
+export const wishInvitation = command({
+  name: 'person.wishInvitation',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ id: id('person'), email: text(ADDRESS_MAX) }),
+  run(tx, input) {
+    personFor(tx, input.id);
+  },
+  notify(tx, input, context) {
+    const words = wordsOf('wantsToInvite', { person: displayName(tx, input.id), email: input.email });
+    const action = { type: 'link', label: 'View Invitations', url: '/settings/instance' } as const;
+    const administrators = tx.list('person', 'role', 'administrator').filter(isAdministrator);
+    notify(
+      tx,
+      administrators.map(({ id: userId }) => ({ ...words, userId, kind: 'project', action })),
+      context,
+    );
+  },
+});

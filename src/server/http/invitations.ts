@@ -1,0 +1,163 @@
+/** Inviting people, to Pulse or into a project; and what a link of an invitation says and does. */
+import * as z from 'zod/mini';
+import type { Rows } from '#domain/command.ts';
+import { uuid } from '#domain/input.ts';
+import { canInvite, displayName } from '#domain/person/rules.ts';
+import { wishInvitation } from '#domain/person/inviting.ts';
+import { canAddMember, isMember, projectFor, readableProject } from '#domain/project/rules.ts';
+import { permit } from '#domain/refusal.ts';
+import { addressOf } from '#server/auth/accounts.ts';
+import {
+  findInvitation,
+  invite,
+  listInvitations,
+  revokeInvitation,
+  useInvitation,
+  wish,
+  type FoundInvitation,
+} from '#server/auth/invitation.ts';
+import { createJoin } from '#server/auth/joining.ts';
+import { membersInvite } from '#server/auth/policy.ts';
+import { asRows } from '#server/door/rows.ts';
+import type { App } from './app.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+import { bodyOf, sessionOf } from './signed-in.ts';
+
+export const newInvitation = z.strictObject({
+  email: z.nullable(z.string().check(z.maxLength(320))),
+  projectId: z.nullable(uuid()),
+});
+export const invitationToken = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
+
+const DAYS = 7;
+/** Of one person, open at a time: each of them may be a letter to a stranger. */
+const MOST_OPEN = 50;
+
+const INVALID = ['INVITATION_INVALID', 'This invitation has been used, has expired or is for another address'] as const;
+
+export function addInvitations(app: App, ports: AppPorts): void {
+  const { config, sessions, database, store, door, clock, post } = ports;
+  const join = createJoin(ports);
+
+  const read = <T>(work: (rows: Rows) => T) => store.read((reader) => work(asRows(reader)));
+
+  app.post('/api/invitations', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { email, projectId } = await bodyOf(c, newInvitation);
+    const address = email?.trim().toLowerCase() || null;
+    if (address !== null && !z.email().safeParse(address).success)
+      return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
+    const everybody = await membersInvite(config, database);
+    const { mayInvite, inviter, project } = await read((rows) => {
+      const project = projectId === null ? undefined : projectFor(rows, person, projectId);
+      if (project) permit(canAddMember(rows, person, project));
+      const mayInvite = canInvite(rows, person, everybody) === null;
+      return { mayInvite, inviter: displayName(rows, person), project: project?.name };
+    });
+    const now = clock.now();
+    if ((await listInvitations(database, now, { createdBy: person })).length >= MOST_OPEN)
+      return problem(
+        c,
+        409,
+        'TOO_MANY_INVITATIONS',
+        `At most ${MOST_OPEN} invitations of one person are open at a time`,
+      );
+    const invitation = { email: address, createdBy: person, days: DAYS, projectId };
+    if (mayInvite) {
+      const path = pathOf(await invite(database, invitation, now));
+      const isSent =
+        address !== null &&
+        (post?.invitation({ email: address, inviter, days: DAYS, project, path }, c.req.header('accept-language')) ??
+          false);
+      return c.json({ success: true, path, isSent });
+    }
+    if (address === null)
+      return problem(c, 400, 'ADDRESS_NEEDED', 'An administrator has to know whom you would like to invite');
+    const wished = await wish(database, invitation, now);
+    try {
+      if (wished !== undefined) await door.executeSystem(wishInvitation({ id: person, email: address }));
+    } catch (error) {
+      // They would be told that it was asked for before.
+      if (wished !== undefined) await revokeInvitation(database, wished);
+      throw error;
+    }
+    return c.json({ success: true, isAsked: true });
+  });
+
+  /** Those into a project that wait, for who can add its members. */
+  app.get('/api/projects/:id/invitations', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const projectId = c.req.param('id');
+    await read((rows) => permit(canAddMember(rows, person, projectFor(rows, person, projectId))));
+    const listed = await listInvitations(database, clock.now(), { projectId, createdBy: person });
+    return c.json({
+      invitations: listed.map(({ id, email, expiresAt, isWish }) => ({ id, email, expiresAt, isWish })),
+    });
+  });
+
+  app.delete('/api/invitations/:id', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    return (await revokeInvitation(database, c.req.param('id'), person))
+      ? c.json({ success: true })
+      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
+  });
+
+  /** What a link says to whoever has it. */
+  app.post('/api/invitations/look', async (c) => {
+    const { token } = await bodyOf(c, invitationToken);
+    const person = (await sessions.find(c.req.header('cookie')))?.person;
+    const found = await findInvitation(database, token, clock.now());
+    const isMine = person !== undefined && found?.usedBy === person;
+    if (!found || !(found.isOpen || isMine)) return problem(c, 400, ...INVALID);
+    const { email, createdBy } = found;
+    return c.json({
+      success: true,
+      email,
+      ...(await read((rows) => ({
+        inviter: rows.get('person', createdBy)?.displayName ?? null,
+        project: projectOf(rows, found)?.name ?? null,
+        isToProject: found.projectId !== null,
+        // Where they are let in already.
+        projectId: (person && found.projectId && readableProject(rows, person, found.projectId)?.id) || null,
+      }))),
+      isUsed: isMine,
+    });
+  });
+
+  /** Whoever has an account and is signed in takes an invitation into a project. */
+  app.post('/api/me/invitation', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const { token } = await bodyOf(c, invitationToken);
+    const now = clock.now();
+    const found = await findInvitation(database, token, now);
+    if (!found || !(found.isOpen || found.usedBy === person)) return problem(c, 400, ...INVALID);
+    const { projectId } = found;
+    const isIn = () => read((rows) => projectId !== null && readableProject(rows, person, projectId) !== undefined);
+    if (projectId === null || (await isIn())) return c.json({ success: true, projectId });
+    if (found.usedBy !== person) {
+      if (!(await read((rows) => projectOf(rows, found)))) return gone();
+      const email = (await addressOf(database, person))?.email ?? '';
+      if (!(await useInvitation(database, { token, email }, person, now))) return problem(c, 400, ...INVALID);
+    }
+    await join(person);
+    return (await isIn()) ? c.json({ success: true, projectId }) : gone();
+
+    function gone() {
+      const message = 'The project is gone, or whoever has invited you can add nobody to it any more';
+      return problem(c, 409, 'INVITATION_PROJECT_GONE', message);
+    }
+  });
+}
+
+export function pathOf(token: string): string {
+  return `/login?invite=${token}`;
+}
+
+/** The project that it leads into, as long as its creator could add somebody. */
+function projectOf(rows: Rows, { projectId, createdBy }: FoundInvitation) {
+  const project = projectId === null ? undefined : readableProject(rows, createdBy, projectId);
+  return project && isMember(project, createdBy) && canAddMember(rows, createdBy, project) === null
+    ? project
+    : undefined;
+}

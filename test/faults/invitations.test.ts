@@ -1,0 +1,250 @@
+/** Inviting people into a project: who may, and every way in which a link could give more than its maker has. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disablePerson, enablePerson } from '#domain/person/commands.ts';
+import { createProject, deleteProject } from '#domain/project/commands.ts';
+import { addMember, handOverProject, leaveProject } from '#domain/project/members.ts';
+import { id, register, send, type Account } from '#test/client.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { ask, change } from './asking.ts';
+
+let server: TestServer;
+let admin: Account;
+let ada: Account;
+let project: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await register(server.url, { name: 'Admin' });
+  ada = await register(server.url, { name: 'Ada' });
+  project = await projectOf(ada);
+});
+afterAll(() => server.stop());
+
+async function projectOf(owner: Account): Promise<string> {
+  const projectId = id();
+  expect(await send(server.url, owner, createProject({ id: projectId, name: 'Kitchen' }))).toMatchObject({
+    success: true,
+  });
+  return projectId;
+}
+
+const invite = (by: Account, email: string | null, projectId: string | null = project) =>
+  ask(server, by, 'POST', '/api/invitations', { email, projectId });
+const tokenOf = ({ body }: { body: Record<string, unknown> }) => String(body['path']).split('invite=')[1] ?? '';
+const look = (by: Account | null, token: string) => ask(server, by, 'POST', '/api/invitations/look', { token });
+const take = (by: Account, token: string) => ask(server, by, 'POST', '/api/me/invitation', { token });
+const choose = (registration: string) => ask(server, admin, 'PUT', '/api/instance/registration', { registration });
+const membersInvite = (may: boolean) => ask(server, admin, 'PUT', '/api/instance/members-invite', { may });
+const address = () => `${id()}@example.org`;
+
+async function isMember(person: Account, projectId = project): Promise<boolean> {
+  const { status } = await ask(server, person, 'GET', `/api/scopes/project:${projectId}`);
+  return status === 200;
+}
+
+async function notificationsOf(person: Account): Promise<{ title: string; content: string }[]> {
+  const { body } = await ask(server, person, 'GET', `/api/scopes/user:${person.id}`);
+  const rows = body['rows'] as readonly (readonly [string, { title: string; content: string }])[];
+  return rows.filter(([table]) => table === 'notification').map(([, row]) => row);
+}
+
+describe('an invitation into a project', () => {
+  it('says who invites whom to what, and whoever registers with it is a member', async () => {
+    const email = address();
+    const made = await invite(ada, email);
+    expect(made).toMatchObject({ status: 200, body: { isSent: false } });
+    const token = tokenOf(made);
+    expect(await look(null, token)).toMatchObject({
+      status: 200,
+      body: { email, inviter: 'Ada', project: 'Kitchen', isToProject: true, projectId: null, isUsed: false },
+    });
+    const ben = await register(server.url, { email, invite: token, name: 'Ben' });
+    expect(await isMember(ben)).toBe(true);
+    expect(await look(ben, token)).toMatchObject({ body: { isUsed: true, projectId: project } });
+    expect((await look(null, token)).status).toBe(400);
+    expect((await look(ada, token)).status).toBe(400);
+    // By the owner's own command, in the log as any other.
+    change(server, (database) => {
+      const logged = database.prepare(`select actor, client from log where name = 'project.addMember'`).all();
+      expect(logged).toEqual([{ actor: ada.id, client: 'invitation' }]);
+    });
+  });
+
+  it('is taken by who has an account and is signed in, with that address alone', async () => {
+    const [ben, eve] = [await register(server.url), await register(server.url)];
+    const token = tokenOf(await invite(ada, ben.email.toUpperCase()));
+    expect(await take(eve, token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
+    expect(await isMember(eve)).toBe(false);
+    expect((await ask(server, null, 'POST', '/api/me/invitation', { token })).status).toBe(401);
+    // Whoever is let in already does not use it up.
+    expect(await take(ada, token)).toMatchObject({ status: 200 });
+    expect(await take(ben, token)).toMatchObject({ status: 200, body: { projectId: project } });
+    expect(await isMember(ben)).toBe(true);
+    expect(await take(ben, token)).toMatchObject({ status: 200 });
+
+    // Who has left again does not come back by it.
+    expect(await send(server.url, ben, leaveProject({ id: project }))).toMatchObject({ success: true });
+    expect(await take(ben, token)).toMatchObject({ status: 409, body: { code: 'INVITATION_PROJECT_GONE' } });
+    expect(await isMember(ben)).toBe(false);
+  });
+
+  it('makes no member of who registers with another address', async () => {
+    const token = tokenOf(await invite(ada, address()));
+    const eve = await register(server.url, { invite: token });
+    expect(await isMember(eve)).toBe(false);
+    expect((await take(eve, token)).status).toBe(400);
+    await choose('invite');
+    await expect(register(server.url, { invite: token })).rejects.toThrow('INVITATION_INVALID');
+    await choose('open');
+  });
+
+  it('is used once, also of two at once, and not after its time', async () => {
+    const [ben, eve] = [await register(server.url), await register(server.url)];
+    const token = tokenOf(await invite(ada, null));
+    const statuses = await Promise.all([ben, eve].map(async (person) => (await take(person, token)).status));
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect([await isMember(ben), await isMember(eve)].filter(Boolean)).toHaveLength(1);
+    const late = tokenOf(await invite(ada, null));
+    change(server, (database) =>
+      database.prepare('update invitation set expiresAt = ? where usedAt is null').run(Date.now() - 1),
+    );
+    const ann = await register(server.url, { invite: late });
+    expect(await isMember(ann)).toBe(false);
+    expect((await look(null, late)).status).toBe(400);
+    expect((await take(eve, late)).status).toBe(400);
+  });
+
+  it('gives nothing of a project that was deleted meanwhile', async () => {
+    const gone = await projectOf(ada);
+    const [email, ben] = [address(), await register(server.url)];
+    const [first, second] = [tokenOf(await invite(ada, email, gone)), tokenOf(await invite(ada, ben.email, gone))];
+    expect(await send(server.url, ada, deleteProject({ id: gone }))).toMatchObject({ success: true });
+    expect(await look(null, first)).toMatchObject({ status: 200, body: { project: null, isToProject: true } });
+    const ann = await register(server.url, { email, invite: first });
+    expect(await isMember(ann, gone)).toBe(false);
+    expect(await take(ben, second)).toMatchObject({ status: 409, body: { code: 'INVITATION_PROJECT_GONE' } });
+  });
+
+  it('gives what its maker can give at that time, and no more', async () => {
+    const heir = await register(server.url);
+    const theirs = await projectOf(heir);
+    const [email, ben] = [address(), await register(server.url)];
+    const [first, second] = [
+      tokenOf(await invite(heir, email, theirs)),
+      tokenOf(await invite(heir, ben.email, theirs)),
+    ];
+    expect(await send(server.url, heir, handOverProject({ id: theirs, personId: ada.id }))).toMatchObject({
+      success: true,
+    });
+    const ann = await register(server.url, { email, invite: first });
+    expect(await isMember(ann, theirs)).toBe(false);
+    expect(await look(null, second)).toMatchObject({ body: { project: null } });
+    expect((await take(ben, second)).status).toBe(409);
+    expect(await isMember(ben, theirs)).toBe(false);
+    // Whom it could not be given is not given it later: what was decided is decided.
+    expect(await send(server.url, ada, handOverProject({ id: theirs, personId: heir.id }))).toMatchObject({
+      success: true,
+    });
+    expect((await take(ann, first)).status).toBe(409);
+  });
+
+  it('of somebody who is disabled admits nobody, neither into the project nor to Pulse', async () => {
+    const fired = await register(server.url);
+    const theirs = await projectOf(fired);
+    const [mine, ben] = [address(), await register(server.url)];
+    const [first, second] = [
+      tokenOf(await invite(fired, mine, theirs)),
+      tokenOf(await invite(fired, ben.email, theirs)),
+    ];
+    expect(await send(server.url, admin, disablePerson({ id: fired.id }))).toMatchObject({ success: true });
+    await choose('invite');
+    await expect(register(server.url, { email: mine, invite: first })).rejects.toThrow('INVITATION_INVALID');
+    await choose('open');
+    expect((await look(null, first)).status).toBe(400);
+    expect((await take(ben, second)).status).toBe(400);
+    expect(await send(server.url, admin, enablePerson({ id: fired.id }))).toMatchObject({ success: true });
+    expect(await take(ben, second)).toMatchObject({ status: 200 });
+  });
+
+  it('is made by the project’s owner alone', async () => {
+    const [ben, eve] = [await register(server.url), await register(server.url)];
+    expect(await send(server.url, ada, addMember({ id: project, personId: ben.id }))).toMatchObject({ success: true });
+    expect(await invite(ben, address())).toMatchObject({ status: 403, body: { code: 'owner_only_add_members' } });
+    const missing = await invite(eve, address(), id());
+    expect(missing).toMatchObject({ status: 404, body: { error: 'Project not found' } });
+    expect(await invite(eve, address())).toEqual(missing);
+    expect(await invite(admin, address())).toEqual(missing);
+    expect(await invite(ada, 'no address')).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
+    expect((await ask(server, null, 'POST', '/api/invitations', { email: null, projectId: project })).status).toBe(401);
+    const listed = (by: Account) => ask(server, by, 'GET', `/api/projects/${project}/invitations`);
+    expect((await listed(ben)).status).toBe(403);
+    expect(await listed(eve)).toEqual(missing);
+    const token = tokenOf(await invite(ada, eve.email));
+    const [open] = (await listed(ada)).body['invitations'] as { id: string; email: string }[];
+    expect(open?.email).toBe(eve.email);
+    expect((await ask(server, eve, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(404);
+    expect((await ask(server, ada, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(200);
+    expect((await take(eve, token)).status).toBe(400);
+  });
+
+  it('is decided once, also where the server ends in between', async () => {
+    const email = address();
+    const token = tokenOf(await invite(ada, email));
+    const ben = await register(server.url, { email, invite: token });
+    const forget = (database: { prepare(sql: string): { run(...values: unknown[]): unknown } }) =>
+      void database.prepare('update invitation set joinedAt = null where usedBy = ?').run(ben.id);
+    expect(await send(server.url, ben, leaveProject({ id: project }))).toMatchObject({ success: true });
+    // As if that it was decided had not been written: it is asked again, and has its answer already.
+    change(server, forget);
+    expect((await take(ben, token)).status).toBe(409);
+    expect(await isMember(ben)).toBe(false);
+  });
+});
+
+describe('who invites', () => {
+  it('is everybody while everybody may register, else the administrators, unless they choose otherwise', async () => {
+    const [ben, email] = [await register(server.url), address()];
+    expect((await invite(ben, email, null)).body).toMatchObject({ path: expect.any(String) });
+    await choose('invite');
+    expect((await invite(ben, address(), null)).body).toEqual({ success: true, isAsked: true });
+    await membersInvite(true);
+    expect((await invite(ben, address(), null)).body).toMatchObject({ path: expect.any(String) });
+    await membersInvite(false);
+    await choose('open');
+    expect((await invite(ben, address(), null)).body).toMatchObject({ isAsked: true });
+    expect((await invite(ben, null, null)).body).toMatchObject({ code: 'ADDRESS_NEEDED' });
+    expect((await invite(admin, address(), null)).body).toMatchObject({ path: expect.any(String) });
+    expect(await ask(server, ben, 'PUT', '/api/instance/members-invite', { may: true })).toMatchObject({ status: 403 });
+  });
+
+  it('asks the administrators, who make the link in their name: it leads where they lead', async () => {
+    const [owner, email] = [await register(server.url, { name: 'Olga' }), address()];
+    const theirs = await projectOf(owner);
+    const before = (await notificationsOf(admin)).length;
+    for (const _ of ['once', 'again'])
+      expect((await invite(owner, email, theirs)).body).toMatchObject({ isAsked: true });
+    const told = await notificationsOf(admin);
+    expect(told).toHaveLength(before + 1);
+    expect(told.map(({ title, content }) => [title, content])).toContainEqual([
+      'Invitation Wanted',
+      `Olga would like to invite ${email}`,
+    ]);
+    const { invitations } = (await ask(server, admin, 'GET', '/api/instance/invitations')).body as {
+      invitations: { id: string; email: string; isWish: boolean }[];
+    };
+    const asked = invitations.find((each) => each.email === email);
+    expect(asked).toMatchObject({ isWish: true });
+    const where = `/api/instance/invitations/${asked?.id}/grant`;
+    expect((await ask(server, owner, 'POST', where, { days: 7 })).status).toBe(403);
+    const granted = await ask(server, admin, 'POST', where, { days: 7 });
+    expect((await ask(server, admin, 'POST', where, { days: 7 })).status).toBe(404);
+    const ben = await register(server.url, { email, invite: tokenOf(granted) });
+    expect(await isMember(ben, theirs)).toBe(true);
+  });
+
+  it('has fifty open at most', async () => {
+    const many = await register(server.url);
+    for (let at = 0; at < 50; at += 1) expect((await invite(many, address(), null)).status).toBe(200);
+    expect(await invite(many, address(), null)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_INVITATIONS' } });
+  });
+});
