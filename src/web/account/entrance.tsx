@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Identity, Instance } from '#web/data/identity.ts';
+import type { Invited } from './invited.ts';
 import type { Setup } from './setup.ts';
 import { LoginForm } from './login-form.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -14,6 +15,8 @@ interface EntranceProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** What it says. */
+  readonly invited: Invited | null;
   /** Of somebody who came by the setup link. */
   readonly setup: Setup | undefined;
   /** Where the person wanted to go. */
@@ -30,10 +33,10 @@ type View =
   | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The ways in that this server has; what was typed as the address goes along from one to the other. */
-export function Entrance({ identity, instance, invite, setup, from, error, onAdmitted }: EntranceProps) {
+export function Entrance({ identity, instance, invite, invited, setup, from, error, onAdmitted }: EntranceProps) {
   const { t } = useLingui();
   const [view, setView] = useState<View>({ name: 'password' });
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(invited?.email ?? '');
   const show = (next: View, typed: string) => {
     setEmail(typed);
     setView(next);
@@ -67,6 +70,7 @@ export function Entrance({ identity, instance, invite, setup, from, error, onAdm
       identity={identity}
       instance={instance}
       invite={invite}
+      invited={invited}
       setup={setup}
       from={from}
       error={error}

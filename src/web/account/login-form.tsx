@@ -12,6 +12,7 @@ import { part } from '#web/ui/fetch/part.tsx';
 import { chosenRegistration, RegistrationChoice, type RegistrationPolicy } from '#web/ui/registration-choice.tsx';
 import { admissionMessage } from './admission-message.ts';
 import { hasPasskeys } from './has-passkeys.ts';
+import { invitationText, type Invited } from './invited.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { providerProblem } from './provider-problem.ts';
 import type { Setup } from './setup.ts';
@@ -23,6 +24,8 @@ interface LoginFormProps {
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
+  /** What it says. */
+  readonly invited: Invited | null;
   /** Of somebody who came by the setup link. */
   readonly setup: Setup | undefined;
   /** Where the person wanted to go. */
@@ -45,6 +48,7 @@ export function LoginForm({
   identity,
   instance,
   invite,
+  invited,
   setup,
   from,
   error,
@@ -60,6 +64,7 @@ export function LoginForm({
   const isFirst = setup !== undefined || (instance?.isEmpty ?? false);
   const [policy, setPolicy] = useState<RegistrationPolicy>('invite');
   const registering = chosen === null ? isFirst || invite !== undefined : chosen === 'register';
+  const isLocked = registering && (invited?.email ?? null) !== null;
   const byMail = instance?.mail ?? false;
   const emailField = useRef<HTMLInputElement>(null);
   const shut = registering && !isFirst ? shutDoor(instance, invite) : null;
@@ -100,6 +105,7 @@ export function LoginForm({
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{registering ? t`Create your account` : t`Sign in`}</h1>
+      {invited && <Note>{invitationText(invited)}</Note>}
       {isFirst && registering && <Note>{t`This Pulse is new: the first account becomes its administrator.`}</Note>}
       {shut === 'closed' && <Note>{t`Registration is closed on this server; ask its administrator.`}</Note>}
       {shut === 'invite' && (
@@ -119,6 +125,9 @@ export function LoginForm({
             required
             inputMode="email"
             defaultValue={email}
+            // The link is for this address alone; whoever has an account may have it under another.
+            readOnly={isLocked}
+            hint={isLocked ? t`The invitation is for this address.` : undefined}
           />
           <TextField
             label={t`Password`}

@@ -8,7 +8,8 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { LinkField } from './link-field.tsx';
+import type { MadeInvitation } from './overlays.ts';
+import { LinkField } from '#web/ui/link-field.tsx';
 
 interface Made {
   readonly path: string;
@@ -18,10 +19,15 @@ interface Made {
 
 const DAYS = [1, 7, 30] as const;
 
-export default function InvitationDialog({ onMade, onClose }: OverlayProps & { readonly onMade: () => Promise<void> }) {
+interface InvitationDialogProps extends OverlayProps {
+  readonly onMade: () => Promise<void>;
+  readonly made?: MadeInvitation;
+}
+
+export default function InvitationDialog({ onMade, made: first, onClose }: InvitationDialogProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
-  const [made, setMade] = useState<{ readonly path: string; readonly sentTo: string | null } | null>(null);
+  const [made, setMade] = useState<MadeInvitation | null>(first ?? null);
 
   async function submit(form: FormData): Promise<void> {
     const asked = { email: formText(form, 'email').trim() || null, days: Number(formText(form, 'days')) };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { problemOf } from '#web/data/problem-text.ts';
+import { problemOf, problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
 import { useAnswer } from '#web/data/use-answer.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,12 @@ interface Listed {
   readonly createdBy: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Somebody asks for it. */
+  readonly isWish: boolean;
 }
+
+/** For which an invitation is good that somebody else has asked for. */
+const DAYS = 7;
 
 export function InvitationsSection() {
   const { t } = useLingui();
@@ -31,6 +37,15 @@ export function InvitationsSection() {
     if (failure === null) announce(t`Invitation taken back`);
   }
 
+  async function grant({ id, email }: Listed): Promise<void> {
+    const path = `/api/instance/invitations/${id}/grant`;
+    const outcome = await reached(request<{ path: string; isSent: boolean }>('POST', path, { days: DAYS }));
+    setFailed(outcome.success ? null : problemText(outcome));
+    await again();
+    if (!outcome.success) return;
+    openInvitation({ onMade: again, made: { path: outcome.path, sentTo: outcome.isSent ? email : null } });
+  }
+
   return (
     <Section title={t`Invitations`} about={t`A link lets one person make an account, whatever the registration says.`}>
       {invitations.length > 0 && (
@@ -39,7 +54,7 @@ export function InvitationsSection() {
           className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line"
         >
           {invitations.map((each) => (
-            <Item key={each.id} invitation={each} onRevoke={() => revoke(each.id)} />
+            <Item key={each.id} invitation={each} onRevoke={() => revoke(each.id)} onGrant={() => grant(each)} />
           ))}
         </ul>
       )}
@@ -58,11 +73,17 @@ export function InvitationsSection() {
   );
 }
 
-function Item({ invitation, onRevoke }: { invitation: Listed; onRevoke: () => Promise<void> }) {
+interface ItemProps {
+  readonly invitation: Listed;
+  readonly onRevoke: () => Promise<void>;
+  readonly onGrant: () => Promise<void>;
+}
+
+function Item({ invitation, onRevoke, onGrant }: ItemProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const people = usePeople();
-  const { email, createdBy, expiresAt } = invitation;
+  const { email, createdBy, expiresAt, isWish } = invitation;
   const name = email ?? t`Whoever has the link`;
   const until = exactTime(expiresAt, locale);
   const by = people.has(createdBy) ? nameOf(people, createdBy) : t`the command line`;
@@ -70,15 +91,22 @@ function Item({ invitation, onRevoke }: { invitation: Listed; onRevoke: () => Pr
     <li className="flex min-h-15 items-center gap-3 px-3 py-2">
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block text-xs text-faint">{t`Good until ${until}, made by ${by}`}</span>
+        <span className="block text-xs text-faint">
+          {isWish ? t`${by} would like to invite this address` : t`Good until ${until}, made by ${by}`}
+        </span>
       </span>
+      {isWish && (
+        <Button variant="soft" aria-label={t`Invite ${name}`} onClick={onGrant}>
+          {t`Invite`}
+        </Button>
+      )}
       <Button
         variant="ghost"
         color="neutral"
-        aria-label={t`Take back the invitation: ${name}, ${until}`}
+        aria-label={isWish ? t`Decline the invitation: ${name}` : t`Take back the invitation: ${name}, ${until}`}
         onClick={onRevoke}
       >
-        {t`Take back`}
+        {isWish ? t`Decline` : t`Take back`}
       </Button>
     </li>
   );

@@ -1,6 +1,13 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
-export const openInvitation = overlay<{ readonly onMade: () => Promise<void> }>(
+export interface MadeInvitation {
+  readonly path: string;
+  /** Whom the link was mailed to; null: nobody. */
+  readonly sentTo: string | null;
+}
+
+/** Shows one that was made already, or makes one. */
+export const openInvitation = overlay<{ readonly onMade: () => Promise<void>; readonly made?: MadeInvitation }>(
   () => import('./invitation-dialog.tsx'),
 );
 

@@ -16,6 +16,7 @@ interface Current {
   readonly registration: string;
   readonly isFixed: boolean;
   readonly hasMail: boolean;
+  readonly membersInvite: boolean;
 }
 
 export function RegistrationSection() {
@@ -28,6 +29,12 @@ export function RegistrationSection() {
 
   async function save(form: FormData): Promise<string | null> {
     const failed = await problemOf('PUT', PATH, { registration: chosenRegistration(policy, form) });
+    if (failed === null) await again();
+    return failed;
+  }
+
+  async function saveInviting(form: FormData): Promise<string | null> {
+    const failed = await problemOf('PUT', '/api/instance/members-invite', { may: form.has('membersInvite') });
     if (failed === null) await again();
     return failed;
   }
@@ -46,6 +53,22 @@ export function RegistrationSection() {
       {answer && !answer.isFixed && (
         <SectionForm onSave={save}>
           <RegistrationChoice policy={policy} onPick={setPicked} domains={shown.domains} hasMail={answer.hasMail} />
+        </SectionForm>
+      )}
+      {answer && (
+        <SectionForm key={String(answer.membersInvite)} onSave={saveInviting}>
+          <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover">
+            <input
+              type="checkbox"
+              name="membersInvite"
+              defaultChecked={answer.membersInvite}
+              className="size-4 shrink-0 accent-primary"
+            />
+            <span>
+              {t`Members can invite people`}
+              <span className="block text-xs text-faint">{t`Otherwise administrators are asked, and decide.`}</span>
+            </span>
+          </label>
         </SectionForm>
       )}
     </Section>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Outcome } from '#web/ui/section.tsx';
-import { LinkField } from './link-field.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
 
 interface Made {
   readonly path: string;

@@ -36,6 +36,7 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/project/project-dialog.tsx'),
       import('#web/project/deletion-dialog.tsx'),
       import('#web/project/members-dialog.tsx'),
+      import('#web/project/invite-dialog.tsx'),
       import('#web/project/hand-over-dialog.tsx'),
       import('#web/stream/streams-dialog.tsx'),
       import('#web/stream/rename-dialog.tsx'),

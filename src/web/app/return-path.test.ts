@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { landingPath, returnPath } from './return-path.ts';
 
 const origin = 'https://pulse.example';
 
@@ -26,5 +26,14 @@ describe('returnPath', () => {
 
   it('does not lead back to the login page', () => {
     expect(returnPath('/login?from=/x', origin)).toBe('/');
+  });
+});
+
+describe('where whoever has signed in goes', () => {
+  it('is where they wanted to, or what they were invited to', () => {
+    const origin = 'https://pulse.example';
+    expect(landingPath({ from: '/tasks', invite: null }, origin)).toBe('/tasks');
+    expect(landingPath({}, origin)).toBe('/');
+    expect(landingPath({ from: '/tasks', invite: 'a&b' }, origin)).toBe('/join?invite=a%26b');
   });
 });

@@ -9,3 +9,14 @@ export function returnPath(from: string | undefined, origin: string): string {
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/login') return '/';
   return url.pathname + url.search + url.hash;
 }
+
+interface Wanted {
+  readonly from?: string | null | undefined;
+  /** The token of an invitation, which may lead into a project. */
+  readonly invite?: string | null | undefined;
+}
+
+/** Where whoever has signed in goes. */
+export function landingPath({ from, invite }: Wanted, origin: string): string {
+  return invite ? `/join?invite=${encodeURIComponent(invite)}` : returnPath(from ?? undefined, origin);
+}

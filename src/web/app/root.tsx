@@ -4,7 +4,7 @@ import { PulseProvider } from '#web/data/context.ts';
 import { OverlayHost } from '#web/ui/overlay.tsx';
 import { PopupHost } from '#web/ui/popup/host.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { returnPath } from './return-path.ts';
+import { landingPath } from './return-path.ts';
 import { useSession } from './session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -23,8 +23,9 @@ export function Root() {
 
   useEffect(() => {
     if (state !== 'signed-in' || pathname !== LOGIN) return;
-    const wanted = new URL(location.href).searchParams.get('from') ?? undefined;
-    const timer = window.setTimeout(() => router.history.replace(returnPath(wanted, location.origin)), REDIRECT_MS);
+    const search = new URL(location.href).searchParams;
+    const next = landingPath({ from: search.get('from'), invite: search.get('invite') }, location.origin);
+    const timer = window.setTimeout(() => router.history.replace(next), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [state, pathname, router]);
 

@@ -138,6 +138,14 @@ const trash = createRoute({
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
 });
 
+const join = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/join',
+  validateSearch: ({ invite }: Record<string, unknown>): { readonly invite?: string } =>
+    typeof invite === 'string' ? { invite } : {},
+  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/join-page.tsx')), 'JoinPage'),
+});
+
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
@@ -192,6 +200,7 @@ export const router = createRouter({
       settings,
       administration,
       share,
+      join,
       trash,
       parts,
     ]),

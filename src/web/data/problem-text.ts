@@ -61,6 +61,14 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`Your account has been disabled. Ask an administrator of this server.`;
     case 'SESSION_NOT_FOUND':
       return t`This session has ended already`;
+    case 'INVITATION_INVALID':
+      return t`This invitation has been used, has expired or is for another address`;
+    case 'INVITATION_PROJECT_GONE':
+      return t`The project of this invitation is there no more, or nobody can be added to it by the link.`;
+    case 'TOO_MANY_INVITATIONS':
+      return t`You have 50 invitations open, which is the most. Take some back first.`;
+    case 'ADDRESS_NEEDED':
+      return t`An administrator has to agree, and needs to know whom you would like to invite: type an email address.`;
     case 'INVITATION_NOT_FOUND':
       return t`This invitation has been used or taken back already`;
     case 'SETUP_LINK_INVALID':

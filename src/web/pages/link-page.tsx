@@ -2,7 +2,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkForm, type Done, type Errand } from '#web/account/link-form.tsx';
-import { returnPath } from '#web/app/return-path.ts';
+import { landingPath } from '#web/app/return-path.ts';
 import type { LinkSearch } from '#web/app/routes.tsx';
 import { useSession } from '#web/app/session-context.ts';
 import { useTitle } from '#web/ui/title.ts';
@@ -23,7 +23,7 @@ export function LinkPage() {
   async function done({ email, isPasswordGone, reset }: Done): Promise<void> {
     await session.start();
     if (reset) await router.navigate({ to: '/login', search: { reset }, replace: true });
-    else router.history.replace(returnPath(search.from, location.origin));
+    else router.history.replace(landingPath(search, location.origin));
     if (email) toast({ title: t`${email} is confirmed` });
     if (isPasswordGone)
       toast({ title: t`Your old password is no longer good. You can choose another in the settings.` });

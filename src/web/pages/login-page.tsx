@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Entrance } from '#web/account/entrance.tsx';
+import { useInvited } from '#web/account/invited.ts';
 import { useSetup } from '#web/account/setup.ts';
 import { ResetForm } from '#web/account/reset-form.tsx';
 import { identity } from '#web/data/identity.ts';
@@ -22,7 +23,9 @@ export function LoginPage() {
   const session = useSession();
   const state = useStore(session);
   const instance = useInstance();
-  const { setup, problem, isAsking } = useSetup(token);
+  const { setup, ...first } = useSetup(token);
+  const { invited, ...link } = useInvited(invite);
+  const problem = first.problem ?? link.problem;
   useTitle(text`Sign in`);
 
   return (
@@ -36,11 +39,13 @@ export function LoginPage() {
       {reset ? (
         <ResetForm token={reset} onDone={() => void navigate({ search: {}, replace: true }).then(tellReset)} />
       ) : (
-        !isAsking && (
+        !first.isAsking &&
+        !link.isAsking && (
           <Entrance
             identity={identity}
             instance={instance}
             invite={invite}
+            invited={invited}
             setup={setup}
             from={from}
             error={error}

@@ -5,6 +5,7 @@ import { canAddMember, canRemoveMember } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
+import { useAnswer } from '#web/data/use-answer.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -16,7 +17,9 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { openRemoval } from './overlays.ts';
+import { invite, looksLikeAddress } from './invite.ts';
+import { openInvite, openRemoval } from './overlays.ts';
+import { Pending, type PendingInvitation } from './pending.tsx';
 
 export default function MembersDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
@@ -42,20 +45,68 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
           <Member key={id} id={id} project={project} />
         ))}
       </ul>
-      <Button
-        variant="soft"
-        size="lg"
-        aria-haspopup="listbox"
-        data-tip={refusal ? refusalMessage(refusal) : undefined}
-        icon={<UserPlus className="size-4" aria-hidden />}
-        onClick={(event) =>
-          openPopup(event.currentTarget, t`Add a member`, <Newcomers projectId={projectId} onPick={add} />)
-        }
-        className={classNames('mt-4 w-full', refusal && 'opacity-60')}
-      >
-        {t`Add a member`}
-      </Button>
+      {refusal ? (
+        <AddButton
+          tip={refusalMessage(refusal)}
+          onOpen={(button) => openPopup(button, t`Add a member`, <Newcomers projectId={projectId} onPick={add} />)}
+        />
+      ) : (
+        <Inviting project={project} onPick={add} />
+      )}
     </Dialog>
+  );
+}
+
+/** For who can add members: those who are invited, and how to invite more. */
+function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId: string) => void }) {
+  const { t } = useLingui();
+  const { id, name } = project;
+  const { answer, again } = useAnswer<{ invitations: readonly PendingInvitation[] }>(`/api/projects/${id}/invitations`);
+  const onMade = () => void again();
+
+  /** An address is enough; of a name nobody can be found, so that it is asked for. */
+  async function inviteTyped(text: string): Promise<void> {
+    if (!looksLikeAddress(text)) return openInvite({ projectId: id, onMade });
+    const invited = await invite(id, text);
+    openInvite({ projectId: id, email: text, invited, onMade });
+    return again();
+  }
+
+  return (
+    <>
+      <Pending invitations={answer?.invitations ?? []} onChanged={again} />
+      <AddButton
+        onOpen={(button) =>
+          openPopup(
+            button,
+            t`Add a member`,
+            <Newcomers
+              projectId={id}
+              onPick={onPick}
+              onInvite={(text) => void inviteTyped(text)}
+              inviteLabel={(text) => t`Invite “${text}” to ${name}`}
+            />,
+          )
+        }
+      />
+    </>
+  );
+}
+
+function AddButton({ tip, onOpen }: { tip?: string; onOpen: (button: HTMLElement) => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="soft"
+      size="lg"
+      aria-haspopup="listbox"
+      data-tip={tip}
+      icon={<UserPlus className="size-4" aria-hidden />}
+      onClick={(event) => onOpen(event.currentTarget)}
+      className={classNames('mt-4 w-full', tip !== undefined && 'opacity-60')}
+    >
+      {t`Add a member`}
+    </Button>
   );
 }
 
@@ -104,15 +155,22 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
   );
 }
 
-/** Everyone in the directory who is not a member yet. */
-function Newcomers({ projectId, onPick }: { projectId: string; onPick: (personId: string) => void }) {
+interface NewcomersProps {
+  readonly projectId: string;
+  readonly onPick: (personId: string) => void;
+  readonly onInvite?: (text: string) => void;
+  readonly inviteLabel?: (text: string) => string;
+}
+
+/** Everyone in the directory who is not a member yet; whoever else is typed can be invited. */
+function Newcomers({ projectId, onPick, onInvite, inviteLabel }: NewcomersProps) {
   const { t } = useLingui();
   const project = useRow('project', projectId);
   const people = choosable(usePeople()).filter(({ id }) => !project?.memberUids.includes(id));
   return (
     <Choice
       label={t`Add a member`}
-      search={t`Find a person…`}
+      search={onInvite ? t`A name, or an email address to invite…` : t`Find a person…`}
       empty={people.length === 0 ? t`Everyone here is a member already` : t`Nobody of that name`}
       options={people.map(({ id, displayName }) => ({
         value: id,
@@ -121,6 +179,7 @@ function Newcomers({ projectId, onPick }: { projectId: string; onPick: (personId
       }))}
       selected={[]}
       onPick={onPick}
+      {...(onInvite && inviteLabel && { onCreate: onInvite, createLabel: inviteLabel })}
     />
   );
 }

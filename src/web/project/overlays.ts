@@ -1,4 +1,5 @@
 import { overlay } from '#web/ui/overlay.tsx';
+import type { Invited } from './invite.ts';
 
 interface OfProject {
   readonly projectId: string;
@@ -6,6 +7,18 @@ interface OfProject {
 
 /** Without a project it makes one. */
 export const openProjectForm = overlay<{ readonly projectId?: string }>(() => import('./project-dialog.tsx'));
+
+export interface Invite {
+  /** Null: to Pulse alone. */
+  readonly projectId: string | null;
+  /** To begin with. */
+  readonly email?: string;
+  /** What came of it, where it was sent already. */
+  readonly invited?: Invited;
+  readonly onMade?: () => void;
+}
+
+export const openInvite = overlay<Invite>(() => import('./invite-dialog.tsx'));
 
 export const openMembers = overlay<OfProject>(() => import('./members-dialog.tsx'));
 

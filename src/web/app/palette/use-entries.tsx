@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import {
   Bell,
@@ -9,15 +9,19 @@ import {
   Monitor,
   Moon,
   Settings,
+  ShieldCheck,
   Sun,
   Trash2,
+  UserPlus,
   UserRound,
 } from 'lucide-react';
+import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
+import { canAddMember } from '#domain/project/rules.ts';
 import { foundTasks } from '#domain/task/found.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
-import { openProjectForm } from '#web/project/overlays.ts';
+import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { setColourMode } from '#web/ui/colour-mode.ts';
@@ -99,6 +103,11 @@ function useCommands(): Entry[] {
   const navigate = useNavigate();
   const newTask = useNewTask();
   const signOut = useSignOut();
+  const { person, replica } = usePulse();
+  const { projectId: here = '' } = useParams({ strict: false });
+  const project = replica.get('project', here);
+  const isOwners = project !== undefined && canAddMember(replica, person, project) === null;
+  const isAdministrators = canAdminister(replica, person) === null;
   const colours = t`theme mode`;
   return [
     { id: 'new task', label: t`Create a task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
@@ -109,6 +118,13 @@ function useCommands(): Entry[] {
       hotkey: 'n p',
       also: t`new add`,
       run: () => openProjectForm({}),
+    },
+    {
+      id: 'invite',
+      label: isOwners ? t`Invite people to ${project.name}` : t`Invite people`,
+      icon: <UserPlus />,
+      also: t`invite team member colleague add person`,
+      run: () => openInvite({ projectId: isOwners ? here : null }),
     },
     ...destinations.map(({ to, label, icon, hotkey }) => ({
       id: to,
@@ -147,6 +163,17 @@ function useCommands(): Entry[] {
       also: t`deleted restore undo bin`,
       run: () => void navigate({ to: '/trash' }),
     },
+    ...(isAdministrators
+      ? [
+          {
+            id: 'administration',
+            label: t`Administration`,
+            icon: <ShieldCheck />,
+            also: t`admin instance people invitations sign-ups`,
+            run: () => void navigate({ to: '/settings/instance' }),
+          },
+        ]
+      : []),
     { id: 'light', label: t`Light colours`, icon: <Sun />, also: colours, run: () => setColourMode('light') },
     { id: 'dark', label: t`Dark colours`, icon: <Moon />, also: colours, run: () => setColourMode('dark') },
     {

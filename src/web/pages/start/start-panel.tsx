@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Building2, Download, FolderPlus, X } from 'lucide-react';
+import { Building2, Download, FolderPlus, UserPlus, X } from 'lucide-react';
 import { openDemo } from '#web/demo/overlays.ts';
 import { useDemoPossible } from '#web/demo/use-demo.ts';
 import { openImport } from '#web/import/overlays.ts';
-import { openProjectForm } from '#web/project/overlays.ts';
+import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Where nothing is yet: the three ways to begin. */
+/** Where nothing is yet: the ways to begin. */
 export default function StartPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const demo = useDemoPossible();
@@ -42,6 +42,13 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
           onClick={() => openImport({})}
         >
           <Trans>Bring a board with its cards, comments and checklists. It takes a minute.</Trans>
+        </Way>
+        <Way
+          icon={<UserPlus className="size-5" aria-hidden />}
+          title={t`Invite your team`}
+          onClick={() => openInvite({ projectId: null })}
+        >
+          <Trans>Send a link to whoever you work with. It is ready in a moment.</Trans>
         </Way>
         {demo && (
           <Way

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+
+/** What the link of an invitation says. */
+export interface Invited {
+  /** Whom it is for; null: whoever has it. */
+  readonly email: string | null;
+  /** Null: the operator of the server. */
+  readonly inviter: string | null;
+  /** The name of the project that it leads into, as long as it does. */
+  readonly project: string | null;
+  readonly isToProject: boolean;
+  /** Of that project, where who asks is a member. */
+  readonly projectId: string | null;
+  /** By who asks. */
+  readonly isUsed: boolean;
+}
+
+interface Found {
+  readonly invited: Invited | null;
+  readonly problem: string | null;
+  readonly isAsking: boolean;
+}
+
+export function useInvited(token: string | undefined): Found {
+  const [found, setFound] = useState<Omit<Found, 'isAsking'> | null>(null);
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let here = true;
+    void reached(request<Invited>('POST', '/api/invitations/look', { token })).then((answer) => {
+      if (!here) return;
+      if (answer.success) setFound({ invited: answer, problem: null });
+      else setFound({ invited: null, problem: problemText(answer) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return { invited: null, problem: null, ...found, isAsking: token !== undefined && found === null };
+}
+
+/** Who invites whom to what. */
+export function invitationText({ email, inviter, project, isToProject }: Invited): string {
+  if (inviter === null) return t`You are invited to Pulse.`;
+  if (project !== null && email !== null) return t`${inviter} invites ${email} to “${project}”.`;
+  if (project !== null) return t`${inviter} invites you to “${project}”.`;
+  if (isToProject) return t`${inviter} invites you to Pulse. The project of this invitation is there no more.`;
+  return email === null ? t`${inviter} invites you to Pulse.` : t`${inviter} invites ${email} to Pulse.`;
+}

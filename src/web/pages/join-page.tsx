@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { UserPlus } from 'lucide-react';
+import { invitationText, useInvited } from '#web/account/invited.ts';
+import { useRow } from '#web/data/context.ts';
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const route = getRouteApi('/dashboard/join');
+
+/** Where the link of an invitation leads who is signed in: into the project, which they are asked first. */
+export function JoinPage() {
+  const { t } = useLingui();
+  const { invite = '' } = route.useSearch();
+  const navigate = useNavigate();
+  const { invited, problem, isAsking } = useInvited(invite);
+  const [joined, setJoined] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const projectId = joined ?? invited?.projectId ?? null;
+  // The server has made them a member; its row says so here in a moment.
+  const project = useRow('project', projectId ?? '');
+  // Who has just made their account by it, or has no project to join, is there.
+  const isThere = invited !== null && projectId === null && !invited.isToProject;
+
+  useEffect(() => {
+    if (project && projectId !== null)
+      void navigate({ to: '/projects/$projectId', params: { projectId }, replace: true });
+    else if (isThere) void navigate({ to: '/', replace: true });
+  }, [project, projectId, isThere, navigate]);
+
+  async function join(): Promise<void> {
+    const answer = await reached(request<{ projectId: string }>('POST', '/api/me/invitation', { token: invite }));
+    if (answer.success) setJoined(answer.projectId);
+    else setRefused(problemText(answer));
+  }
+
+  const home = (
+    <Button size="lg" variant="outline" color="neutral" onClick={() => void navigate({ to: '/', replace: true })}>
+      {t`To the home page`}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t`Invitation`} />
+      <div className="min-h-0 grow overflow-y-auto">
+        {isAsking || isThere || projectId !== null ? (
+          <Spinner className="mx-auto mt-24" />
+        ) : invited === null || invited.isUsed || invited.project === null || refused !== null ? (
+          <EmptyState
+            icon={<UserPlus className="size-6" aria-hidden />}
+            title={t`This invitation leads no further`}
+            action={home}
+          >
+            {refused ??
+              problem ??
+              t`The project of this invitation is there no more, or nobody can be added to it by the link.`}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<UserPlus className="size-6" aria-hidden />}
+            title={invitationText(invited)}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                {home}
+                <Button size="lg" onClick={join}>
+                  {t`Join “${invited.project}”`}
+                </Button>
+              </div>
+            }
+          >
+            {t`Members see and change every task of the project.`}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

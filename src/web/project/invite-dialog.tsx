@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRow } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { invite, type Invited } from './invite.ts';
+import type { Invite } from './overlays.ts';
+
+interface Sent {
+  readonly email: string;
+  readonly invited: Invited;
+}
+
+/** Invites somebody, into a project where one is named. */
+export default function InviteDialog({ projectId, email = '', invited, onMade, onClose }: OverlayProps & Invite) {
+  const { t } = useLingui();
+  const project = useRow('project', projectId ?? '')?.name;
+  const [sent, setSent] = useState<Sent | null>(invited ? { email, invited } : null);
+  const problem = sent && 'problem' in sent.invited ? sent.invited.problem : undefined;
+
+  async function send(form: FormData): Promise<void> {
+    const to = formText(form, 'email');
+    setSent({ email: to.trim(), invited: await invite(projectId, to) });
+    onMade?.();
+  }
+
+  return (
+    <Dialog
+      title={project === undefined ? t`Invite your team` : t`Invite to ${project}`}
+      description={
+        project === undefined
+          ? t`Whoever you invite makes an account here, and can then be added to projects.`
+          : t`Whoever you invite becomes a member of “${project}”, with an account that they have or make.`
+      }
+      onClose={onClose}
+    >
+      {sent && problem === undefined ? (
+        <>
+          <Outcome {...sent} />
+          <DialogActions>
+            <Button variant="ghost" color="neutral" size="lg" onClick={() => setSent(null)}>
+              {t`Invite somebody else`}
+            </Button>
+            <Button size="lg" onClick={onClose}>
+              {t`Done`}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <Form onSubmit={send} className="flex flex-col gap-4">
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoFocus
+            defaultValue={sent?.email ?? email}
+            hint={t`Only this address can use the link. Leave it empty for a link that works for one person, whoever that is.`}
+            error={problem}
+          />
+          <DialogActions>
+            <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button type="submit" size="lg">
+              {t`Invite`}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function Outcome({ email, invited }: Sent) {
+  const { t } = useLingui();
+  if ('isAsked' in invited) {
+    return (
+      <p role="status">
+        <Trans>The administrators have been asked to invite {email}. The link comes from them.</Trans>
+      </p>
+    );
+  }
+  if ('problem' in invited) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="empty:hidden">
+        {invited.isSent && <Trans>An email with the link is on its way to {email}.</Trans>}
+      </p>
+      <LinkField
+        label={t`Invitation link`}
+        path={invited.path}
+        hint={
+          email === ''
+            ? t`It works once, for 7 days, and is shown only now.`
+            : t`It works for ${email} alone, once, for 7 days, and is shown only now.`
+        }
+      />
+    </div>
+  );
+}

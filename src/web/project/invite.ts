@@ -1,0 +1,22 @@
+import { problemText, reached } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+
+/** What came of an invitation. */
+export type Invited =
+  /** The link is told this once. */
+  | { readonly path: string; readonly isSent: boolean }
+  /** The administrators have been asked for it. */
+  | { readonly isAsked: true }
+  | { readonly problem: string };
+
+/** `email` may be empty: the link is then for whoever has it. Without a project it invites to Pulse alone. */
+export async function invite(projectId: string | null, email: string): Promise<Invited> {
+  const asked = { email: email.trim() || null, projectId };
+  const outcome = await reached(request<Exclude<Invited, { problem: string }>>('POST', '/api/invitations', asked));
+  return outcome.success ? outcome : { problem: problemText(outcome) };
+}
+
+/** Enough to ask the server; whether it is an address is for that to say. */
+export function looksLikeAddress(text: string): boolean {
+  return /^\S+@\S+$/.test(text.trim());
+}

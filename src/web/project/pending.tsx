@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail, X } from 'lucide-react';
+import { problemOf } from '#web/data/problem-text.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+
+export interface PendingInvitation {
+  readonly id: string;
+  readonly email: string | null;
+  /** An administrator has been asked for it. */
+  readonly isWish: boolean;
+}
+
+interface PendingProps {
+  readonly invitations: readonly PendingInvitation[];
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Who is invited and has not come yet. */
+export function Pending({ invitations, onChanged }: PendingProps) {
+  const { t } = useLingui();
+
+  async function takeBack({ id }: PendingInvitation): Promise<void> {
+    const problem = await problemOf('DELETE', `/api/invitations/${id}`);
+    if (problem === null) announce(t`Invitation taken back`);
+    else toast({ tone: 'error', title: problem });
+    await onChanged();
+  }
+
+  if (invitations.length === 0) return null;
+  return (
+    <ul aria-label={t`Invited`} className="flex flex-col border-t border-line">
+      {invitations.map((each) => {
+        const name = each.email ?? t`Whoever has the link`;
+        return (
+          <li key={each.id} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted">
+              <Mail className="size-3.5" aria-hidden />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block truncate">{name}</span>
+              <span className="block text-xs text-faint">
+                {each.isWish ? t`Waits for an administrator` : t`Invited`}
+              </span>
+            </span>
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Take back the invitation: ${name}`}
+              data-tip={t`Take back`}
+              onClick={() => takeBack(each)}
+            >
+              <X className="size-4" aria-hidden />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
