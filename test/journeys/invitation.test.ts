@@ -27,7 +27,9 @@ journey(
     const { link } = await mailbox.mail(ben.email, 'Ada lädt dich zu Pulse ein');
     await ben.page.goto(link);
     await ben.heading('Create your account').waitFor();
-    await ben.submits({ button: 'Create account' });
+    // The address is the one that was invited.
+    await ben.page.getByLabel('Password').fill(ben.password);
+    await ben.button('Create account').click();
     await ben.isHome();
   },
 );

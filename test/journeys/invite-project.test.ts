@@ -70,6 +70,8 @@ describe('an invitation into a project', () => {
     await ada.page.keyboard.press('Enter');
     const path = await link(ada);
 
+    // Refusals are what the browser calls failed to load.
+    for (const each of [ben, eve]) each.expected.push(/status of 400/);
     await eve.page.goto(path);
     await eve.button('Join “Kitchen”').click();
     await eve.heading('This invitation leads no further').waitFor();
@@ -85,6 +87,7 @@ describe('an invitation into a project', () => {
 
     // Used up, it admits nobody else, and says so.
     const cyd = await stranger('Cyd');
+    cyd.expected.push(/status of 400/);
     await cyd.page.goto(path);
     await cyd.page.getByRole('alert').getByText('This invitation has been used').waitFor();
   });
@@ -100,6 +103,7 @@ describe('an invitation into a project', () => {
     await invited.getByText(ben.email).waitFor();
     await ada.button(`Take back the invitation: ${ben.email}`).click();
     await eventually(() => invited.count()).toBe(0);
+    ben.expected.push(/status of 400/);
     await ben.page.goto(path);
     await ben.page.getByText('This invitation has been used, has expired or is for another address').waitFor();
 
