@@ -45,7 +45,7 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
             <Button variant="ghost" color="neutral" size="lg" onClick={() => setSent(null)}>
               {t`Invite somebody else`}
             </Button>
-            <Button size="lg" onClick={onClose}>
+            <Button variant="outline" color="neutral" size="lg" onClick={onClose}>
               {t`Done`}
             </Button>
           </DialogActions>
