@@ -135,6 +135,13 @@ describe('the keyboard alone', () => {
     await ada.toast('Created “Buy brushes”').getByRole('button', { name: 'Open' }).click();
     await ada.heading('Kitchen').waitFor();
     await ada.panel('Buy brushes').at.waitFor();
+
+    // On a board it is for its first column, also where the focus is on the link that led there.
+    await keyboard.press('Escape');
+    await ada.opensProject('Kitchen');
+    await ada.card('Buy brushes').waitFor();
+    await keyboard.press('c');
+    await ada.column('Backlog').getByRole('textbox').waitFor();
   });
 
   journey('has every key of its map, each doing what the map says', async ({ newcomer, colleague }) => {

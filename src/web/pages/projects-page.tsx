@@ -34,9 +34,10 @@ export function ProjectsPage() {
         color="neutral"
         icon={<Download className="size-4" aria-hidden />}
         aria-label={t`Import from Trello`}
+        data-tip={t`Import from Trello`}
         onClick={() => openImport({})}
       >
-        <span className="max-sm:hidden">{t`Import from Trello`}</span>
+        <span className="max-lg:hidden">{t`Import from Trello`}</span>
       </Button>
       <Button
         size="md"
@@ -45,7 +46,7 @@ export function ProjectsPage() {
         data-tip={t`New project (${shownKeys('n p')})`}
         onClick={() => openProjectForm({})}
       >
-        <span className="max-sm:hidden">{t`New project`}</span>
+        <span className="max-md:hidden">{t`New project`}</span>
       </Button>
     </>
   );

@@ -39,7 +39,7 @@ export function OrderButton({ order, onChoose }: OrderButtonProps) {
       }
       className="pointer-coarse:h-11"
     >
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="max-md:sr-only">{label}</span>
     </Button>
   );
 }

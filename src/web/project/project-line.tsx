@@ -28,7 +28,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
     <li
       ref={line}
       aria-label={project.name}
-      className="project-columns relative grid items-center gap-y-2 py-3 hover:bg-hover max-sm:rounded-xl max-sm:bg-surface max-sm:px-3 max-sm:shadow-card max-sm:inset-ring max-sm:inset-ring-line sm:border-b sm:border-line sm:px-5"
+      className="project-columns relative grid items-center gap-y-2 py-3 hover:bg-hover max-lg:rounded-xl max-lg:bg-surface max-lg:px-3 max-lg:shadow-card max-lg:inset-ring max-lg:inset-ring-line lg:border-b lg:border-line lg:px-5"
     >
       <div className="flex min-w-0 items-center gap-3">
         <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface shadow-card inset-ring inset-ring-line">
@@ -38,17 +38,17 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
           <Link
             to="/projects/$projectId"
             params={{ projectId: project.id }}
-            className="block truncate text-md font-medium outline-none after:absolute after:inset-0 max-sm:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+            className="block truncate text-md font-medium outline-none after:absolute after:inset-0 max-lg:after:rounded-xl focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
           >
             {project.name}
           </Link>
           {project.description && <p className="truncate text-faint">{plainLine(project.description)}</p>}
         </div>
       </div>
-      <div className="flex h-5 items-center gap-3 max-sm:col-span-2">
+      <div className="flex h-5 items-center gap-3 max-lg:col-span-2">
         <HowFar name={project.name} tally={tally} />
       </div>
-      <div className="flex max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3">
+      <div className="flex max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3">
         {project.dueAt && (
           <Due dueAt={project.dueAt} done={tally !== null && tally.total > 0 && tally.done === tally.total} />
         )}
@@ -58,7 +58,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
         role="img"
         aria-label={t`Members: ${names}`}
         data-tip={members.length > 1 ? names : undefined}
-        className="relative flex w-fit max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-end"
+        className="relative flex w-fit max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:justify-self-end"
       >
         <Avatars people={members} />
       </span>
@@ -69,7 +69,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
         aria-label={t`Actions for ${project.name}`}
         aria-haspopup="menu"
         onClick={(event) => openMenu(event.currentTarget, project)}
-        className="relative pointer-coarse:size-11 max-sm:col-start-2 max-sm:row-start-1 max-sm:-m-2"
+        className="relative pointer-coarse:size-11 max-lg:col-start-2 max-lg:row-start-1 max-lg:-m-2"
       >
         <Ellipsis className="size-4" aria-hidden />
       </Button>

@@ -15,7 +15,7 @@ export function ProjectList({ projects, busy }: ProjectListProps) {
     <div aria-busy={busy} className={busy ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
       <div
         aria-hidden
-        className="project-columns sticky top-0 z-1 hidden h-8 items-center border-y border-line bg-canvas px-5 text-xs font-medium text-faint sm:grid"
+        className="project-columns sticky top-0 z-1 hidden h-8 items-center border-y border-line bg-canvas px-5 text-xs font-medium text-faint lg:grid"
       >
         <span className="pl-11">
           <Trans>Name</Trans>
@@ -30,7 +30,7 @@ export function ProjectList({ projects, busy }: ProjectListProps) {
           <Trans>Members</Trans>
         </span>
       </div>
-      <ul aria-label={t`Projects`} className="flex flex-col max-sm:gap-2.5 max-sm:px-3 max-sm:pb-3">
+      <ul aria-label={t`Projects`} className="flex flex-col max-lg:gap-2.5 max-lg:px-3 max-lg:pb-3">
         {projects.map((project) => (
           <ProjectLine key={project.id} project={project} />
         ))}

@@ -60,16 +60,23 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             </Button>
           )}
         </header>
-        <div className={classNames('min-h-0 overflow-y-auto', !bare && 'px-5 pb-5')}>{children}</div>
+        <div className={classNames('min-h-0 overflow-y-auto', !bare && 'scroll-pb-20 px-5 pb-5')}>{children}</div>
       </div>
     </div>,
     document.body,
   );
 }
 
-/** What an open dialog has on its right bottom: the answers, the most likely one last. */
+/**
+ * What an open dialog has on its right bottom: the answers, the most likely one last. They stay in view where the rest is
+ * longer than the screen, which then fades out above them.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 bg-raised px-5 pb-5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-raised">
+      {children}
+    </div>
+  );
 }
 
 const layers: HTMLElement[] = [];

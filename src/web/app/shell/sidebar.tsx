@@ -43,7 +43,7 @@ export function Sidebar() {
           aria-haspopup="dialog"
           data-tip={t`Find or do anything`}
           onClick={() => openPalette({})}
-          className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface px-2 text-faint inset-ring inset-ring-line hover:text-ink"
+          className="flex h-8 min-w-0 grow items-center gap-2 rounded-md bg-surface pointer-coarse:h-10 px-2 text-faint inset-ring inset-ring-line hover:text-ink"
         >
           <Search className="size-4 shrink-0" aria-hidden />
           <span className="grow truncate text-left">{t`Find…`}</span>
@@ -103,6 +103,8 @@ export function Sidebar() {
 
 const exact = { exact: true, includeSearch: false } as const;
 const item = classNames(
-  'flex h-8 items-center gap-2 rounded-md px-2 font-medium text-muted hover:bg-hover hover:text-ink',
+  'flex h-8 items-center gap-2 rounded-md px-2 font-medium text-muted hover:bg-hover hover:text-ink pointer-coarse:h-10',
+  // Inside, because a list that scrolls cuts off what is around it.
+  'focus-visible:-outline-offset-2',
   'aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
 );

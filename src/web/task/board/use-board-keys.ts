@@ -40,8 +40,11 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
   });
 }
 
+/** The router gives links the same attribute: those to the current page are `data-status="active"`. */
+const COLUMN = '[data-status]:not(a)';
+
 /** In the column that has the focus, else in the first. */
 function create(board: HTMLElement | null): void {
-  const column = document.activeElement?.closest('[data-status]') ?? board?.querySelector('[data-status]');
+  const column = document.activeElement?.closest(COLUMN) ?? board?.querySelector(COLUMN);
   column?.querySelector<HTMLElement>('[data-create]')?.click();
 }
