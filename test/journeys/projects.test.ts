@@ -83,6 +83,7 @@ describe('the list of projects', () => {
     const bottom = async (at: Locator) => at.evaluate((element) => element.getBoundingClientRect().bottom);
     const [answers, edge] = [await bottom(dialog.getByRole('button', { name: 'Create project' })), await bottom(dialog)];
     expect(edge - answers).toBeGreaterThan(0);
+    expect(edge - answers).toBeLessThan(24);
   });
 
   journey('is where a member leaves one, whose unfinished tasks go to its owner', async ({ newcomer }) => {
