@@ -54,6 +54,17 @@ describe('the administrator of a server', () => {
     await eventually(() => row.getByText('Disabled').count()).toBe(0);
     await ben.submits();
     await ben.card('Paint').waitFor();
+
+    // Whoever is disabled has written tasks, too: one may look for those.
+    await row.getByRole('button', { name: 'What to do with Ben' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
+    await row.getByText('Disabled').waitFor();
+    await ada.goesTo('/tasks');
+    await ada.button('Author').click();
+    await ada.page
+      .getByRole('option', { name: /^Ben\b.*disabled/ })
+      .first()
+      .waitFor();
   });
 
   journey('sees that others deleted something, and not what', async ({ newcomer, member, server }) => {

@@ -60,6 +60,13 @@ describe('the panel of a task', () => {
     };
     for (const panel of [hers, his]) await eventually(() => panel.values()).toEqual(changed);
 
+    // What the levels are is said to whoever points at the field, and which one it is at the card.
+    const tip = ada.page.getByRole('tooltip');
+    await hers.field('Check-ins').hover();
+    await eventually(() => tip.allInnerTexts()).toEqual(['The micromanagement level of this task']);
+    await ada.card('Paint').getByRole('img', { name: 'Check-ins: Medium' }).hover();
+    await eventually(() => tip.allInnerTexts()).toEqual(['Check-ins: Medium']);
+
     await his.comments('Which white?');
     await hers.at.getByRole('listitem', { name: 'Comment by Ben' }).getByText('Which white?').waitFor();
 

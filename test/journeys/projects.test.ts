@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
@@ -70,21 +71,27 @@ describe('the list of projects', () => {
     });
   }
 
-  journey('has room for the names on a tablet, and for the answers of its dialog on any screen', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', { viewport: { width: 820, height: 700 }, hasTouch: true });
-    for (const name of ['Kitchen with a long name', 'Garden']) await ada.sends(createProject({ id: id(), name }));
-    await ada.goesTo('/projects');
-    const name = line(ada, 'Kitchen with a long name').getByRole('link');
-    await eventually(() => isWhole(name)).toBe(true);
-    expect(await isWhole(ada.heading('Projects'))).toBe(true);
-    // Nobody has to scroll for them.
-    await ada.button('New project').click();
-    const dialog = ada.page.getByRole('dialog', { name: 'New project' });
-    const bottom = async (at: Locator) => at.evaluate((element) => element.getBoundingClientRect().bottom);
-    const [answers, edge] = [await bottom(dialog.getByRole('button', { name: 'Create project' })), await bottom(dialog)];
-    expect(edge - answers).toBeGreaterThan(0);
-    expect(edge - answers).toBeLessThan(24);
-  });
+  journey(
+    'has room for the names on a tablet, and for the answers of its dialog on any screen',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada', { viewport: { width: 820, height: 700 }, hasTouch: true });
+      for (const name of ['Kitchen with a long name', 'Garden']) await ada.sends(createProject({ id: id(), name }));
+      await ada.goesTo('/projects');
+      const name = line(ada, 'Kitchen with a long name').getByRole('link');
+      await eventually(() => isWhole(name)).toBe(true);
+      expect(await isWhole(ada.heading('Projects'))).toBe(true);
+      // Nobody has to scroll for them.
+      await ada.button('New project').click();
+      const dialog = ada.page.getByRole('dialog', { name: 'New project' });
+      const bottom = async (at: Locator) => at.evaluate((element) => element.getBoundingClientRect().bottom);
+      const [answers, edge] = [
+        await bottom(dialog.getByRole('button', { name: 'Create project' })),
+        await bottom(dialog),
+      ];
+      expect(edge - answers).toBeGreaterThan(0);
+      expect(edge - answers).toBeLessThan(24);
+    },
+  );
 
   journey('is where a member leaves one, whose unfinished tasks go to its owner', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask, updateTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { Lanes } from './lanes.ts';
@@ -16,6 +17,12 @@ describe('several tasks at once', () => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
     await canSelect(ada);
+    const long = 'W'.repeat(60);
+    const longId = id();
+    await ada.sends(createTask({ id: longId, name: long, assignee: ada.account.id, status: 'ON_HOLD' }));
+    await ada.card(long).hover();
+    expect(await coversName(ada, long)).toBe(false);
+    await ada.sends(deleteTask({ id: longId }));
 
     await ada
       .card('Sand')
@@ -158,16 +165,18 @@ describe('several tasks at once', () => {
 
   journey('are selected with a thumb: a long press begins, taps go on', async ({ newcomer }) => {
     const ada = await newcomer('Ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await hasTasks(ada, 'Sand', 'Paint', 'Tile');
+    const tile = 'W'.repeat(60);
+    await hasTasks(ada, 'Sand', 'Paint', tile);
     await canSelect(ada);
     await rests(ada, ada.card('Sand'));
     await eventually(() => selected(ada)).toEqual(['Sand']);
-    await ada.card('Tile').tap();
-    await eventually(() => selected(ada)).toEqual(['Sand', 'Tile']);
+    await ada.card(tile).tap();
+    await eventually(() => selected(ada)).toEqual(['Sand', tile]);
+    expect(await coversName(ada, tile)).toBe(false);
     expect(await ada.page.getByRole('dialog').count()).toBe(0);
     await bar(ada).getByRole('button', { name: 'Status' }).tap();
     await ada.page.getByRole('option', { name: 'Done' }).tap();
-    await eventually(() => ada.cards('Done')).toEqual(['Sand', 'Tile']);
+    await eventually(() => ada.cards('Done')).toEqual(['Sand', tile]);
     await ada.button('Clear the selection').tap();
     await ada.card('Paint').tap();
     await ada.panel('Paint').at.waitFor();
@@ -225,4 +234,20 @@ async function rests({ page, context }: Person, card: Locator): Promise<void> {
   await card.locator('[data-select][aria-checked="true"]').waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
+}
+
+/** The box to tick, part of the name. */
+async function coversName(person: Person, name: string): Promise<boolean> {
+  return person.card(name).evaluate((card) => {
+    const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
+    if (!text || !box) throw new Error('There is no card');
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    // What is drawn of it: there is room for a finger around that.
+    const around = 4;
+    const mark = box.getBoundingClientRect();
+    return [...range.getClientRects()].some(
+      ({ right, top }) => right > mark.left + around && top < mark.bottom - around,
+    );
+  });
 }

@@ -65,7 +65,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         draggable={false}
         tabIndex={reachable ? 0 : -1}
         className={classNames(
-          'mr-4 ml-5.5 line-clamp-2 pointer-coarse:mr-0 font-medium text-pretty wrap-anywhere outline-none',
+          'mr-4 ml-5.5 line-clamp-2 font-medium text-pretty wrap-anywhere outline-none',
           // All of the card is the link: where it has the focus, that is drawn around the card.
           'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
           done && 'text-muted',
