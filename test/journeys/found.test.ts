@@ -101,6 +101,12 @@ describe('a task that this browser has not loaded', () => {
     await ada.page.getByRole('option', { name: /^Paint the long wall/ }).waitFor();
     const box = await ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
     expect(box).toMatchObject({ x: 0, width: phone.width });
+    // Its field stays where it is, however little is found.
+    const top = async () => (await palette(ada).boundingBox())?.y;
+    const before = await top();
+    await palette(ada).fill('nothing like it');
+    await ada.page.getByText('Nothing is called that').waitFor();
+    expect(await top()).toBe(before);
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 });

@@ -51,60 +51,65 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
 
   return (
     <Dialog bare title={t`Find or do anything`} onClose={onClose}>
-      <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
-        <Search className="size-4 shrink-0 text-faint" aria-hidden />
-        <input
-          autoFocus
-          role="combobox"
-          aria-label={t`Find or do anything`}
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={activeId}
-          placeholder={t`Find a task or project, or do something…`}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="h-12 w-full min-w-0 bg-transparent text-md outline-none"
-        />
-        {beyond === 'asking' && <Spinner className="shrink-0 text-faint" />}
-      </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t`Find or do anything`} className="p-1.5">
-        {sections.map(({ heading, entries }) => (
-          <div key={heading} role="group" aria-label={heading}>
-            <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
-              {heading}
+      {/* As high on a phone whatever is found, so that the field stays where it is while one types. */}
+      <div className="max-sm:min-h-[80dvh]">
+        <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
+          <Search className="size-4 shrink-0 text-faint" aria-hidden />
+          <input
+            autoFocus
+            role="combobox"
+            aria-label={t`Find or do anything`}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeId}
+            placeholder={t`Find a task or project, or do something…`}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-12 w-full min-w-0 bg-transparent text-md outline-none"
+          />
+          {beyond === 'asking' && <Spinner className="shrink-0 text-faint" />}
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={t`Find or do anything`} className="p-1.5">
+          {sections.map(({ heading, entries }) => (
+            <div key={heading} role="group" aria-label={heading}>
+              <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
+                {heading}
+              </div>
+              {entries.map((entry) => (
+                <OptionRow
+                  key={entry.id}
+                  id={idOf(entry) ?? ''}
+                  active={entry === all[active]}
+                  selected={entry === all[active]}
+                  onPoint={() => setAt(all.indexOf(entry))}
+                  onChoose={() => choose(entry)}
+                >
+                  <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">
+                    {entry.icon}
+                  </span>
+                  <span className="min-w-0 grow truncate">{entry.label}</span>
+                  {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
+                  {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
+                </OptionRow>
+              ))}
             </div>
-            {entries.map((entry) => (
-              <OptionRow
-                key={entry.id}
-                id={idOf(entry) ?? ''}
-                active={entry === all[active]}
-                selected={entry === all[active]}
-                onPoint={() => setAt(all.indexOf(entry))}
-                onChoose={() => choose(entry)}
-              >
-                <span className="grid size-5 shrink-0 place-items-center text-muted [&>svg]:size-4">{entry.icon}</span>
-                <span className="min-w-0 grow truncate">{entry.label}</span>
-                {entry.hint && <span className="shrink-0 text-xs text-faint tabular-nums">{entry.hint}</span>}
-                {entry.hotkey && <Kbd keys={shownKeys(entry.hotkey)} />}
-              </OptionRow>
-            ))}
-          </div>
-        ))}
+          ))}
+        </div>
+        <p role="status" className={all.length > 0 ? 'sr-only' : 'px-4 pb-5 text-faint'}>
+          {all.length > 0
+            ? plural(all.length, { one: '# result', other: '# results' })
+            : beyond === 'asking'
+              ? t`Searching…`
+              : beyond === 'failed'
+                ? t`Nothing on this device is called that, and the server cannot be asked right now`
+                : t`Nothing is called that`}
+        </p>
       </div>
-      <p role="status" className={all.length > 0 ? 'sr-only' : 'px-4 pb-5 text-faint'}>
-        {all.length > 0
-          ? plural(all.length, { one: '# result', other: '# results' })
-          : beyond === 'asking'
-            ? t`Searching…`
-            : beyond === 'failed'
-              ? t`Nothing on this device is called that, and the server cannot be asked right now`
-              : t`Nothing is called that`}
-      </p>
     </Dialog>
   );
 }
