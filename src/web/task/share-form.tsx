@@ -68,7 +68,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
         onChange={(event) => setDraft({ ...draft, description: event.target.value })}
         className="max-h-80"
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}
         <Button variant="ghost" color="neutral" size="lg" onClick={() => onDone(null)}>
           {t`Cancel`}
