@@ -47,7 +47,7 @@ export function InvitationsSection() {
   }
 
   return (
-    <Section title={t`Invitations`} about={t`A link lets one person make an account, whatever the registration says.`}>
+    <Section title={t`Invitations`} about={t`Each link lets one person sign up, whatever the setting above.`}>
       {invitations.length > 0 && (
         <ul
           aria-label={t`Invitations`}
