@@ -22,7 +22,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/store\//,
     // What a row is, not what may be done with it.
-    ours: /^src\/(sync\/((guard|fault)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
+    ours: /^src\/(sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
   // The rooms of the server. Their tests put several together, as the server does.
@@ -33,7 +33,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/door\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain\/|sync\/(log|protocol)\/|sync\/fault\.ts$|server\/(log|incident|retry)\.ts$)/,
+    ours: /^src\/(domain\/|sync\/(log|protocol)\/|sync\/(fault|rule)\.ts$|server\/(log|incident|retry)\.ts$)/,
     packages: /^(node:crypto|zod\/mini)$/,
   },
   {

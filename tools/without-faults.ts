@@ -1,7 +1,9 @@
-// A part of the web build: the bugs that the simulation switches on (src/sync/fault.ts) are not in what people get.
+// A part of the web build: neither the bugs that the simulation switches on (src/sync/fault.ts) nor its notes of rules
+// (src/sync/rule.ts) are in what people get.
 import type { Plugin } from 'vite';
 
-const IMPORT = /^import \{ fault \} from '[^']*';$/m;
+const IMPORT = /^import \{ (fault|decides) \} from '[^']*';$/gm;
+const RULE = /\bdecides\('([A-Z]\d+)'\);/g;
 const FAULT = /\bfault\(\s*'([^']*)',?\s*\)/g;
 
 export function withoutFaults(): Plugin {
@@ -10,8 +12,11 @@ export function withoutFaults(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/sync\/.*\.ts$/, code: 'fault(' },
-      handler: (code) => ({ code: code.replace(IMPORT, '').replaceAll(FAULT, 'false'), map: null }),
+      filter: { id: /\/src\/sync\/.*\.ts$/, code: /\b(fault|decides)\(/ },
+      handler: (code) => ({
+        code: code.replace(IMPORT, '').replaceAll(FAULT, 'false').replaceAll(RULE, ';'),
+        map: null,
+      }),
     },
   };
 }
@@ -19,4 +24,9 @@ export function withoutFaults(): Plugin {
 /** The names of those that a source has. */
 export function faultsIn(source: string): string[] {
   return Array.from(source.matchAll(FAULT), ([, name = '']) => name);
+}
+
+/** The rules that a source notes. */
+export function rulesIn(source: string): string[] {
+  return Array.from(source.matchAll(RULE), ([, rule = '']) => rule);
 }

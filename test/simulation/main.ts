@@ -1,10 +1,11 @@
 /** `npm run simulate`: what it can be asked stands in tools/setup/tasks.mjs. */
+import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { helpOf } from '#tools/setup/tasks.mjs';
 import { freshSeed, newSeed } from './fresh.ts';
 import { describe } from './outcome.ts';
-import { plants } from './plants/plants.ts';
+import { plants, rulesNoted } from './plants/plants.ts';
 import { firstFailure, runSeeds } from './pool.ts';
 
 const { values, positionals } = asked();
@@ -39,6 +40,7 @@ function asked() {
         seed: { type: 'string' },
         acts: { type: 'string' },
         planted: { type: 'boolean', default: false },
+        rules: { type: 'boolean', default: false },
         threads: { type: 'string' },
       },
     });
@@ -67,12 +69,14 @@ async function one(seed: number, acts: string | undefined): Promise<void> {
 async function many(from: number, most: number, within: number): Promise<void> {
   const began = performance.now();
   let [done, failed, events, commands] = [0, 0, 0, 0];
+  const rules = new Map<string, number>();
   // In parts, so that all seeds between the first and the last have run.
   for (let next = from; next < from + most && performance.now() - began < within;) {
     const count = Math.min(most, from + most - next, PART * threads);
     const shorten = failed < SHORTENED ? SHORTENING : 0;
-    await runSeeds({ from: next, count, threads, shorten }, (outcome) => {
+    await runSeeds({ from: next, count, threads, shorten, rules: values.rules }, (outcome) => {
       done++;
+      for (const rule of outcome.rules ?? []) rules.set(rule, (rules.get(rule) ?? 0) + 1);
       events += outcome.events;
       commands += outcome.commands;
       if (outcome.failure) {
@@ -83,9 +87,17 @@ async function many(from: number, most: number, within: number): Promise<void> {
     next += count;
   }
   const seconds = (performance.now() - began) / 1000;
+  if (values.rules) console.log(tableOf(rules));
   console.log(`seeds ${from} to ${from + done - 1}`);
   console.log(`${done} seeds, ${failed} failed; ${events} events, ${commands} commands in ${seconds.toFixed(1)} s`);
   if (failed > 0 || done < Math.min(most, 1)) process.exitCode = 1;
+}
+
+/** Each rule of SPEC.md, and in how many seeds it was decisive; `-` where that is noted nowhere. */
+function tableOf(counts: ReadonlyMap<string, number>): string {
+  const spec = fs.readFileSync(new URL('../../src/sync/SPEC.md', import.meta.url), 'utf8');
+  const all = Array.from(spec.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm), ([, rule = '']) => rule);
+  return all.map((rule) => `${rule} ${counts.get(rule) ?? (rulesNoted.has(rule) ? 0 : '-')}`).join('  ');
 }
 
 async function planted(names: readonly string[]): Promise<void> {

@@ -6,6 +6,8 @@ export interface Outcome {
   readonly events: number;
   readonly commands: number;
   readonly failure: Failure | null;
+  /** Rules of SPEC.md that were decisive, where they are counted. */
+  readonly rules?: readonly string[];
   /** The fewest acts that still fail, where somebody has looked for them. */
   readonly shortened?: Shortened | null;
 }

@@ -44,16 +44,17 @@ interface Seeds {
   readonly threads: number;
   /** For how long at most to shorten the history of a failure (ms). */
   readonly shorten: number;
+  readonly rules?: boolean;
 }
 
 /** Every seed, spread over the threads. */
 export async function runSeeds(
-  { from, count, threads, shorten }: Seeds,
+  { from, count, threads, shorten, rules = false }: Seeds,
   seen: (outcome: Outcome) => void,
 ): Promise<void> {
   const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
     const share = Math.ceil((count - index) / threads);
-    let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten };
+    let next: Work = { from: from + index, count: share, step: threads, plant: null, shorten, rules };
     // A stuck thread is given up, and the rest of its seeds go to a new one.
     while (next.count > 0) {
       let done = 0;
@@ -74,7 +75,7 @@ export async function firstFailure(
   bug: Pick<Work, 'from' | 'count'> & { readonly plant: string },
 ): Promise<Outcome | null> {
   let found: Outcome | null = null;
-  await runOnThread({ ...bug, step: 1, shorten: 0 }, (outcome) => {
+  await runOnThread({ ...bug, step: 1, shorten: 0, rules: false }, (outcome) => {
     if (outcome.failure) found ??= outcome;
     return found !== null;
   });

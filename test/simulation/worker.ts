@@ -8,6 +8,8 @@ export interface Work {
   readonly step: number;
   /** The name of a planted bug. */
   readonly plant: string | null;
+  /** Whether to note which rules were decisive. */
+  readonly rules: boolean;
   /** For how long at most to look for the fewest acts that still fail (ms); 0 for not at all. */
   readonly shorten: number;
 }
@@ -23,14 +25,18 @@ const report = (message: Report): void => parentPort?.postMessage(message);
 try {
   // Read where it stands as soon as the product is loaded.
   Reflect.set(globalThis, 'pulseFault', work.plant ?? undefined);
+  const rules = new Set<string>();
+  if (work.rules) Reflect.set(globalThis, 'pulseRules', rules);
   const { simulate } = await import('./simulate.ts');
   const { shorten } = await import('./shorten.ts');
   for (let index = 0; index < work.count; index++) {
     const seed = work.from + index * work.step;
     const outcome = await simulate(seed);
     const { failure } = outcome;
+    const decisive = [...rules];
+    rules.clear();
     const shortened = failure && work.shorten > 0 ? await shorten(seed, failure, work.shorten) : null;
-    report({ seed, outcome: { ...outcome, shortened } });
+    report({ seed, outcome: { ...outcome, rules: decisive, shortened } });
   }
 } catch (error) {
   report({ error: error instanceof Error ? String(error.stack) : String(error) });

@@ -2,6 +2,7 @@
  * The one door. Every change of the product's rows is decided here, whoever asks: socket, HTTP, bot, timer. It needs
  * nothing but its ports, so that a simulation opens the same door.
  */
+import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
 import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
@@ -102,6 +103,7 @@ function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: 
   const isTooOld = made > 0 && made < now - age && !fault('takes what is forgotten for new');
   const known = rows.receipt(id);
   if (known && !fault('skips the idempotency check')) {
+    decides('K1');
     // Somebody else may have been told before that it is too old: that makes it nobody's.
     const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
     return {
@@ -115,8 +117,10 @@ function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: 
   const after = envelope instanceof Refusal ? undefined : envelope.after;
   const isDecided = after === undefined || rows.receipt(after)?.person === actor;
   if (!isDecided && !fault('decides what goes after something that was not decided')) {
+    decides('K5');
     throw new OutOfOrder('The command that it goes after has not been decided');
   }
+  if (isTooOld) decides('K2');
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
   const receipt = { id, person: actor, answer: decided.answer, made };
   const isKept = decided.answer.success || !fault('keeps no receipt of a refusal');

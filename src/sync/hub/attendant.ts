@@ -2,6 +2,7 @@
  * Serves sessions that are not in step with the head: the newcomer and whoever opens a scope. Each is served by one
  * run of `attend` at a time. Rules H and S in ../SPEC.md.
  */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
@@ -75,6 +76,7 @@ export class Attendant {
       await work();
     } catch (error) {
       this.#ports.report(error);
+      if (error instanceof Unsaved) decides('H6');
       if (error instanceof Unsaved || error instanceof LogLost) session.close(CLOSE.restarting, 'try again');
       else session.close(CLOSE.fault, 'internal error');
     }
@@ -87,7 +89,10 @@ export class Attendant {
     while (feed.tail.newest.seq < cursor.seq && (await feed.pull()) > 0);
     if (feed.tail.newest.seq < cursor.seq) return false;
     const here = feed.tail.cursorAt(cursor.seq) ?? (await this.#ports.store.cursorAt(cursor.seq));
-    if (!isSamePlace(here, cursor) && !(here && fault('resumes whatever the epoch'))) return false;
+    if (!isSamePlace(here, cursor) && !(here && fault('resumes whatever the epoch'))) {
+      decides('C1');
+      return false;
+    }
     await delivery.reached(cursor.seq);
 
     const { schema, sessions, store } = this.#ports;
@@ -99,6 +104,7 @@ export class Attendant {
       session.at = session.told = fault('resumes one entry too late')
         ? Math.min(cursor.seq + 1, delivery.head.seq)
         : cursor.seq;
+      if (cursor.seq < delivery.head.seq) decides('C3');
       this.#welcome(session, true, cursor);
       for (const scope of hello.scopes) {
         if (denied.includes(scope)) this.#deny(session, scope);
@@ -108,6 +114,7 @@ export class Attendant {
   }
 
   #deny(session: Session, scope: Scope): void {
+    decides('S1');
     session.say({ t: 'denied', scope });
     this.#ports.denied?.(session.person, scope);
   }
@@ -128,6 +135,8 @@ export class Attendant {
     if (session.ended) return true;
     await delivery.reached(head.seq);
 
+    if (session.at < head.seq) decides('S3');
+    if (scopes.size > 1) decides('S8');
     const isOvertaken = (): boolean => session.overtaken && patient;
     if (!isOvertaken()) {
       if (fault('sends a snapshot before the deltas up to it')) session.at = head.seq;
@@ -139,6 +148,7 @@ export class Attendant {
       const goOn = (): boolean => scopes.has(scope) && !isOvertaken();
       if (!goOn()) continue;
       if (rows instanceof Fault) {
+        decides('S11');
         this.#ports.report(rows.error);
         session.say({ t: 'failed', scope });
       } else if (!rows) this.#deny(session, scope);
@@ -149,6 +159,7 @@ export class Attendant {
       scopes.delete(scope);
     }
     // Loss comes first: what was read would show rows that are known to be lost by now.
+    if (isOvertaken()) decides('S6');
     for (const scope of scopes) session.pending.add(scope);
     session.serving = new Set();
     if (scopes.size > 0) await delivery.advance(session);
@@ -157,6 +168,7 @@ export class Attendant {
 
   /** They were shut out before the hub could be told of this session. */
   #turnAway(session: Session): void {
+    decides('H10');
     session.close(CLOSE.unauthenticated, 'shut out');
   }
 

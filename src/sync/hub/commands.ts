@@ -1,4 +1,5 @@
 /** The commands of one session, on their way to the store in the order in which they came. Rules K in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { OutOfOrder, Unsaved } from '../log/store.ts';
 import { CLOSE, type Answer, type Envelope } from '../protocol/message.ts';
 import type { Limits } from './limits.ts';
@@ -50,6 +51,7 @@ export class Commands {
   async #run(envelope: Envelope): Promise<void> {
     const { client, n } = envelope;
     this.#running++;
+    if (this.#running > 1) decides('K4');
     try {
       const answer = await this.#ports.execute(this.#session.person, envelope);
       this.#session.say({ t: 'answer', client, n, answer });

@@ -2,6 +2,7 @@
  * Tells sessions what the log says: all live ones in step with one head, the others each from where they are. Rules O,
  * C and V in ../SPEC.md.
  */
+import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema } from '../protocol/row.ts';
@@ -86,7 +87,9 @@ export class Delivery {
       this.#catchUp(session, tell, to ?? this.head, missing);
       if (!to && missing.size === 0 && session.pending.size === 0) session.live = true;
     });
-    if (!held) session.close(CLOSE.slow, 'too far behind');
+    if (held) return;
+    decides('C5');
+    session.close(CLOSE.slow, 'too far behind');
   }
 
   close(): void {
@@ -126,7 +129,9 @@ export class Delivery {
       const told = this.feed.tell(this.head.seq, to, missing);
       const outcomes = outcomesOf(schema, told, sessions, missing);
       if (missing.size > 0) return;
+      if (to.seq > this.head.seq + 1) decides('O4');
       this.head = to;
+      if (told.shutOut.length > 0) decides('H10');
       for (const person of told.shutOut) this.#ports.onShutOut(person);
       for (const session of outcomes.overtaken) session.overtaken = true;
       for (const [session, outcome] of outcomes.sessions) {

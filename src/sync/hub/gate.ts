@@ -1,4 +1,6 @@
 /** Lets so many through at once; the others wait in line. */
+import { decides } from '../rule.ts';
+
 export class Gate {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -9,7 +11,10 @@ export class Gate {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else {
+      decides('S10');
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
     try {
       return await work();
     } finally {

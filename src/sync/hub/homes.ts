@@ -2,6 +2,7 @@
  * The homes of parent rows, kept current by the log. They stand at the newest entry of the tail; an earlier instant is
  * seen by taking back what has happened since.
  */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Entry, Reader } from '../log/store.ts';
 import type { Home, Schema } from '../protocol/row.ts';
@@ -64,7 +65,10 @@ export class Homes {
     return (missing) => (table, id) => {
       const key = keyOf(table, id);
       const earlier = undone.get(key);
-      if (earlier !== undefined) return earlier;
+      if (earlier !== undefined) {
+        decides('V9');
+        return earlier;
+      }
       const home = this.#known.get(key);
       if (home === undefined) missing.set(key, [table, id]);
       return home;

@@ -1,4 +1,5 @@
 /** Where sessions meet the log. Every rule of it stands in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
@@ -93,6 +94,7 @@ class SessionHub implements Hub {
     this.#sessions.add(session);
     if (this.#closed) session.close(CLOSE.restarting, 'restarting');
     else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {
+      decides('H9');
       session.close(CLOSE.tooMany, 'too many sessions');
     }
 
@@ -102,7 +104,10 @@ class SessionHub implements Hub {
   }
 
   endPerson(person: string, code: number): void {
-    for (const session of this.#sessions.of(person)) session.close(code, 'ended');
+    for (const session of this.#sessions.of(person)) {
+      decides('H5');
+      session.close(code, 'ended');
+    }
   }
 
   stats(): HubStats {

@@ -1,4 +1,5 @@
 /** What a session receives, from frames to messages: nothing in here is trusted. Rules D and H in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { CLOSE, MESSAGE_BYTES, type ToServer } from '../protocol/message.ts';
 import { Decoder, Malformed } from '../protocol/frame.ts';
 import { parseToServer } from '../protocol/parse.ts';
@@ -26,6 +27,7 @@ export class Inbox {
   receive(frame: string): void {
     if (this.#session.ended) return;
     if (!this.#rate.take()) {
+      decides('H4');
       this.#session.close(CLOSE.tooMany, 'too many frames');
       return;
     }
@@ -34,6 +36,7 @@ export class Inbox {
       if (json !== null) this.#take(parseToServer(json), json.length);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
+      decides('D4');
       this.#session.close(CLOSE.malformed, error.message);
     }
   }

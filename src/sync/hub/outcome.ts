@@ -1,4 +1,5 @@
 /** What a stretch of the log comes to for each session. Rules V in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import type { Effect, Stretch } from './effect.ts';
@@ -90,6 +91,7 @@ function note<L extends Listener>(
         continue;
       if (sessions.get(session)?.closed.includes(scope)) continue;
       session.stamp = stamp;
+      decides('V3');
       outcomeOf(sessions, session).said += `p${index} `;
     }
   }
@@ -98,6 +100,7 @@ function note<L extends Listener>(
       if (session.stamp === stamp || !audience.includes(session) || !reads(was, session.person)) continue;
       session.stamp = stamp;
       if (parent && !reads(may, session.person)) continue;
+      decides('V4');
       if (!fault('drops nothing')) outcomeOf(sessions, session).said += `d${index} `;
     }
   }
@@ -119,6 +122,7 @@ function noteLosses<L extends Listener>(
       if (session.stamp === stamp) continue;
       session.stamp = stamp;
       if (audience.includes(session) && !fault('says nothing of what is lost')) {
+        decides('V5');
         outcomeOf(sessions, session).said += `l${index} `;
       } else overtaken.add(session);
     }
@@ -128,6 +132,7 @@ function noteLosses<L extends Listener>(
     outcome.closed = fault('forgets to close scopes when a membership is lost')
       ? []
       : [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
+    if (outcome.closed.length > 0) decides('V6');
   }
   return overtaken;
 }
@@ -147,6 +152,7 @@ function noteRegained<L extends Listener>(
       const scopes = schema
         .regained(table, session.person)
         .filter((scope) => session.open.has(scope) && !outcome.closed.includes(scope));
+      decides('V7');
       outcome.again = [...new Set([...outcome.again, ...scopes])];
     }
   }

@@ -1,4 +1,5 @@
 /** Moves the cursors of sessions that nothing has concerned for a while. Rules C in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { encode } from '../protocol/frame.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor } from '../log/store.ts';
@@ -49,6 +50,7 @@ export class Progress {
   tell(session: Session): void {
     this.#urgent.delete(session);
     if (session.told >= this.#head.seq) return;
+    decides('C4');
     session.told = this.#head.seq;
     session.send((this.#frames ??= encode({ t: 'delta', cursor: this.#head })));
   }

@@ -1,4 +1,5 @@
 /** One socket of a person: what is open in it, and how far it has been told. */
+import { decides } from '../rule.ts';
 import { CLOSE, type ToClient } from '../protocol/message.ts';
 import { encode } from '../protocol/frame.ts';
 import type { Scope } from '../protocol/row.ts';
@@ -59,7 +60,9 @@ export class Session implements Listener {
       if (this.ended) return;
       this.#socket.send(frame);
     }
-    if (this.buffered() > this.#backlog) this.close(CLOSE.slow, 'too slow');
+    if (this.buffered() <= this.#backlog) return;
+    decides('H3');
+    this.close(CLOSE.slow, 'too slow');
   }
 
   buffered(): number {

@@ -1,4 +1,5 @@
 /** Sends the rows of a scope, in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { cut } from '../protocol/frame.ts';
 import { CLOSE } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
@@ -28,7 +29,10 @@ export async function sendSnapshot(
     if (parts % PARTS_AT_ONCE === 0) await pause(clock, 0);
     while (session.buffered() > limits.snapshotBacklog && !session.ended) {
       if (clock.elapsed() > deadline) session.close(CLOSE.slow, 'too slow');
-      else await pause(clock, PAUSE);
+      else {
+        decides('S5');
+        await pause(clock, PAUSE);
+      }
     }
     if (session.ended || !goOn()) return false;
     const part = partOf(snapshot, start, size);
@@ -36,7 +40,9 @@ export async function sendSnapshot(
     start = part.end;
     size = Math.min(2 * size, LARGEST);
     if (start === snapshot.rows.length) return true;
-    if (parts === 1) await pause(clock, DRAWING);
+    if (parts > 1) continue;
+    decides('S4');
+    await pause(clock, DRAWING);
   }
 }
 

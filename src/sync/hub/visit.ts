@@ -1,4 +1,5 @@
 /** A session from its first message to its last. Rules H in ../SPEC.md. */
+import { decides } from '../rule.ts';
 import { CLOSE, PROTOCOL, type ToServer } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
@@ -46,6 +47,7 @@ export class Visit {
     if (message.t !== 'hello') {
       this.#session.close(CLOSE.malformed, 'no hello');
     } else if (message.protocol !== PROTOCOL || message.schema !== schema.hash) {
+      decides('H1');
       this.#session.close(CLOSE.outdated, 'another version');
     } else if (message.scopes.length > limits.scopes) {
       this.#session.close(CLOSE.tooMany, 'too many scopes');
@@ -60,6 +62,7 @@ export class Visit {
     await this.#ports.greet(this.#session, hello);
     const early = this.#early ?? [];
     this.#early = null;
+    if (early.some(({ message }) => message.t === 'command')) decides('K7');
     try {
       for (const { message, characters } of early) this.#act(message, characters);
       this.#ports.attend(this.#session);
@@ -101,6 +104,7 @@ export class Visit {
 
   #open(scope: Scope): void {
     const { open, pending, serving } = this.#session;
+    if (serving.has(scope) || open.has(scope)) decides('S7');
     if (serving.has(scope)) return;
     pending.add(scope);
     if (open.size + pending.size + serving.size > this.#ports.limits.scopes) {

@@ -1,4 +1,5 @@
 /** The last entries of the log, in memory: what nearly every session needs next. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { isSamePlace, placeOf, type Cursor, type Entry, type Page } from './store.ts';
 
@@ -47,6 +48,7 @@ export class Tail {
   /** Takes in what follows the newest. Throws `LogLost` where the log that it comes from does not have that (C2). */
   append({ from, entries }: Page): void {
     if (!isSamePlace(from, this.#newest) && !fault('goes on in a log that was put back')) {
+      decides('C2');
       throw new LogLost(`the log has ${from?.id ?? 'nothing'} at ${this.#newest.seq}, which was ${this.#newest.id}`);
     }
     for (const entry of entries) {

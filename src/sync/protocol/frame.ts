@@ -2,6 +2,7 @@
  * Cuts a message into frames and puts it together again. A message that fits is one frame: its JSON. A longer one is
  * cut up: each frame but the last begins with `+`, the last with `=`. Rules D in ../SPEC.md.
  */
+import { decides } from '../rule.ts';
 import { FRAME_BYTES, type ToClient, type ToServer } from './message.ts';
 
 /** The frames of a message, in the order in which they are sent. */
@@ -12,6 +13,7 @@ export function encode(message: ToServer | ToClient): string[] {
 /** As `encode`, of a message that is JSON already. */
 export function cut(json: string): string[] {
   if (fits(json, FRAME_BYTES)) return [json];
+  decides('D1');
   const frames: string[] = [];
   let start = 0;
   while (start < json.length) {

@@ -1,4 +1,5 @@
 /** Brings what the hub tells of rows into the base. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { ToClient } from '../protocol/message.ts';
 import type { Row, Schema, Scope, TableName } from '../protocol/row.ts';
@@ -67,6 +68,7 @@ export class Arrivals {
       const key = rowKey(table, row.id);
       if (arrived.has(key) || fault('takes a snapshot without removing what it lacks')) return false;
       if (!this.#isAwaited(table, row, scope)) return true;
+      decides('R24');
       this.#doubted.add(key);
       this.#turned(table, row.id);
       return false;
@@ -138,6 +140,7 @@ export class Arrivals {
     const leaving = this.#schema.tables.flatMap((table) =>
       this.#view.baseRows(table, null, '').flatMap((row) => (goes(table, row) ? [[table, row.id] as const] : [])),
     );
+    if (leaving.length > lost.length) decides('R22');
     const alone = fault('takes out a lost row without what it was the home of');
     for (const [table, id] of alone ? lost : [...leaving, ...lost]) this.#take(table, id);
   }

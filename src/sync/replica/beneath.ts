@@ -2,6 +2,7 @@
  * Rows beneath a tombstone are seen as tombstones (R9). The server sends none: only a pending deletion makes one, so that
  * almost always nothing is hidden here, and nothing is looked at.
  */
+import { decides } from '../rule.ts';
 import type { Change, Row, Schema, TableName } from '../protocol/row.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,6 +116,7 @@ export class Beneath {
           const home = this.#schema.home(table, row);
           const deletedAt = 'parent' in home ? above.get(home.parent[0])?.get(home.parent[1]) : undefined;
           if (deletedAt === undefined) continue;
+          decides('R9');
           const known = before.get(table)?.get(row.id);
           const isSame = known?.row === row && known.seen.deletedAt === deletedAt;
           mark(all, table, row.id, isSame ? known : { row, seen: { ...row, deletedAt } });

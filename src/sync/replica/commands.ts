@@ -1,4 +1,5 @@
 /** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
@@ -77,6 +78,7 @@ export class Commands {
       const entry = fault('sends an adopted outbox as its own')
         ? { ...adopted, client: this.client, n: ++this.#n }
         : adopted;
+      decides('T3');
       this.#adopted.set(client, entry.n);
       const layer = this.#layer(entry);
       if (layer) this.#options.view.addLayer(layer);
@@ -98,6 +100,7 @@ export class Commands {
       }
       return null;
     }
+    if (pending.layer) decides('R3');
     const isTakenBack = !fault('keeps the effect of a refused command');
     if (pending.layer && isTakenBack) this.#options.view.removeLayer(pending.layer);
     this.writer.remove(client, n);
@@ -118,6 +121,7 @@ export class Commands {
     const shown = this.#answered.filter((answered) => answered.seq <= seq);
     if (shown.length === 0) return;
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
+    if (this.#answered.length > 0) decides('R2');
     const rests = fault('puts a command away before its outcome rests') ? 0 : seq;
     for (const { pending, answer } of shown) {
       if (pending.layer) this.#options.view.removeLayer(pending.layer);
@@ -134,7 +138,11 @@ export class Commands {
   /** The rows at rest are as of `cursor`. */
   rested({ seq, epoch }: Cursor): void {
     const rests = (each: { seq: number; epoch: string }) => each.epoch === epoch && each.seq <= seq;
-    for (const each of this.#shown) if (rests(each)) this.writer.remove(each.client, each.n);
+    for (const each of this.#shown) {
+      if (!rests(each)) continue;
+      decides('P6');
+      this.writer.remove(each.client, each.n);
+    }
     this.#shown = this.#shown.filter((each) => !rests(each));
   }
 

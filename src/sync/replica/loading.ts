@@ -1,4 +1,5 @@
 /** Brings back the rows that rest in this browser. */
+import { decides } from '../rule.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
@@ -37,6 +38,7 @@ export async function loadRows(
     const stored = await storage.load();
     ({ version, outbox } = stored);
     const { meta } = stored;
+    if (meta && meta.schema !== schema.hash) decides('P5');
     if (meta?.schema !== schema.hash) return { cursor: null, records, version, discarded: version > 0, outbox };
     scopes.expect(meta.scopes);
     let discarded = false;

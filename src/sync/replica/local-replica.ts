@@ -1,4 +1,5 @@
 /** Puts the parts of a replica together: what the hub says, what the person does, and what is told of it. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
 import type { Change, Scope } from '../protocol/row.ts';
@@ -164,6 +165,7 @@ export class LocalReplica<S> implements Replica<S> {
     const isOpen = (entry: OutboxEntry) => !this.#commands.isAnswered(entry);
     const wipe = async () =>
       storage.wipe((outbox) => !fault('signs out over what other tabs have not sent') && outbox.some(isOpen));
+    decides('P8');
     if (unsent === 'flush' && !(await this.#flush(within, wipe))) return false;
     this.#end();
     this.#commands.writer.discard();
@@ -292,6 +294,7 @@ export class LocalReplica<S> implements Replica<S> {
   /** Another tab signed the person out. */
   #wiped(): void {
     if (this.#state !== 'open') return;
+    decides('T4');
     this.#end();
     this.#state = 'wiped';
     this.#commands.writer.discard();

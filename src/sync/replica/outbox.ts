@@ -1,4 +1,5 @@
 /** Commands without an answer, in lanes: one per client id, ours and those adopted from tabs that have ended. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
@@ -72,6 +73,7 @@ export class Outbox {
   restart(): void {
     this.#cancel();
     for (const lane of this.#lanes.values()) {
+      if (lane.sent > 0) decides('R5');
       lane.sent = 0;
       lane.paused = false;
     }
@@ -94,6 +96,7 @@ export class Outbox {
   unsaved(client: string, n: number): void {
     const lane = this.#lanes.get(client);
     if (!lane || lane.paused || !this.has(client, n)) return;
+    decides('R6');
     lane.paused = true;
     lane.sent = 0;
     const wait = jittered(backoff(RETRY, this.#unsaved), this.#clock);

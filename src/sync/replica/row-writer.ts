@@ -2,6 +2,7 @@
  * Keeps the rows at rest behind the base, in the one tab that leads. A write holds rows and cursor of one instant;
  * what changes meanwhile waits for the next.
  */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { backoff } from '../backoff.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
@@ -126,6 +127,7 @@ export class RowWriter {
       this.#all ||= all;
       for (const [key, value] of dirty) if (!this.#dirty.has(key)) this.#dirty.set(key, value);
       if (this.#failures === 0 && this.leads) this.#onFault(error);
+      decides('P7');
       this.#turn(this.#failures + 1);
       this.#schedule(backoff(AGAIN, this.#failures - 1));
     }
@@ -178,6 +180,7 @@ export class RowWriter {
       this.stop();
       return false;
     }
+    decides('T2');
     const stored = await this.#storage.meta();
     this.#version = stored.version;
     this.#predecessor = stored.meta;

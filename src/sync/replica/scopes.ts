@@ -1,4 +1,5 @@
 /** The scopes that this replica wants and has. */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
 import type { Stopwatch } from '../protocol/clock.ts';
@@ -65,7 +66,10 @@ export class Scopes {
       const wanted = this.#wanted.get(scope);
       if (wanted) this.#ask(wanted);
     };
-    this.#anchors = new Anchors(options.schema, options.clock, options.rows, ask);
+    this.#anchors = new Anchors(options.schema, options.clock, options.rows, (scope) => {
+      decides('R23');
+      ask(scope);
+    });
     this.#failures = new Failures(options.clock, ask);
     this.#leave = options.leave;
     this.#left = options.left;
@@ -92,6 +96,7 @@ export class Scopes {
   askAgain(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     if (!wanted || wanted.state === 'denied') return false;
+    decides('R25');
     this.#ask(wanted);
     return true;
   }
@@ -190,7 +195,9 @@ export class Scopes {
 
   /** The server could not read it: it stays as it is, and is asked for again in a while. */
   failed(scope: Scope): void {
-    if (this.#wanted.has(scope)) this.#failures.add(scope);
+    if (!this.#wanted.has(scope)) return;
+    decides('R26');
+    this.#failures.add(scope);
   }
 
   /** The server cannot read some of what is wanted. */
@@ -252,6 +259,7 @@ export class Scopes {
     const idle = [...this.#wanted.values()].filter(({ holders }) => holders === 0);
     const cold = idle.slice(0, Math.max(0, idle.length - this.#warm));
     for (const wanted of cold) {
+      decides('R21');
       this.#close(wanted);
       this.#leave(wanted.scope);
     }

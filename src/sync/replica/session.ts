@@ -1,4 +1,5 @@
 /** One conversation with the hub after another: connects, greets, notices silence, and tries again. */
+import { decides } from '../rule.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import { Decoder, encode } from '../protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '../protocol/message.ts';
@@ -85,6 +86,7 @@ export class Session {
 
   /** What was heard was not understood, and is reported: the next session brings it anew. */
   fail(error: unknown): void {
+    decides('R14');
     this.#onBug(error);
     this.#drop();
   }
@@ -158,6 +160,7 @@ export class Session {
   #ask(patience: number): void {
     this.#cancel();
     this.#cancel = this.#clock.after(patience, () => this.#drop());
+    decides('R12');
     this.#transmit({ t: 'ping' });
   }
 
@@ -166,6 +169,7 @@ export class Session {
     this.#connection = null;
     this.#cancel();
     this.#events.closed(code);
+    if (code === CLOSE.outdated || code === CLOSE.unauthenticated || code === CLOSE.forbidden) decides('R13');
     if (code === CLOSE.outdated) this.#become('outdated');
     else if (code === CLOSE.unauthenticated || code === CLOSE.forbidden) this.#become('signed-out');
     else this.#retry(was === 'live');
@@ -174,6 +178,7 @@ export class Session {
   #retry(wasLive: boolean): void {
     if (this.#welcomedAt !== null && this.#clock.elapsed() - this.#welcomedAt >= GOOD) this.#attempt = 0;
     const wait = jittered(backoff(RETRY, this.#attempt), this.#clock);
+    decides('R11');
     this.#attempt += 1;
     this.#cancel = this.#clock.after(wait, () => this.#open());
     this.#become(wasLive && this.#network.online() ? 'connecting' : 'offline');

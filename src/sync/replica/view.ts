@@ -2,6 +2,7 @@
  * What the person sees: the server's rows (the base) under the effects of pending commands, in their order. Only
  * rows that an effect covers exist twice. Nothing is announced before `commit`.
  */
+import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Change, Row, Schema, TableName } from '../protocol/row.ts';
 import { effectOf, touches, type Effect, type ReadableRows } from './effect.ts';
@@ -112,6 +113,7 @@ export class View {
     for (const layer of this.#layers) {
       const old = layer.effect;
       if (old === null || touches(old, this.#dirty)) {
+        if (old) decides('R4');
         layer.effect = effectOf(layer.run, this.tables);
         for (const change of old?.writes ?? []) this.#soil(change.table, change.id, change.before, change.after);
         for (const change of layer.effect.writes) this.#soil(change.table, change.id, change.before, change.after);

@@ -46,6 +46,9 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
 export function browse(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
   if (!tab) return;
+  // As a pull on the screen asks for.
+  const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
+  if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task):/.test(scope));
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);

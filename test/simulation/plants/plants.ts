@@ -1,12 +1,17 @@
 /** Bugs that the simulation must find: every fault switch that the product has (src/sync/fault.ts). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { faultsIn } from '#tools/without-faults.ts';
+import { faultsIn, rulesIn } from '#tools/without-faults.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../../../src');
 
-export const plants: readonly string[] = fs
+const sources = fs
   .globSync('{sync,store,server}/**/*.ts', { cwd: SRC })
   .toSorted()
   .filter((file) => !file.endsWith('.test.ts'))
-  .flatMap((file) => faultsIn(fs.readFileSync(path.join(SRC, file), 'utf8')));
+  .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'));
+
+export const plants: readonly string[] = sources.flatMap(faultsIn);
+
+/** The rules of SPEC.md of which the product notes that they were decisive. */
+export const rulesNoted: ReadonlySet<string> = new Set(sources.flatMap(rulesIn));

@@ -35,7 +35,14 @@ export interface Climate {
 }
 
 /** Small numbers, so that a small world meets every limit. */
-const limits = { page: 7, tail: { entries: 12, characters: 40_000 }, homes: 2, reads: 2, backlog: 200_000 };
+const limits = {
+  page: 7,
+  tail: { entries: 12, characters: 40_000 },
+  lag: { entries: 60, characters: 200_000 },
+  homes: 2,
+  reads: 2,
+  backlog: 200_000,
+};
 
 export class Node {
   readonly name: string;
