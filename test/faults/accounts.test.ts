@@ -53,6 +53,12 @@ describe('an account', () => {
     await expect(register(server.url, wrong)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('is not half made with an address without end', async () => {
+    const account = { email: `${'x'.repeat(320)}@example.org`, password: 'a good password' };
+    await expect(register(server.url, account)).rejects.toMatchObject({ status: 400 });
+    await expect(signIn(server.url, account)).rejects.toMatchObject({ status: 401 });
+  });
+
   it('of the first, whatever was refused before, is the administrator’s, of others a person’s', async () => {
     const first = await register(server.url, { email: 'Ann@Example.ORG', name: '  Ann  ' });
     expect(await me(first)).toEqual({

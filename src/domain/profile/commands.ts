@@ -5,11 +5,10 @@ import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
 import { permit } from '../refusal.ts';
-import { language, telegramUsername, timeZone, workingHours } from './input.ts';
+import { EMAIL_MAX, language, telegramUsername, timeZone, workingHours } from './input.ts';
 import { DEFAULT_WORKING_HOURS } from './row.ts';
 import { canUpdateProfile } from './rules.ts';
 
-const EMAIL_MAX = 320;
 const displayName = () => z.optional(text(NAME_MAX));
 
 /**

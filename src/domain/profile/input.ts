@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { text } from '../input.ts';
 import { isTimeZone } from './rules.ts';
 
+export const EMAIL_MAX = 320;
+
 const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (HH:MM)' }));
 
 /** Each weekday once; the end is after the start. */

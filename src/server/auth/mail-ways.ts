@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { MINUTE, SECOND } from '#domain/duration.ts';
+import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { proveAddress } from './first-proof.ts';
 import { tooManyGuesses } from './guard.ts';
@@ -15,7 +16,7 @@ import type { Post } from './post.ts';
 import { makeMailedResetToken } from './reset-link.ts';
 
 const LONGEST = 2000;
-const email = z.email().max(320).toLowerCase();
+const email = z.email().max(EMAIL_MAX).toLowerCase();
 const token = z.string().max(LONGEST);
 const optional = z.string().max(LONGEST).optional();
 

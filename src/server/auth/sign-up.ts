@@ -1,6 +1,7 @@
 /** The two moments of a sign-up at which Pulse has a say: before anything is done, and when the account is made. */
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { NAME_MAX } from '#domain/input.ts';
+import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
@@ -63,6 +64,8 @@ export function refuseNewcomer({ config, database, clock }: SignUpPorts) {
 export function createAccount({ config, database, clock, newId }: SignUpPorts) {
   return async <U extends NewUser>(user: U, request: Asked | null) => {
     const id = newId();
+    // By whatever way: their rows could not be made, and nobody could enter the account.
+    if (user.email.length > EMAIL_MAX) throw badRequest(`email must be at most ${EMAIL_MAX} characters`);
     // A provider's answer has no body: what was asked with the question is kept for it.
     const asked = (request?.body as Body | undefined) ?? ((await getOAuthState()) as Body | null);
     const newcomer = newcomerOf(user.email, asked ?? {}, request?.headers);

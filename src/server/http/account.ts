@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
+import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { setEmail } from '#domain/profile/commands.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
@@ -19,7 +20,7 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 
 const password = () => z.string().check(z.maxLength(1000));
 export const passwordChange = z.strictObject({ current: password(), next: password(), endOthers: z.boolean() });
-export const emailChange = z.strictObject({ email: z.string().check(z.maxLength(320)), password: password() });
+export const emailChange = z.strictObject({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: password() });
 export const confirmation = z.strictObject({
   token: z.string().check(z.maxLength(1000)),
   /** Where they are not signed in. */

@@ -1,6 +1,7 @@
 /** The settings of the instance and everybody's accounts: for administrators alone. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { uuid } from '#domain/input.ts';
 import { canAdminister, canResetFactors, displayName, personFor } from '#domain/person/rules.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
@@ -24,7 +25,7 @@ export const registrationChange = z.strictObject({ registration: z.string().chec
 export const membersInviteChange = z.strictObject({ may: z.boolean() });
 export const grantedDays = z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)) });
 export const invitation = z.strictObject({
-  email: z.nullable(z.string().check(z.maxLength(320))),
+  email: z.nullable(z.string().check(z.maxLength(EMAIL_MAX))),
   days: z.int().check(z.minimum(1), z.maximum(LONGEST_DAYS)),
 });
 
