@@ -1,8 +1,11 @@
+import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, post, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
 
 let server: TestServer;
 let ann: Account;
@@ -123,6 +126,33 @@ describe('GET', () => {
     expect([foreign.status, none.status]).toEqual([404, 404]);
     expect(await foreign.json()).toEqual(await none.json());
     expect((await get('/api/scopes/everyone')).status).toBe(401);
+  });
+
+  it('reads for a person once at a time, as long as the answer is not taken, and keeps fifty waiting', async () => {
+    const project = id();
+    await command({ id: id(), ...createProject({ id: project, name: 'Large' }) });
+    const task = () =>
+      createTask({ id: id(), name: 'x', assignee: ann.id, projectId: project, description: '長'.repeat(50_000) });
+    await Promise.all(Array.from({ length: 80 }, () => command({ id: id(), ...task() })));
+    const answers: string[] = [];
+    const { host, port, hostname } = new URL(server.url);
+    const sockets = Array.from({ length: 60 }, () => {
+      const socket = net.connect(Number(port), hostname);
+      socket.once('data', (said) => {
+        answers.push(said.toString().slice(9, 12));
+        socket.pause();
+      });
+      socket.write(`GET /api/scopes/project:${project} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${ann.cookie}\r\n\r\n`);
+      return socket;
+    });
+    await expect.poll(() => answers.length, { timeout: 30_000 }).toBe(11);
+    expect(answers.toSorted()).toEqual(['200', ...Array<string>(10).fill('429')]);
+    const ben = await register(server.url);
+    expect((await get('/api/scopes/everyone', ben.headers)).status).toBe(200);
+    expect(answers).toHaveLength(11);
+    for (const socket of sockets) socket.destroy();
+    const again = async () => (await get('/api/scopes/everyone', ann.headers)).status;
+    await expect.poll(again, { timeout: 30_000 }).toBe(200);
   });
 
   it('describes every command', async () => {

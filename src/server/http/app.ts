@@ -19,6 +19,7 @@ import { addIdentity } from './identity.ts';
 import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
+import { largeReads } from './large-reads.ts';
 import { withoutNul } from './nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
@@ -70,6 +71,8 @@ export function createApp(ports: AppPorts): App {
     '/api/*',
     withoutNul(({ req }) => !READS.has(req.method) && !larger.has(req.path) && req.path !== COMMANDS_PATH),
   );
+  const oneAtATime = largeReads(ports);
+  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data']) app.get(path, oneAtATime);
 
   addHealth(app, ports);
   addIdentity(app, ports);

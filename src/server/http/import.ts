@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
+import { Gate } from '#sync/hub/gate.ts';
 import { canAdminister } from '#domain/person/rules.ts';
 import { readAside } from '#server/import/aside.ts';
 import { createJobs } from '#server/import/jobs.ts';
@@ -11,7 +12,6 @@ import { targetOf } from '#server/import/target.ts';
 import { choicesSchema } from '#server/import/trello/choices.ts';
 import { ForeignFile } from '#server/import/trello/foreign.ts';
 import type { Known } from '#server/import/trello/members.ts';
-import { turns } from '#server/import/turns.ts';
 import { asRows } from '#server/door/rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -31,7 +31,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   });
 
   const uploading = new Set<string>();
-  const reading = turns(1);
+  const reading = new Gate(1);
 
   /** Nobody's body is read before it is known whose it is, and that it may be: one of each person, and few in all. */
   const mayUpload: MiddlewareHandler = async (c, next) => {
@@ -58,7 +58,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     try {
       const bytes = await receive(incoming);
       const people = await peopleFor(person);
-      const { facts, look, board, parts } = await reading(async () => readAside(bytes, people, gone.signal));
+      const { facts, look, board, parts } = await reading.run(async () => readAside(bytes, people, gone.signal));
       const projectId = await store.read(
         (reader) => targetOf(asRows(reader), facts, person, clock).project?.id ?? null,
       );

@@ -5,6 +5,7 @@
  */
 import { MINUTE } from '#domain/duration.ts';
 import type { Choices, Preview, State } from '#domain/imported/job.ts';
+import { Gate } from '#sync/hub/gate.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
@@ -27,7 +28,6 @@ import {
 import { planAside } from './aside.ts';
 import { RUNS_MAX } from './limits.ts';
 import { runImport, type ImportPorts } from './run.ts';
-import { turns } from './turns.ts';
 import type { Importer } from './trello/plan.ts';
 import { Refused } from './work.ts';
 
@@ -64,7 +64,7 @@ const TELL_AGAIN = Array.from({ length: 119 }, () => BEAT_MS);
 
 export function createJobs(ports: Ports): Jobs {
   const { database, clock, log, newId } = ports;
-  const turn = turns(RUNS_MAX);
+  const turn = new Gate(RUNS_MAX);
   /** What runs in this node, by id. */
   const running = new Map<string, State>();
   /** The last beat of others, by id, and since when it is known. */
@@ -97,7 +97,7 @@ export function createJobs(ports: Ports): Jobs {
     const stop = sayOnAndOn(id);
     let end: State;
     try {
-      const report = await turn(async () => {
+      const report = await turn.run(async () => {
         const planner = await planAside({ board, parts: takeParts(database, id) }, choices, importer);
         try {
           return await runImport(ports, planner, importer.id, (done) => {

@@ -1,0 +1,65 @@
+/**
+ * Requests that read as much as a person may see: one at a time of each person and few in all, until the answer has been
+ * taken. Everybody waits while SQLite reads, and an answer that nobody takes stays in memory.
+ */
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+import { SECOND } from '#domain/duration.ts';
+import { Gate } from '#sync/hub/gate.ts';
+import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
+
+/** In all: a person who does not take an answer keeps one of them, for as long as `IDLE_MS`. */
+const READS = 4;
+/** Of one person, the one that is read among them. */
+const WAITING = 50;
+/** Of whose answer nothing is taken for so long is cut off. */
+const IDLE_MS = 30 * SECOND;
+
+interface Line {
+  readonly gate: Gate;
+  length: number;
+}
+
+export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, idle = IDLE_MS) {
+  const all = new Gate(READS);
+  const lines = new Map<string, Line>();
+
+  /** Resolves when it is the person's turn, which lasts until the answer is over. */
+  async function turnOf(person: string, line: Line, outgoing: ServerResponse): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const turn = async () => {
+      resolve();
+      // It may have been over before its turn.
+      if (outgoing.destroyed || outgoing.closed) return;
+      outgoing.setTimeout(idle);
+      await once(outgoing, 'close');
+    };
+    line.length += 1;
+    void line.gate
+      .run(() => all.run(turn))
+      .finally(() => {
+        line.length -= 1;
+        if (line.length === 0) lines.delete(person);
+      });
+    return promise;
+  }
+
+  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+    const session = await sessions.find(c.req.header('cookie'));
+    // Is told so by whoever answers.
+    if (!session) return next();
+    const { person } = session;
+    const line = lines.get(person) ?? { gate: new Gate(1), length: 0 };
+    if (line.length >= WAITING) {
+      c.header('Retry-After', '5');
+      return problem(c, 429, 'too_many', 'Too many requests at once; please wait a moment and try again');
+    }
+    lines.set(person, line);
+    const { outgoing } = c.env;
+    await turnOf(person, line, outgoing);
+    return outgoing.destroyed ? c.body(null, 400) : next();
+  });
+}
