@@ -10,7 +10,7 @@ import { largeReads } from './large-reads.ts';
 const MEGABYTES = 32;
 const PATIENCE = { timeout: 30_000 };
 
-async function served(idle?: number) {
+async function served(limits?: { readonly idleMs: number }) {
   const asked: string[] = [];
   let come = 0;
   const app = new Hono();
@@ -19,11 +19,12 @@ async function served(idle?: number) {
     come += 1;
     return Promise.resolve(cookie === undefined ? undefined : ({ person: cookie } as Session));
   };
-  app.get('*', largeReads({ sessions: { find } as never }, idle), (c) => {
+  app.get('*', largeReads({ sessions: { find } as never }, limits), (c) => {
     asked.push(c.req.header('cookie') ?? 'a stranger');
     return c.body(c.req.path === '/large' ? 'x'.repeat(MEGABYTES * 1024 * 1024) : 'small');
   });
-  const server = http.createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = http.createServer((request, response) => void listener(request, response));
   server.listen(0, '127.0.0.1');
   const sockets: net.Socket[] = [];
   onTestFinished(() => {
@@ -59,7 +60,7 @@ it('one is read for a person at a time, until it is taken or they are gone; othe
 });
 
 it('few are read in all, and who takes nothing for a while is cut off', async () => {
-  const { asked, ask, get } = await served(200);
+  const { asked, ask, get } = await served({ idleMs: 200 });
   const people = ['ann', 'ben', 'cyd', 'dan'];
   for (const person of people) ask(person);
   await expect.poll(() => asked.length, PATIENCE).toBe(4);

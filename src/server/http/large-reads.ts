@@ -23,7 +23,7 @@ interface Line {
   length: number;
 }
 
-export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, idle = IDLE_MS) {
+export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { idleMs: IDLE_MS }) {
   const all = new Gate(READS);
   const lines = new Map<string, Line>();
 
@@ -34,7 +34,7 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, idle = IDLE
       resolve();
       // It may have been over before its turn.
       if (outgoing.destroyed || outgoing.closed) return;
-      outgoing.setTimeout(idle);
+      outgoing.setTimeout(limits.idleMs);
       await once(outgoing, 'close');
     };
     line.length += 1;
