@@ -72,7 +72,7 @@ export function createApp(ports: AppPorts): App {
     withoutNul(({ req }) => !READS.has(req.method) && !larger.has(req.path) && req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
-  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data']) app.get(path, oneAtATime);
+  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data']) app.use(path, oneAtATime);
 
   addHealth(app, ports);
   addIdentity(app, ports);
