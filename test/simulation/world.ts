@@ -195,6 +195,7 @@ export class World {
     const node = this.random.pick(this.nodes);
     const before = Math.floor(this.scheduler.now - this.random.between(0, 20_000));
     this.note(`the log is trimmed`);
+    this.judge.mayBeAnother = true;
     await node?.store.trim(before, this.judge.history.head).catch(() => undefined);
   }
 

@@ -27,6 +27,8 @@ export class Judge implements Witness, NodeWitness {
   readonly verdict = new Verdict();
   readonly ledger: Ledger;
   readonly resting: Resting;
+  /** The log was put back or trimmed, or has had a new epoch: nodes may take it for another. */
+  mayBeAnother = false;
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
   readonly #note: (text: string) => void;
   /** Places of logs that are not any more, each with its epoch. */
@@ -82,6 +84,7 @@ export class Judge implements Witness, NodeWitness {
 
   /** What was read of this log, and is on its way, was true. */
   #goes(): void {
+    this.mayBeAnother = true;
     this.#gone.add(`${this.#epoch} 0 `);
     for (const { seq } of this.history.entries) {
       this.#gone.add(`${this.#epoch} ${seq} ${this.history.placeAt(seq)}`);
@@ -137,6 +140,10 @@ export class Judge implements Witness, NodeWitness {
   bug(where: Tab | string, error: unknown): void {
     const text = error instanceof Error ? String(error.stack) : JSON.stringify(error);
     this.verdict.fail('no bugs', `${typeof where === 'string' ? where : where.name}: ${text}`);
+  }
+
+  lost(where: string, error: Error): void {
+    this.verdict.check(this.mayBeAnother, 'the log', () => `${where} takes it for another: ${error.message}`);
   }
 
   stream(person: string): Stream {

@@ -16,6 +16,8 @@ export interface NodeWitness {
   stream(person: string): { sent(message: ToClient): void; asked(scope: string, seq?: number): void };
   answered(person: string, message: Extract<ToClient, { t: 'answer' }>): void;
   bug(where: string, error: unknown): void;
+  /** It takes the log for another than the one that it has read. */
+  lost(where: string, error: Error): void;
 }
 
 export interface Weather {
@@ -181,7 +183,8 @@ export class Node {
   }
 
   #report(error: unknown): void {
-    if (error instanceof Unsaved || error instanceof LogLost) return;
+    if (error instanceof Unsaved) return;
+    if (error instanceof LogLost) return this.#witness.lost(this.name, error);
     this.#witness.bug(this.name, error);
   }
 }
