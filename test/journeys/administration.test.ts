@@ -91,6 +91,10 @@ describe('the administrator of a server', () => {
     await registration.getByRole('radio', { name: 'Invite only' }).check();
     await registration.getByRole('button', { name: 'Save' }).click();
     await registration.getByText('Saved').waitFor();
+    const inviting = ada.page.getByRole('region', { name: 'Who can invite' });
+    await inviting.getByRole('checkbox', { name: /^Members can invite people/ }).check();
+    await inviting.getByRole('button', { name: 'Save' }).click();
+    await inviting.getByText('Saved').waitFor();
     try {
       await eve.goesTo('/login');
       await eve.button('Create an account').click();

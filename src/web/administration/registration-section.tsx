@@ -40,37 +40,42 @@ export function RegistrationSection() {
   }
 
   return (
-    <Section title={t`Sign-ups`} about={t`Who may make an account on this server.`}>
-      <Outcome problem={problem} />
-      {answer?.isFixed && (
-        <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">
-          <Trans>
-            The environment variable PULSE_REGISTRATION says “{current}”, and it has the last word. Start Pulse without
-            it to choose here.
-          </Trans>
-        </p>
-      )}
-      {answer && !answer.isFixed && (
-        <SectionForm onSave={save}>
-          <RegistrationChoice policy={policy} onPick={setPicked} domains={shown.domains} hasMail={answer.hasMail} />
-        </SectionForm>
-      )}
+    <>
+      <Section title={t`Sign-ups`} about={t`Who may make an account on this server.`}>
+        <Outcome problem={problem} />
+        {answer?.isFixed && (
+          <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">
+            <Trans>
+              The environment variable PULSE_REGISTRATION says “{current}”, and it has the last word. Start Pulse
+              without it to choose here.
+            </Trans>
+          </p>
+        )}
+        {answer && !answer.isFixed && (
+          <SectionForm onSave={save}>
+            <RegistrationChoice policy={policy} onPick={setPicked} domains={shown.domains} hasMail={answer.hasMail} />
+          </SectionForm>
+        )}
+      </Section>
       {answer && (
-        <SectionForm key={String(answer.membersInvite)} onSave={saveInviting}>
-          <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover">
-            <input
-              type="checkbox"
-              name="membersInvite"
-              defaultChecked={answer.membersInvite}
-              className="size-4 shrink-0 accent-primary"
-            />
-            <span>
-              {t`Members can invite people`}
-              <span className="block text-xs text-faint">{t`Otherwise administrators are asked, and decide.`}</span>
-            </span>
-          </label>
-        </SectionForm>
+        <Section title={t`Who can invite`} about={t`Administrators always can.`}>
+          {/* Until it is chosen, it follows the sign-ups. */}
+          <SectionForm key={answer.registration} onSave={saveInviting}>
+            <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover">
+              <input
+                type="checkbox"
+                name="membersInvite"
+                defaultChecked={answer.membersInvite}
+                className="size-4 shrink-0 accent-primary"
+              />
+              <span>
+                {t`Members can invite people`}
+                <span className="block text-xs text-faint">{t`Otherwise administrators are asked, and decide.`}</span>
+              </span>
+            </label>
+          </SectionForm>
+        </Section>
       )}
-    </Section>
+    </>
   );
 }
