@@ -111,8 +111,7 @@ describe('every screen, for people and their aids', () => {
       });
 
       journey(`nor in what opens over them and in what is empty, ${colorScheme} on a ${size}`, async ({ newcomer }) => {
-        // A worker would answer with the page that this journey breaks.
-        const look = { colorScheme, serviceWorkers: 'block' as const, ...(viewport && { viewport }) };
+        const look = { colorScheme, ...(viewport && { viewport }) };
         const ada = await newcomer('Ada', look);
         const faults: string[] = [];
         const judge = async (screen: string, opened: Locator) => {

@@ -18,7 +18,7 @@ const columns: Record<(typeof STATUSES)[number], Column> = {
 const tall = { viewport: { width: 1280, height: 6000 } };
 
 describe('a server killed in the middle of a burst of edits', () => {
-  const journey = stage({ alone: true });
+  const journey = stage({ alone: true, withWorker: true });
 
   journey('has everything that it acknowledged, and the browsers go on by themselves', async ({ server, newcomer }) => {
     const [ada, ben] = [await newcomer('Ada', tall), await newcomer('Ben', tall)];

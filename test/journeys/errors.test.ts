@@ -9,9 +9,6 @@ import { stage } from './stage.ts';
 const GONE =
   'The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.';
 
-/** What the worker answers would not pass by what a journey lays in the way. */
-const routed = { serviceWorkers: 'block' } as const;
-
 describe('the error screen', () => {
   const journey = stage();
 
@@ -54,7 +51,7 @@ describe('the error screen', () => {
   });
 
   journey('comes when a part of the app cannot be loaded, after one reload', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', routed);
+    const ada = await newcomer('Ada');
     ada.expected.push(/net::ERR_/, /A part of Pulse could not be loaded/);
     await ada.page.route(/projects-page-.*\.js$/, (route) => route.abort());
     let loads = 0;
@@ -76,7 +73,7 @@ describe('the error screen', () => {
     [null, '', 'An unexpected error occurred. Please try again or contact support if the problem persists.'],
   ] as const) {
     journey(`shows ${status ?? 'an error without a status'}, and leads on`, async ({ newcomer }) => {
-      const ada = await newcomer('Ada', routed);
+      const ada = await newcomer('Ada');
       await failsAtProjects(ada, status, message);
       await ada.goesTo('/projects');
       await ada.page.getByText(text, { exact: true }).first().waitFor();
@@ -89,7 +86,7 @@ describe('the error screen', () => {
   }
 
   journey('is spared to a crawler, whose error is only logged', async ({ newcomer }) => {
-    const bot = await newcomer('Bot', { ...routed, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const bot = await newcomer('Bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await failsAtProjects(bot, 500, 'Broken');
     const logged = bot.page.waitForEvent(
       'console',

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { stage } from './stage.ts';
 
 describe('a page that has been open for long', () => {
-  const journey = stage();
+  const journey = stage({ withWorker: true });
 
   journey('offers to load a newer build, and does not do it by itself', async ({ newcomer }) => {
     const ada = await newcomer('Ada');

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 describe('somebody without a network', () => {
-  const journey = stage();
+  const journey = stage({ withWorker: true });
 
   journey('goes on working, over a reload too, and everything arrives', async ({ newcomer }) => {
     const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];

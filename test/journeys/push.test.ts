@@ -10,6 +10,7 @@ import { allowsNotifications, trayOf } from './tray.ts';
 
 let service: TestPushService;
 const journey = stage({
+  withWorker: true,
   settings: async () => {
     service = await startPushService();
     return { PULSE_PUSH_SERVICES: service.url };

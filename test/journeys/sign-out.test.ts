@@ -9,7 +9,7 @@ const databasesOf = ({ page }: Person) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 describe('signing out', () => {
-  const journey = stage();
+  const journey = stage({ withWorker: true });
 
   journey('leaves nothing in the browser', async ({ newcomer }) => {
     const ada = await newcomer('Ada');

@@ -18,6 +18,11 @@ interface StageOptions {
   readonly settings?: () => Promise<Record<string, string>>;
   /** A server of its own, for journeys that end it, are its first, or see everybody that it has. */
   readonly alone?: boolean;
+  /**
+   * Browsers keep Pulse with its service worker, as they do for people. Elsewhere it is not registered: it fetches every
+   * file of the build for every person, a quarter of what their browser has to do.
+   */
+  readonly withWorker?: boolean;
 }
 
 export interface Stage {
@@ -40,7 +45,7 @@ const SET_UP_MS = 120_000;
  * policy that the journey did not expect; what the pages showed and said is then kept in a folder that the message
  * names.
  */
-export function stage({ settings, alone = settings !== undefined }: StageOptions = {}): (
+export function stage({ settings, alone = settings !== undefined, withWorker = false }: StageOptions = {}): (
   title: string,
   play: (stage: Stage) => Promise<void>,
 ) => void {
@@ -66,8 +71,13 @@ export function stage({ settings, alone = settings !== undefined }: StageOptions
           ? straight(server.env['PULSE_URL'] ?? server.url)
           : await layWire(server.url, { isAtHome: isNew });
         isNew = false;
-        // Whatever the machine speaks.
-        const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...look });
+        const context = await browser.newContext({
+          viewport: { width: 1280, height: 800 },
+          // Whatever the machine speaks.
+          locale: 'en-US',
+          serviceWorkers: withWorker ? 'allow' : 'block',
+          ...look,
+        });
         context.setDefaultTimeout(PATIENCE_MS);
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
         const person = new Person(name, wire, context, await context.newPage());

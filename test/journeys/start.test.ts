@@ -3,8 +3,6 @@ import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-/** What the worker answers would not pass by what a journey lays in the way. */
-const routed = { serviceWorkers: 'block' } as const;
 const away = 'The server does not answer. This page tries again by itself.';
 
 describe('the page begins', () => {
@@ -19,7 +17,7 @@ describe('the page begins', () => {
   });
 
   journey('with a notice where the server does not answer in time, and goes on when it does', async ({ stranger }) => {
-    const ada = await stranger('Ada', routed);
+    const ada = await stranger('Ada');
     ada.expected.push(/./);
     await ada.page.route('**/api/me', () => {});
     await ada.goesTo('/login');
@@ -29,7 +27,7 @@ describe('the page begins', () => {
   });
 
   journey('behind a network that one has to sign in to, as soon as it lets one through', async ({ stranger }) => {
-    const ada = await stranger('Ada', routed);
+    const ada = await stranger('Ada');
     ada.expected.push(/./);
     let asked = 0;
     await ada.page.route('**/api/me', async (route) => {
@@ -45,7 +43,7 @@ describe('the page begins', () => {
   });
 
   journey('with the reason where the server has no database', async ({ stranger }) => {
-    const ada = await stranger('Ada', routed);
+    const ada = await stranger('Ada');
     ada.expected.push(/./);
     const json = { success: false, code: 'database_not_initialized', error: 'Database is not initialized' };
     await ada.page.route('**/api/me', (route) => route.fulfill({ status: 503, json }));
@@ -57,7 +55,7 @@ describe('the page begins', () => {
   });
 
   journey('and says so where its database goes later', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', routed);
+    const ada = await newcomer('Ada');
     await ada.page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'not ready' } }));
     ada.expected.push(/./);
     ada.goesOffline();
@@ -67,7 +65,7 @@ describe('the page begins', () => {
   });
 
   journey('with words of its own where its script does not come', async ({ stranger }) => {
-    const ada = await stranger('Ada', routed);
+    const ada = await stranger('Ada');
     ada.expected.push(/./);
     await ada.page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
     await ada.goesTo('/login');
@@ -78,7 +76,7 @@ describe('the page begins', () => {
   });
 
   journey('with the error page where something around the pages is broken', async ({ newcomer }) => {
-    const ada = await newcomer('Ada', routed);
+    const ada = await newcomer('Ada');
     ada.expected.push(/Broken/);
     const body = `export default function Part() { throw new Error('Broken') }`;
     await ada.page.route(/\/toaster-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));

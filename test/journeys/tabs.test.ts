@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { stage, type Stage } from './stage.ts';
 
 describe('two tabs of one person', () => {
-  const journey = stage();
+  const journey = stage({ withWorker: true });
 
   journey('are both live', async ({ newcomer }) => {
     const { first, second } = await withTwoTabs(newcomer);

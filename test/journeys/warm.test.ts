@@ -14,7 +14,7 @@ declare global {
 }
 
 describe('a page that comes again while its browser is slow to read what rests in it', () => {
-  const journey = stage();
+  const journey = stage({ withWorker: true });
 
   journey('shows no page before its rows, and tells of none of them as news', async ({ member, colleague }) => {
     const [ada, ben] = [await member('Ada'), await colleague('Ben')];
