@@ -9,10 +9,10 @@ const inputs = [
   'src/web',
   'src/domain',
   'src/sync',
+  'src/json.ts',
   'vite.config.ts',
   'lingui.config.ts',
   'tools/compile-messages.ts',
-  'tools/own-scrolling.ts',
   'tools/without-faults.ts',
   'tools/worker.ts',
 ];

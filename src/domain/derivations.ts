@@ -1,14 +1,12 @@
-/** Rows that follow from others, written with every command that changes what they follow from; a new one adds a line. */
-import { activityOf } from './activity/record.ts';
+/**
+ * Rows that follow from others, written with every command that changes what they follow from; a new one adds a line here,
+ * or in `own-commands.ts` where the browser waits for the server's.
+ */
 import type { Context, Rows, Side } from './command.ts';
 import type { Change } from './overlay.ts';
 import { talliesOf } from './tally/count.ts';
 
 /** What a command's `changes` add; `rows` are as the command found them. */
-type Derivation = (rows: Rows, changes: readonly Change[], context: Context, side: Side) => Change[];
+export type Derivation = (rows: Rows, changes: readonly Change[], context: Context, side: Side) => Change[];
 
-export const derivations: readonly Derivation[] = [
-  (rows, changes, _, side) => talliesOf(rows, changes, side),
-  // Who looks at a task's activity waits for the server's.
-  (rows, changes, context, side) => (side === 'browser' ? [] : activityOf(rows, changes, context)),
-];
+export const derivations: readonly Derivation[] = [(rows, changes, _, side) => talliesOf(rows, changes, side)];

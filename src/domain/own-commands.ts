@@ -1,12 +1,17 @@
 /** Commands as the server has them: with whom they notify, those that it alone can run, and those that Pulse alone sends. */
+import { activityOf } from './activity/record.ts';
 import { byName, commands, type Commands } from './commands.ts';
+import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
 import * as tidying from './notification/tidy.ts';
+import * as avatar from './person/avatar.ts';
 import * as erasing from './person/erase.ts';
 import * as inviting from './person/inviting.ts';
 import { notices } from './notices.ts';
+import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
+import type { Product } from './run.ts';
 import * as trash from './trash/commands.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
@@ -17,6 +22,12 @@ const notifying = Array.from(commands, ([name, definition]) => {
 /** People send them; they are about rows that no browser has. */
 const aboutDeleted = byName([trash]);
 
-const system = byName([imported, erasing, inviting, digest, purging, tidying]);
+const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 
 export const ownCommands: Commands = new Map([...notifying, ...aboutDeleted, ...system]);
+
+/** Who looks at a task's activity waits for the server's. */
+export const onServer: Product = {
+  commands: ownCommands,
+  derivations: [...derivations, (rows, changes, context) => activityOf(rows, changes, context)],
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf, World } from '#test/domain/world.ts';
 import type { Call } from './command.ts';
 import { createComment } from './comment/commands.ts';
-import { ensureProfile } from './profile/commands.ts';
+import { ensureProfile } from './profile/account.ts';
 import { createProject, deleteProject, updateProject } from './project/commands.ts';
 import { addMember, handOverProject, leaveProject, removeMember } from './project/members.ts';
 import { createStream, deleteStream, renameStream, reorderStream } from './stream/commands.ts';

@@ -6,7 +6,7 @@ import { command, type Call } from './command.ts';
 import { commands } from './commands.ts';
 import { ownCommands } from './own-commands.ts';
 import { createProject, deleteProject, restoreProject } from './project/commands.ts';
-import { ensureProfile } from './profile/commands.ts';
+import { ensureProfile } from './profile/account.ts';
 import { runCommand } from './run.ts';
 import { createStream, reorderStream } from './stream/commands.ts';
 import { createTag } from './tag/commands.ts';

@@ -1,10 +1,18 @@
 /** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
 import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows, type Side } from './command.ts';
 import { commands, type Commands } from './commands.ts';
-import { derivations } from './derivations.ts';
+import { derivations, type Derivation } from './derivations.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
 import { Refusal } from './refusal.ts';
+
+/** What one side can do: the browser carries nothing that only the server does. */
+export interface Product {
+  readonly commands: Commands;
+  readonly derivations: readonly Derivation[];
+}
+
+const inBrowser: Product = { commands, derivations };
 
 /**
  * The changes that the command makes and what follows from them, none when it changes nothing. Throws `Refusal`; `rows`
@@ -17,13 +25,13 @@ export function runCommand(
   context: Context,
   side: Side,
   unnotified: (error: unknown) => void = rethrow,
-  known: Commands = commands,
+  { commands, derivations }: Product = inBrowser,
 ): Change[] {
-  const definition = definitionOf(known, call.name, context);
+  const definition = definitionOf(commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
-  if (side === 'browser') return derived(rows, tx.changes(), context, side);
+  if (side === 'browser') return derived(derivations, rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
   if (side === 'server') {
     const notices = new Overlay(tx);
@@ -34,10 +42,16 @@ export function runCommand(
       unnotified(error);
     }
   }
-  return derived(rows, tx.changes(), context, side);
+  return derived(derivations, rows, tx.changes(), context, side);
 }
 
-function derived(rows: Rows, changes: Change[], context: Context, side: Side): Change[] {
+function derived(
+  derivations: readonly Derivation[],
+  rows: Rows,
+  changes: Change[],
+  context: Context,
+  side: Side,
+): Change[] {
   return [...changes, ...derivations.flatMap((derive) => derive(rows, changes, context, side))];
 }
 

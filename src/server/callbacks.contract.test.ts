@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import webPush from 'web-push';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { startPushService } from '#test/push-service.ts';
 import { createDatabase } from '#tools/postgres.ts';

@@ -2,8 +2,8 @@
 import type { Call, Rows, Side } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
 import type { Change } from '#domain/overlay.ts';
-import { ownCommands } from '#domain/own-commands.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { onServer } from '#domain/own-commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
@@ -66,7 +66,7 @@ export class World implements Rows {
       { actor, now: this.now + 1000, commandId },
       side,
       undefined,
-      ownCommands,
+      side === 'browser' ? undefined : onServer,
     );
   }
 

@@ -1,5 +1,5 @@
 /** The product in one thread: store, door, hub and a replica for each person, linked in memory. */
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { schema, tables, type RowTypes } from '#domain/registry.ts';

@@ -1,5 +1,5 @@
 /** One seed: a world, some minutes of life in it, and its ending. Of that life some acts alone may be lived again. */
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { plan } from './actions/plan.ts';
 import { storm } from './actions/server.ts';
 import { Random, type Place } from './core/random.ts';

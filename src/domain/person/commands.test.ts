@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
 import { createProject } from '../project/commands.ts';
 import { createTask, reassignTask } from '../task/commands.ts';
-import { disablePerson, enablePerson, setAvatar, setRole } from './commands.ts';
+import { disablePerson, enablePerson, setRole } from './commands.ts';
+import { setAvatar } from './avatar.ts';
 import { erasePerson } from './erase.ts';
 
 const project = idOf('project');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
-import { id, text } from '../input.ts';
+import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { permit } from '../refusal.ts';
 import { ROLES } from './row.ts';
@@ -38,17 +38,5 @@ export const setRole = command({
     const person = personFor(tx, input.id);
     permit(canSetRole(tx, actor, person));
     tx.put('person', patched(person, { role: input.role }, now));
-  },
-});
-
-/** Sent once the picture is stored, so that a row never names one that is not there. */
-export const setAvatar = command({
-  name: 'person.setAvatar',
-  version: 1,
-  sender: 'system',
-  input: z.strictObject({ id: id('person'), avatar: z.nullable(text(64)) }),
-  run(tx, input, { now }) {
-    const person = personFor(tx, input.id);
-    tx.put('person', patched(person, { avatar: input.avatar }, now));
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, World } from '#test/domain/world.ts';
-import { ensureProfile, setEmail, updateProfile } from './commands.ts';
+import { updateProfile } from './commands.ts';
+import { ensureProfile, setEmail } from './account.ts';
 
 const eve = idOf('Eve');
 

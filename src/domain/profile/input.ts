@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { text } from '../input.ts';
+import { NAME_MAX, text } from '../input.ts';
 import { isTimeZone } from './rules.ts';
 
 export const EMAIL_MAX = 320;
+export const displayName = () => z.optional(text(NAME_MAX));
 
 const clock = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (HH:MM)' }));
 

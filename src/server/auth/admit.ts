@@ -1,6 +1,6 @@
 /** What happens each time somebody comes in: they are not disabled, and their rows are there or are made. */
 import { APIError } from 'better-auth/api';
-import { ensureProfile, setEmail } from '#domain/profile/commands.ts';
+import { ensureProfile, setEmail } from '#domain/profile/account.ts';
 import { isTimeZone } from '#domain/profile/rules.ts';
 import { refusalText } from '#domain/refusal.ts';
 import { Unsaved, type Store } from '#sync/log/store.ts';

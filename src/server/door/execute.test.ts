@@ -3,7 +3,7 @@ import type { Call, CommandDefinition } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { ownCommands } from '#domain/own-commands.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tables } from '#domain/registry.ts';
 import { createStream } from '#domain/stream/commands.ts';

@@ -9,7 +9,7 @@ import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { madeBy } from '#domain/made.ts';
 import { canAct } from '#domain/person/rules.ts';
-import { ownCommands } from '#domain/own-commands.ts';
+import { onServer } from '#domain/own-commands.ts';
 import { permit, Refusal } from '#domain/refusal.ts';
 import { runCommand } from '#domain/run.ts';
 import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
@@ -71,7 +71,7 @@ export function createExecute({ store, clock, log, side = 'server', kept = RECEI
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
       await store.write((rows) => {
-        const changes = runCommand(asRows(rows), call, context, side, undefined, ownCommands);
+        const changes = runCommand(asRows(rows), call, context, side, undefined, onServer);
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
       });
@@ -139,7 +139,7 @@ function attempt(
     permit(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let unnotified: unknown;
-    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error), ownCommands);
+    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error), onServer);
     const entry = entryOf(envelope, context, changes);
     const made = madeBy(envelope, (table, id) => changes.find((each) => each.table === table && each.id === id)?.after);
     const seq = rows.head.seq + (entry ? 1 : 0);

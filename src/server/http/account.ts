@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { setEmail } from '#domain/profile/commands.ts';
+import { setEmail } from '#domain/profile/account.ts';
 import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
 import { forgetTokens } from '#server/auth/credentials.ts';
 import type { WantedChange } from '#server/auth/post.ts';

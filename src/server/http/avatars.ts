@@ -1,6 +1,6 @@
 /** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
 import { DAY, SECOND } from '#domain/duration.ts';
-import { setAvatar } from '#domain/person/commands.ts';
+import { setAvatar } from '#domain/person/avatar.ts';
 import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
 import { judgePicture } from '#server/picture/picture.ts';
 import type { App } from './app.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
 import type { State } from '#domain/imported/job.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { trelloBoard } from '#test/trello.ts';
 import type { Database } from '#server/database/database.ts';
 import { clock } from '../clock.ts';

@@ -8,7 +8,7 @@ import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { addMember, handOverProject, removeMember } from '#domain/project/members.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { clock as real } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import type { Store } from '#sync/log/store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { tables } from '#domain/registry.ts';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { clock } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { connect } from '#server/database/database.ts';
 import { invite } from '#server/auth/invitation.ts';
 import { listTrustedDevices, trustDevice } from '#server/auth/trusted-devices.ts';

@@ -4,7 +4,7 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { tidy, tooMuch } from './notifications.ts';

@@ -4,7 +4,7 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { purgedTables } from '#domain/purge/tables.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';

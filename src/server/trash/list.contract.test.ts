@@ -4,7 +4,7 @@ import type { Call } from '#domain/command.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { RESTORABLE_MS } from '#domain/deletion.ts';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';

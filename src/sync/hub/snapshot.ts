@@ -40,9 +40,7 @@ export async function sendSnapshot(
     start = part.end;
     size = Math.min(2 * size, LARGEST);
     if (start === snapshot.rows.length) return true;
-    if (parts > 1) continue;
-    decides('S4');
-    await pause(clock, DRAWING);
+    if (parts === 1) decides('S4');
   }
 }
 
@@ -68,8 +66,6 @@ async function pause(clock: Stopwatch, ms: number): Promise<void> {
 /** The first part, what a screen shows, is soon there; each is twice as large as the one before, up to so many times the first. */
 const PART_ROWS = 200;
 const PART_CHARACTERS = 100_000;
-/** About how long a screen takes to be drawn with the first: what comes meanwhile only holds it up. */
-const DRAWING = 40;
 /** Small enough still to be parsed and shown without being noticed. */
 const LARGEST = 8;
 /** After so many parts the others have their turn. */

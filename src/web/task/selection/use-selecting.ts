@@ -5,6 +5,7 @@ import { usePulse } from '#web/data/context.ts';
 import { whenFetched } from '#web/ui/fetch/module.ts';
 import { whenIdle } from '#web/ui/idle.ts';
 import type { Columns, Direction, Place } from '../board/place.ts';
+import { selectCards } from './gestures.ts';
 import { clearSelection, keepSelected } from './store.ts';
 
 interface Options {
@@ -40,41 +41,42 @@ export function useSelecting(options: Options): Selecting {
   useEffect(() => keepSelected(shown.map(({ tasks }) => tasks)), [shown]);
 
   useEffect(() => {
-    let stop: (() => void) | null = null;
-    const early = earlyKeys(board.current);
-    const giveUp = whenFetched(
-      async () => {
-        await firstUse(board.current);
-        return Promise.all([import('./gestures.ts'), import('./carry.ts'), import('./bulk-menu.tsx')]);
-      },
-      ([{ selectCards }, { carryInto, carryTowards }, { openBulkMenu }]) => {
-        if (!board.current) return;
-        stop = selectCards({
-          board: board.current,
-          lists: () => current.current.shown.map(({ tasks }) => tasks),
-          walk: (from, direction) => current.current.walk(from, direction),
-        });
-        early.press();
-        const carrying = {
-          pulse,
-          columns: () => current.current.columns,
-          ordered: () => current.current.ordered,
-          focus: (id: string, place: Place) => current.current.focus(id, place),
-        };
-        setSelecting({
-          carryInto: (id, gap) => carryInto(carrying, id, gap),
-          carryTowards: (id, direction) => carryTowards(carrying, id, direction),
-          openMenu: (id, anchor) => openBulkMenu(pulse, id, anchor),
-        });
-      },
-    );
+    if (!board.current) return undefined;
+    const stop = selectCards({
+      board: board.current,
+      lists: () => current.current.shown.map(({ tasks }) => tasks),
+      walk: (from, direction) => current.current.walk(from, direction),
+    });
     return () => {
-      giveUp();
-      early.end();
-      stop?.();
+      stop();
       clearSelection();
     };
-  }, [board, pulse]);
+  }, [board]);
+
+  // What is done with all that is selected comes once somebody turns to the board, or the page has nothing else to do.
+  useEffect(
+    () =>
+      whenFetched(
+        async () => {
+          await firstUse(board.current);
+          return Promise.all([import('./carry.ts'), import('./bulk-menu.tsx')]);
+        },
+        ([{ carryInto, carryTowards }, { openBulkMenu }]) => {
+          const carrying = {
+            pulse,
+            columns: () => current.current.columns,
+            ordered: () => current.current.ordered,
+            focus: (id: string, place: Place) => current.current.focus(id, place),
+          };
+          setSelecting({
+            carryInto: (id, gap) => carryInto(carrying, id, gap),
+            carryTowards: (id, direction) => carryTowards(carrying, id, direction),
+            openMenu: (id, anchor) => openBulkMenu(pulse, id, anchor),
+          });
+        },
+      ),
+    [board, pulse],
+  );
   return selecting;
 }
 
@@ -84,29 +86,4 @@ async function firstUse(board: HTMLElement | null): Promise<void> {
     for (const type of ['pointerover', 'focusin']) board?.addEventListener(type, () => resolve(), { once: true });
     whenIdle(resolve);
   });
-}
-
-/** Keeps what is pressed to select while the code for it is on its way; it is then done in that order. */
-function earlyKeys(board: HTMLElement | null): { press: () => void; end: () => void } {
-  const kept: KeyboardEvent[] = [];
-  const keep = (event: KeyboardEvent) => {
-    if (!selects(event) || !(event.target instanceof Element) || !event.target.closest('[data-task]')) return;
-    event.preventDefault();
-    kept.push(event);
-  };
-  board?.addEventListener('keydown', keep);
-  const end = () => board?.removeEventListener('keydown', keep);
-  return {
-    press() {
-      end();
-      for (const event of kept) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
-    },
-    end,
-  };
-}
-
-function selects({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key === 'a';
-  return key === 'x' || (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'));
 }

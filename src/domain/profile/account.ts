@@ -1,0 +1,73 @@
+/** What Pulse itself writes of an account: no browser sends it. */
+import * as z from 'zod/mini';
+import { command, live, type Tx } from '../command.ts';
+import { freshId, id, text } from '../input.ts';
+import { patched } from '../patch.ts';
+import { DEFAULT_DISPLAY_NAME, ROLES, type Role } from '../person/row.ts';
+import { displayName, EMAIL_MAX, language, timeZone } from './input.ts';
+import { DEFAULT_WORKING_HOURS } from './row.ts';
+
+/**
+ * The directory row and the profile of an account, made where they are missing and kept where they are not. The
+ * first person becomes the administrator.
+ */
+export const ensureProfile = command({
+  name: 'profile.ensure',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({
+    id: freshId('profile'),
+    displayName: displayName(),
+    email: text(EMAIL_MAX),
+    role: z.optional(z.enum(ROLES)),
+    /** Of the browser in which they signed up. */
+    timeZone: z.optional(timeZone()),
+    /** In which they signed up. */
+    language: z.optional(language()),
+  }),
+  run(tx, input, { now }) {
+    if (!tx.get('person', input.id))
+      tx.put('person', {
+        id: input.id,
+        displayName: input.displayName || DEFAULT_DISPLAY_NAME,
+        role: roleOf(tx, input.role),
+        disabledAt: null,
+        erasedAt: null,
+        avatar: null,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+    if (!tx.get('profile', input.id))
+      tx.put('profile', {
+        id: input.id,
+        email: input.email,
+        timeZone: input.timeZone ?? null,
+        workingHours: DEFAULT_WORKING_HOURS,
+        telegramUsername: null,
+        language: input.language ?? null,
+        isPulseBotActivated: false,
+        notify: {},
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+  },
+});
+
+/** The profile says what the account says; an address that is the account's already changes nothing. */
+export const setEmail = command({
+  name: 'profile.setEmail',
+  version: 1,
+  sender: 'system',
+  input: z.strictObject({ id: id('profile'), email: text(EMAIL_MAX) }),
+  run(tx, input, { now }) {
+    const profile = live(tx, 'profile', input.id);
+    if (profile) tx.put('profile', patched(profile, { email: input.email }, now));
+  },
+});
+
+function roleOf(tx: Tx, asked: Role | undefined): Role {
+  if (tx.list('person', 'role', 'administrator').length === 0) return 'administrator';
+  return asked ?? 'person';
+}
