@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
+import { ownScrolling } from './tools/own-scrolling.ts';
 import { withoutFaults } from './tools/without-faults.ts';
 import { worker } from './tools/worker.ts';
 
@@ -19,7 +20,7 @@ export const language: PluginOption[] = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutFaults(), language, tailwindcss(), worker()],
+  plugins: [withoutFaults(), language, tailwindcss(), ownScrolling(), worker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
