@@ -52,34 +52,46 @@ export async function mayRegister(
   newcomer: Newcomer,
   now: number,
 ): Promise<TurnedAway | undefined> {
-  const claim = claimOf(newcomer);
-  if (claim && (await isInvited(database, claim, now))) return undefined;
-  const { setup, isAtHome } = newcomer;
-  if (await isEmpty(database)) {
-    if (isAtHome || (setup !== undefined && (await isSetup(database, setup)))) return undefined;
-    return setup === undefined ? setupRequired : setupInvalid;
-  }
-  if (setup !== undefined) return setupInvalid;
-  const reason = byPolicy(registration, newcomer.email);
-  return reason && claim ? invitationInvalid : reason;
+  const decided = await decide(database, registration, newcomer, {
+    isInvited: (claim) => isInvited(database, claim, now),
+    isSetup: (token) => isSetup(database, token),
+  });
+  return typeof decided === 'string' ? undefined : decided;
 }
 
 /** By what somebody came in; `set-up` and `at-home` are the first. */
 export type Admitted = 'set-up' | 'at-home' | 'invited' | 'allowed';
 
 /** The same decision at the moment the account `userId` is made, using up the invitation. */
-export async function register(
+export function register(
   database: Database,
   registration: Registration,
   newcomer: Newcomer,
   userId: string,
   now: number,
 ): Promise<TurnedAway | Admitted> {
+  return decide(database, registration, newcomer, {
+    isInvited: (claim) => useInvitation(database, claim, userId, now),
+    isSetup: (token) => claimSetup(database, token, now),
+  });
+}
+
+interface Proofs {
+  readonly isInvited: (claim: Claim) => Promise<boolean>;
+  readonly isSetup: (token: string) => Promise<boolean>;
+}
+
+async function decide(
+  database: Database,
+  registration: Registration,
+  newcomer: Newcomer,
+  proofs: Proofs,
+): Promise<TurnedAway | Admitted> {
   const claim = claimOf(newcomer);
-  if (claim && (await useInvitation(database, claim, userId, now))) return 'invited';
+  if (claim && (await proofs.isInvited(claim))) return 'invited';
   const { setup, isAtHome } = newcomer;
   if (await isEmpty(database)) {
-    if (setup !== undefined && (await claimSetup(database, setup, now))) return 'set-up';
+    if (setup !== undefined && (await proofs.isSetup(setup))) return 'set-up';
     if (isAtHome) return 'at-home';
     return setup === undefined ? setupRequired : setupInvalid;
   }

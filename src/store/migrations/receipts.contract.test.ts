@@ -1,14 +1,8 @@
 /** A database that kept answers by client and number still knows the commands that its log holds. */
-import { createDatabase } from '#tools/postgres.ts';
-import Database from 'better-sqlite3';
-import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
-import { migrate as migratePostgres } from '../postgres/migrate.ts';
-import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
+import { expect, it } from 'vitest';
 import { receipts } from './0025-receipts.ts';
-import { migrations } from './list.ts';
+import { upgradedPostgres, upgradedSqlite } from './upgraded.contract.ts';
 
-const older = migrations.filter(({ id }) => id < receipts.id);
 const entry = (seq: number, id: string, actor: string) =>
   `(${seq}, '${id}', ${seq * 10}, '${actor}', 'tab', 'x', 1, '[]')`;
 const log =
@@ -20,27 +14,13 @@ const kept = [
   { id: 'one', person: 'ann', at: 70, answer: '{"success":true,"seq":7}' },
   { id: 'two', person: 'bob', at: 90, answer: '{"success":true,"seq":9}' },
 ];
+const upgrade = { by: receipts, rows: log, find: found };
 
 it('K1: carries over what the log of SQLite holds', () => {
-  const database = new Database(':memory:');
-  onTestFinished(() => void database.close());
-  migrateSqlite(database, older, () => 1);
-  database.exec(log);
-  migrateSqlite(database, migrations, () => 1);
-  expect(database.prepare(found).all()).toEqual(kept);
+  expect(upgradedSqlite(upgrade)).toEqual(kept);
 });
 
 it('K1: carries over what the log of PostgreSQL holds', async () => {
-  const { url, drop } = await createDatabase();
-  const client = new pg.Client({ connectionString: url });
-  onTestFinished(async () => {
-    await client.end();
-    await drop();
-  });
-  await migratePostgres({ connectionString: url }, older, () => 1);
-  await client.connect();
-  await client.query(log);
-  await migratePostgres({ connectionString: url }, migrations, () => 1);
-  const { rows } = await client.query<{ at: string }>(found);
+  const rows = await upgradedPostgres<{ at: string }>(upgrade);
   expect(rows.map((row) => ({ ...row, at: Number(row.at) }))).toEqual(kept);
 });

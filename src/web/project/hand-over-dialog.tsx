@@ -4,10 +4,10 @@ import { handOverProject } from '#domain/project/members.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { announce } from '#web/ui/announce.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { ChooseMember } from './choose-member.tsx';
 
 /** Makes another member the owner; the old one stays a member. */
 export default function HandOverDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
@@ -35,22 +35,7 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
       {others.length === 0 ? (
         <p className="text-muted">{t`Add the new owner as a member first.`}</p>
       ) : (
-        <fieldset className="flex flex-col">
-          <legend className="pb-1 font-medium text-neutral-ink">{t`New owner`}</legend>
-          {others.map(({ id, displayName }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover">
-              <input
-                type="radio"
-                name="owner"
-                checked={chosen === id}
-                onChange={() => setChosen(id)}
-                className="size-4 accent-primary"
-              />
-              <Avatar name={displayName} seed={id} labelled={false} />
-              {displayName}
-            </label>
-          ))}
-        </fieldset>
+        <ChooseMember legend={t`New owner`} people={others} chosen={chosen} onChoose={setChosen} />
       )}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>

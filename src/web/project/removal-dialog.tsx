@@ -4,11 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { removeMember } from '#domain/project/members.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
+import { ChooseMember } from './choose-member.tsx';
 import { removalOf, takenBackIn } from './removal.ts';
 
 interface RemovalDialogProps extends OverlayProps {
@@ -57,24 +57,7 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
       }
       onClose={onClose}
     >
-      {!isNone && (
-        <fieldset className="flex max-h-72 flex-col overflow-y-auto">
-          <legend className="pb-1 font-medium text-neutral-ink">{t`Who takes over`}</legend>
-          {others.map(({ id, displayName }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-hover">
-              <input
-                type="radio"
-                name="heir"
-                checked={heir === id}
-                onChange={() => setChosen(id)}
-                className="size-4 accent-primary"
-              />
-              <Avatar name={displayName} seed={id} labelled={false} />
-              {displayName}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {!isNone && <ChooseMember legend={t`Who takes over`} people={others} chosen={heir} onChoose={setChosen} />}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
           {t`Cancel`}
