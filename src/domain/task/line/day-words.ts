@@ -96,8 +96,8 @@ const de: DayWords = {
     ['november', 'nov'],
     ['dezember', 'dez'],
   ],
-  on: ['am', 'bis am', 'diesen'],
-  by: ['bis', 'bis zum', 'zum', 'fallig am'],
+  on: ['am', 'bis am'],
+  by: ['bis', 'bis zum', 'zum', 'diesen'],
   next: ['nachste', 'nachsten', 'nachster', 'nachstes', 'kommende', 'kommenden', 'kommender'],
   nextIsOfNextWeek: false,
   numbers: { einem: 1, einer: 1, zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6 },
@@ -114,7 +114,7 @@ const de: DayWords = {
     jahre: 'year',
     jahren: 'year',
   },
-  notAfter: { morgen: ['am', 'guten', 'jeden', 'heute', 'gestern'] },
+  notAfter: { morgen: ['am', 'guten', 'jeden', 'diesen', 'heute', 'gestern'] },
 };
 
 const languages: Readonly<Record<string, DayWords>> = { en, de };

@@ -229,6 +229,13 @@ describe('a day in a line', () => {
       null,
       null,
     ]);
+    expect(days(['diesen Freitag', 'diesen Fr', 'diesen Morgen', 'bis Fr', 'bis morgen'], 'de')).toEqual([
+      '2026-11-27',
+      null,
+      null,
+      null,
+      '2026-11-21',
+    ]);
     expect(read('Guten Morgen sagen', { locale: 'de' })).toEqual(['Guten Morgen sagen']);
     expect(due('morgen')).toBe(null);
   });

@@ -149,6 +149,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         text={draft ?? ''}
         draft={key}
         projectId={projectId}
+        teaches={lane === undefined}
         onText={write}
         onDone={() => field.current?.focus()}
         className="mx-1.5 mb-1.5 shrink-0 px-1"

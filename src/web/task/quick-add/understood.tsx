@@ -24,6 +24,8 @@ interface UnderstoodProps {
   readonly draft: string;
   /** Where the task goes unless the line says so. */
   readonly projectId: string | null;
+  /** While there is no text, it says what can be written. */
+  readonly teaches?: boolean;
   readonly className?: string;
   /** Another line, which the person has chosen. */
   readonly onText: (text: string) => void;
@@ -32,7 +34,8 @@ interface UnderstoodProps {
 }
 
 /** What of a line is understood, while it is written: each piece can be taken off, and is text again. */
-export default function Understood({ text, draft, projectId, className, onText, onDone }: UnderstoodProps) {
+export default function Understood(props: UnderstoodProps) {
+  const { text, draft, projectId, teaches = false, className, onText, onDone } = props;
   const { t } = useLingui();
   const read = useReader(projectId);
   const { pieces, doubts } = read(text, useTakenOff(draft));
@@ -46,39 +49,44 @@ export default function Understood({ text, draft, projectId, className, onText, 
   }
 
   return (
-    <div className={classNames('flex flex-col gap-1.5 empty:hidden', className, hasNothing(pieces, open) && 'hidden')}>
-      {pieces.length > 0 && (
-        <ul aria-label={t`Understood`} className="flex flex-wrap gap-1.5">
-          {pieces.map((piece) => {
-            const { label, ...look } = said(piece.meaning);
-            return (
-              <li key={`${piece.meaning.kind} ${label}`} className="flex max-w-full">
-                <RemovableChip {...look} label={t`${label}: keep “${piece.text}” as text`} onRemove={() => keep(piece)}>
-                  {label}
-                </RemovableChip>
-              </li>
-            );
-          })}
-        </ul>
+    <>
+      {pieces.length + open.length > 0 && (
+        <div className={classNames('flex flex-col gap-1.5', className)}>
+          {pieces.length > 0 && (
+            <ul aria-label={t`Understood`} className="flex flex-wrap gap-1.5">
+              {pieces.map((piece) => {
+                const { label, ...look } = said(piece.meaning);
+                const keeps = t`${label}: keep “${piece.text}” as text`;
+                return (
+                  <li key={`${piece.meaning.kind} ${label}`} className="flex max-w-full">
+                    <RemovableChip {...look} label={keeps} onRemove={() => keep(piece)}>
+                      {label}
+                    </RemovableChip>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {open.length > 0 && (
+            <ul aria-label={t`Kept as text`} className="flex flex-col gap-1 text-xs text-muted">
+              {open.map((doubt) => (
+                <li key={doubt.start} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+                  <Question doubt={doubt} text={text} onText={onText} onDone={onDone} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-      {open.length > 0 && (
-        <ul aria-label={t`Kept as text`} className="flex flex-col gap-1 text-xs text-muted">
-          {open.map((doubt) => (
-            <li key={doubt.start} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-              <Question doubt={doubt} text={text} onText={onText} onDone={onDone} />
-            </li>
-          ))}
-        </ul>
+      {teaches && text === '' && (
+        <p className={classNames('text-xs text-faint', className)}>{t`friday · !high · #tag · @person · +project`}</p>
       )}
+      {/* There from the start, so that what appears in it is read out. */}
       <p role="status" className="sr-only">
         {pieces.map(({ meaning }) => said(meaning).label).join(', ')}
       </p>
-    </div>
+    </>
   );
-}
-
-function hasNothing(...lists: readonly (readonly unknown[])[]): boolean {
-  return lists.every(({ length }) => length === 0);
 }
 
 interface Said {
