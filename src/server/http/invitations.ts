@@ -4,7 +4,7 @@ import type { Rows } from '#domain/command.ts';
 import { uuid } from '#domain/input.ts';
 import { canInvite, displayName } from '#domain/person/rules.ts';
 import { wishInvitation } from '#domain/person/inviting.ts';
-import { canAddMember, isMember, projectFor, readableProject } from '#domain/project/rules.ts';
+import { canAddMember, projectFor, readableProject } from '#domain/project/rules.ts';
 import { permit } from '#domain/refusal.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import {
@@ -157,7 +157,5 @@ export function pathOf(token: string): string {
 /** The project that it leads into, as long as its creator could add somebody. */
 function projectOf(rows: Rows, { projectId, createdBy }: FoundInvitation) {
   const project = projectId === null ? undefined : readableProject(rows, createdBy, projectId);
-  return project && isMember(project, createdBy) && canAddMember(rows, createdBy, project) === null
-    ? project
-    : undefined;
+  return project && canAddMember(rows, createdBy, project) === null ? project : undefined;
 }
