@@ -162,6 +162,8 @@ describe('inviting', () => {
     await ada.page.getByRole('option', { name: 'Administration' }).click();
     await ada.page.getByText('Ben would like to invite this address').waitFor();
     expect(await faultsOf(ada, 'the administration')).toEqual([]);
+    const everybody = ada.page.getByRole('checkbox', { name: /^Members can invite people/ });
+    expect(await everybody.isChecked()).toBe(false);
     await tabTo(ada, ada.button(`Invite ${cyd.email}`));
     await ada.page.keyboard.press('Enter');
     const second = await mailbox.mail(cyd.email, 'Ben invites you to “Kitchen” in Pulse');
@@ -170,5 +172,13 @@ describe('inviting', () => {
     await cyd.page.getByLabel('Password').fill(cyd.password);
     await cyd.button('Create account').click();
     await cyd.heading('Kitchen').waitFor();
+
+    await ada.page.keyboard.press('Escape');
+    await everybody.check();
+    const who = ada.page.getByRole('region', { name: 'Who can invite' });
+    await who.getByRole('button', { name: 'Save' }).click();
+    await who.getByText('Saved').waitFor();
+    await ada.reloads();
+    await eventually(() => everybody.isChecked()).toBe(true);
   });
 });
