@@ -1,5 +1,16 @@
-/** The colors of what has none of its own: people, tags and projects. `hues.css` has as many. */
+/** The colors of projects and tags, and of people, who go by theirs alone. `hues.css` has as many. */
 export const HUES = 10;
+
+/** Every hue, so that those that follow each other look as different as they can. */
+export const HUES_APART = [6, 0, 3, 8, 1, 5, 9, 2, 7, 4];
+
+/** The hue that the fewest have of these. */
+export function leastUsed(hues: readonly number[]): number {
+  const used = Array.from({ length: HUES }, () => 0);
+  for (const hue of hues) used[hue] = (used[hue] ?? 0) + 1;
+  const least = Math.min(...used);
+  return HUES_APART.find((hue) => used[hue] === least) ?? 0;
+}
 
 /** The same text has the same hue on every screen: FNV-1a over its characters. */
 export function hueOf(text: string): number {

@@ -42,7 +42,12 @@ describe('queries', () => {
   });
 });
 
-it('tags come by name', () => expect(tagsQuery).toEqual({ from: 'tag', orderBy: [{ column: 'name' }] }));
+it('tags come by name, without those that were merged', () =>
+  expect(tagsQuery).toEqual({
+    from: 'tag',
+    filter: { anyOf: { mergedInto: [null] } },
+    orderBy: [{ column: 'name' }],
+  }));
 
 describe('the task board', () => {
   it('is what is assigned to a person, by status and rank', () => {
@@ -63,8 +68,12 @@ describe('the task board', () => {
     });
     expect(boardQuery('p', { ...filter, tagged: 'all' }).filter).toMatchObject({
       anyOf: { tags: [] },
-      allOf: { tags: ['t1', 't2'] },
+      allOf: { tags: [['t1'], ['t2']] },
     });
+    // `t3` was merged into the first.
+    const merged = { ...filter, alike: [['t1', 't3'], ['t2']] };
+    expect(boardQuery('p', merged).filter.anyOf.tags).toEqual(['t1', 't3', 't2']);
+    expect(boardQuery('p', { ...merged, tagged: 'all' }).filter.allOf.tags).toEqual([['t1', 't3'], ['t2']]);
   });
 
   it('narrows by when a task is due, in the days of the viewer', () => {

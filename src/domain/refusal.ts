@@ -25,6 +25,7 @@ export const refusals = {
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
   stream_exists: 'A stream of this name already exists in the project',
+  tag_not_yours_to_edit: 'Only its creator or an administrator can change a tag',
   too_many_tags: 'You have {max} tags, which is the most that one person can make; delete some first',
   done_is_complete: 'A completed task is at 100 %; reopen it first',
   comment_required: 'Comment is required',

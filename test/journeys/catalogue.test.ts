@@ -95,7 +95,10 @@ describe('the error catalogue in the interface', () => {
     await ada.sends(createTag({ id: tagId, name }));
     const dialog = await tagsOf(ada);
     const remove = dialog.getByRole('button', { name: `Delete H${name.slice(1)}` });
-    await remove.waitFor();
+    await dialog
+      .getByRole('listitem', { name: `H${name.slice(1)}` })
+      .getByText('On no task')
+      .waitFor();
     ada.goesOffline();
     await send(server.url, ada.account, deleteTag({ id: tagId }));
     await remove.click();

@@ -234,6 +234,7 @@ describe('an open task', () => {
     await dialog.getByRole('button', { name: `Delete H${his.slice(1)}` }).click();
     await ada.toast('You can only delete tags you created').waitFor();
     await dialog.getByRole('button', { name: `Delete H${hers.slice(1)}` }).click();
+    await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete tag' }).click();
     await eventually(() => dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).count()).toBe(0);
     await panel.getByText('Ada added a tag').waitFor();
     await ada.toast('It is gone from every task').getByRole('button', { name: 'Undo' }).click();

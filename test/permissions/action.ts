@@ -10,6 +10,8 @@ export interface Action {
   readonly input: (id: string) => object;
   /** What is said to who may, for the rules behind the table; null when nothing stands in the way. */
   readonly hindered?: string | null;
+  /** Whether the row is there for it, where it is not enough that one may read it. */
+  readonly found?: boolean;
   /** Takes a deletion back: the row is one that was deleted, or should be. */
   readonly restores?: boolean;
 }

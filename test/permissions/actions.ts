@@ -7,6 +7,7 @@ import { moves, onTask } from './on-task.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
+const TAG_TAKEN = 'Tag already exists';
 const CHANGED = 'It has changed since; nothing was undone';
 
 export function actionsOn(person: string, target: Target, chance: Chance): Action[] {
@@ -67,12 +68,33 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
       ];
     }
     case 'tag': {
-      const taken = chance.state.live('tag').some(({ id, name }) => id !== row.id && name === row.name);
+      const others = chance.state.live('tag').filter(({ id, mergedInto }) => id !== row.id && mergedInto === null);
+      const isTaken = others.some(({ name }) => name === row.name);
       const back = restore('tag: delete');
+      const line = 'tag: rename, color, merge';
+      const isThere = row.deletedAt === null;
+      // One that was merged is no tag any more, but to who separates it.
+      const found = isThere && row.mergedInto === null;
+      const [other] = chance.random.some(others, 0.5);
+      const hindered = row.mergedInto === null ? CHANGED : isTaken ? TAG_TAKEN : null;
       return [
-        remove('tag: delete'),
+        { ...remove('tag: delete'), found },
         removeNow('tag: delete'),
-        taken && row.deletedAt !== null ? { ...back, hindered: 'Tag already exists' } : back,
+        isTaken && row.deletedAt !== null ? { ...back, hindered: TAG_TAKEN } : back,
+        { line, name: 'tag.update', input: (id) => ({ id, name: `tag ${chance.newId()}`, hue: 3 }), found },
+        { line, name: 'tag.separate', input: (id) => ({ id }), found: isThere, hindered },
+        ...(other
+          ? [
+              {
+                line,
+                name: 'tag.update',
+                input: (id: string) => ({ id, name: other.name }),
+                found,
+                hindered: TAG_TAKEN,
+              },
+              { line, name: 'tag.merge', input: (id: string) => ({ id, into: other.id }), found },
+            ]
+          : []),
       ];
     }
     case 'notification': {

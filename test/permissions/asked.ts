@@ -18,7 +18,7 @@ import {
 import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
-import { canDeleteTag, canRestoreTag } from '#domain/tag/rules.ts';
+import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
   canChangeProject,
   canDeleteTask,
@@ -62,6 +62,10 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
   ],
+  [
+    /^tag: rename, color, merge$/,
+    (rows, actor, { table, row }) => (table === 'tag' ? canEditTag(rows, actor, row) : undefined),
+  ],
   [/^people: /, everyRuleOnPeople],
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
@@ -71,6 +75,8 @@ export function askFor({ person, line, target, call, ruled, restores }: Attempt,
   // A page shows no tombstone, except to take it back.
   if (!target || (target.row.deletedAt !== null && !restores)) return [];
   const [, rule] = rules.find(([of]) => of.test(line)) ?? [];
+  // One that was merged is shown nowhere but to be separated.
+  if (target.table === 'tag' && target.row.mergedInto !== null) return [];
   // What was deleted for good is not found before any rule is asked.
   if (target.row.deletedAt === 0) return [];
   const ask = call.name === 'trash.deleteNow' ? deletionNow : rule;

@@ -29,7 +29,7 @@ export function attempts(person: string, target: Target, chance: Chance): Attemp
   const standing = state.stands(person, target);
   return actionsOn(person, target, chance).map((action) => {
     const { line, name, input, restores = false } = action;
-    const found = isFound(state, person, target, restores);
+    const found = action.found ?? isFound(state, person, target, restores);
     const missing = { name, version: 1, input: input(chance.newId()) };
     return {
       person,
@@ -59,7 +59,7 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
     restores: false,
   });
   const id = newId();
-  const [tag] = state.live('tag');
+  const tag = state.live('tag').find(({ mergedInto }) => mergedInto === null);
   const denied = (line: string) => refusalOf(line);
   const gone = state.all('person').find((each) => !state.active(each.id));
   const project = (rest: object, says: string | null) =>

@@ -35,7 +35,13 @@ export function onTask(row: RowOf<'task'>, { state, random, newId }: Chance): Ac
     action('reassign', 'task.reassign', { assignee }, unfit),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];
-  if (tag) actions.push(action('content', 'task.addTag', { tagId: tag.id }));
+  if (tag) {
+    // What it was merged into is put on, if that is there.
+    let behind: typeof tag | undefined = tag;
+    while (behind && behind.mergedInto !== null) behind = state.get('tag', behind.mergedInto);
+    const hindered = behind?.deletedAt === null ? null : 'Tag does not exist';
+    actions.push(action('content', 'task.addTag', { tagId: tag.id }, hindered));
+  }
   // A place that is the row's already is no change of it.
   const streams = state.all('stream').filter(({ id }) => id !== row.streamId);
   for (const stream of streams) {

@@ -89,7 +89,7 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
     case 'comment':
       return named('comment', ['edit, delete']);
     case 'tag':
-      return named('tag', ['delete']);
+      return named('tag', ['delete', 'rename, color, merge']);
     case 'person':
       return named('people', ['administer']);
     default:

@@ -127,6 +127,7 @@ export class State {
       }
       case 'tag':
         is('By', of.row.createdBy);
+        if (this.isAdministrator(person)) columns.push('Ad');
         break;
       case 'notification':
         is('By', of.row.userId);

@@ -32,10 +32,11 @@ const text = `
 | stream: read                       |     |     | yes | yes | c   | –   |     | |
 | stream: rename, reorder            |     |     | yes | yes | c   | –   |     | |
 | stream: delete                     |     |     | yes | –   | c   | –   |     | Only the project owner or its creator can delete a stream |
-| tag: read                          |     |     |     |     | yes | yes |     | |
+| tag: read                          |     |     |     |     | yes | yes | yes | |
 | tag: create                        |     |     |     |     |     | yes |     | |
 | project: create                    |     |     |     |     |     | yes |     | |
-| tag: delete                        |     |     |     |     | yes | –   |     | You can only delete tags you created |
+| tag: delete                        |     |     |     |     | yes | –   | –   | You can only delete tags you created |
+| tag: rename, color, merge          |     |     |     |     | yes | –   | yes | Only its creator or an administrator can change a tag |
 | notification: read, mark, delete   |     |     |     |     | yes | –   |     | |
 | notification: create               |     |     |     |     |     | –   |     | Unknown command: notification.create |
 | directory: read                    |     |     |     |     | yes | yes | yes | |

@@ -128,6 +128,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
   [1, /^trash/],
+  [1, /^tag\.(update|merge|separate)/],
   [3, /^task\.(move|reassign)/],
   [1, /^task/],
   [1, /^person\.setRole/],

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
-import { createTag, deleteTag, restoreTag } from './commands.ts';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { createTag, deleteTag, mergeTag, restoreTag, separateTag, updateTag } from './commands.ts';
+import { HUES_APART, hueOf } from '../hue.ts';
+import { createTask } from '../task/commands.ts';
+import { addTag, removeTag } from '../task/tagging.ts';
+import { tagHue } from './hue.ts';
+import { alike, tagsBehind } from './merged.ts';
 import { tagLabel } from './rules.ts';
 
 const id = idOf('urgent');
+const plain = { hue: null, mergedInto: null, deletedAt: null };
 
 /** Ada's tag. */
 function urgent(): World {
@@ -18,6 +24,8 @@ describe('tag.create', () => {
     expect(world.row('tag', 'urgent')).toEqual({
       id,
       name: 'urgent',
+      hue: HUES_APART[0],
+      mergedInto: null,
       createdBy: ada,
       createdAt: world.now,
       deletedAt: null,
@@ -45,7 +53,7 @@ describe('tag.create', () => {
   it('makes 1,000 for one person, and no more', () => {
     const world = people();
     for (let n = 0; n < 1000; n++)
-      world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, deletedAt: null });
+      world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, ...plain });
     const many = 'You have 1000 tags, which is the most that one person can make; delete some first';
     expect(world.says(ada, createTag({ id, name: 'one more' }))).toBe(many);
     expect(world.says(bob, createTag({ id, name: 'one more' }))).toBeNull();
@@ -90,6 +98,146 @@ describe('tag.delete and tag.restore', () => {
     const deletedAt = world.now;
     world.run(bob, createTag({ id: idOf('other'), name: 'urgent' }));
     expect(world.says(ada, restoreTag({ id, deletedAt }))).toBe('Tag already exists');
+  });
+});
+
+const NO = 'Only its creator or an administrator can change a tag';
+
+/** Ada's tags `urgent` and `asap`, and Bob's `late`. */
+function several(): World {
+  const world = urgent();
+  world.run(ada, createTag({ id: idOf('asap'), name: 'asap' }));
+  world.run(bob, createTag({ id: idOf('late'), name: 'late' }));
+  return world;
+}
+
+function administrator(world: World, person: string): void {
+  world.put('person', { ...world.row('person', person === bob ? 'Bob' : 'Cleo'), role: 'administrator' });
+}
+
+describe('tag.update', () => {
+  it('names and colors, by the creator and administrators', () => {
+    const world = several();
+    world.run(ada, updateTag({ id, name: ' Burning ', hue: 4 }));
+    expect(world.row('tag', 'urgent')).toMatchObject({ name: 'burning', hue: 4 });
+    expect(world.says(bob, updateTag({ id, hue: 1 }))).toBe(NO);
+    administrator(world, bob);
+    world.run(bob, updateTag({ id, hue: 1 }));
+    expect(world.row('tag', 'urgent')).toMatchObject({ name: 'burning', hue: 1 });
+    // Deleting stays the creator's.
+    expect(world.says(bob, deleteTag({ id }))).toBe('You can only delete tags you created');
+  });
+
+  it('refuses a name that is taken, none, and a color that there is not', () => {
+    const world = several();
+    expect(world.says(ada, updateTag({ id, name: 'ASAP' }))).toBe('Tag already exists');
+    expect(world.says(ada, updateTag({ id, name: 'Urgent' }))).toBeNull();
+    expect(world.says(ada, updateTag({ id, name: '  ' }))).toBe('Invalid tag name');
+    expect(world.says(ada, updateTag({ id, hue: 10 }))).toContain('hue');
+    expect(world.says(ada, updateTag({ id: idOf('none'), hue: 1 }))).toBe('Tag does not exist');
+  });
+
+  it('keeps the color of one that is older than colors', () => {
+    const world = people();
+    world.put('tag', { ...plain, id, name: 'urgent', createdBy: ada, createdAt: 1 });
+    expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
+    world.run(ada, updateTag({ id, name: 'burning' }));
+    expect(tagHue(world.row('tag', 'urgent'))).toBe(hueOf('urgent'));
+  });
+
+  it('begins with the color that the fewest of the creator’s tags have', () => {
+    const world = several();
+    const hues = ['urgent', 'asap', 'late'].map((name) => world.row('tag', name).hue);
+    expect(hues).toEqual([HUES_APART[0], HUES_APART[1], HUES_APART[0]]);
+  });
+});
+
+describe('tag.merge and tag.separate', () => {
+  const into = idOf('asap');
+
+  /** What somebody sees on Ada's task. */
+  const seen = (world: World) =>
+    tagsBehind((each) => world.get('tag', each), world.row('task', 'T').tags).map(({ name }) => name);
+
+  /** Ada's task with `urgent` and `late`. */
+  function tagged(): World {
+    const world = several();
+    world.run(ada, createTask({ id: idOf('T'), name: 'T', assignee: ada, tags: [id, idOf('late')] }));
+    return world;
+  }
+
+  it('put one tag in the place of another, and back, without writing a task', () => {
+    const world = tagged();
+    const before = world.row('task', 'T');
+    expect(world.run(ada, mergeTag({ id, into })).map(({ table }) => table)).toEqual(['tag']);
+    expect(seen(world)).toEqual(['asap', 'late']);
+    world.run(ada, separateTag({ id, from: into }));
+    expect(seen(world)).toEqual(['urgent', 'late']);
+    expect(world.row('task', 'T')).toBe(before);
+  });
+
+  it('are the creator’s and administrators’', () => {
+    const world = tagged();
+    expect(world.says(bob, mergeTag({ id, into }))).toBe(NO);
+    // Of the other tag one need not be the creator.
+    world.run(bob, mergeTag({ id: idOf('late'), into }));
+    expect(world.says(cleo, separateTag({ id: idOf('late') }))).toBe(NO);
+    administrator(world, cleo);
+    world.run(cleo, separateTag({ id: idOf('late') }));
+    world.run(cleo, mergeTag({ id, into }));
+  });
+
+  it('take a tag that is another, and that is there', () => {
+    const world = tagged();
+    expect(world.says(ada, mergeTag({ id, into: id }))).toBe('into: must be another tag');
+    expect(world.says(ada, mergeTag({ id, into: idOf('none') }))).toBe('Tag does not exist');
+    world.run(ada, mergeTag({ id, into }));
+    // Merged, it is no tag to be chosen: so that no circle can come of it.
+    for (const call of [
+      mergeTag({ id: into, into: id }),
+      mergeTag({ id, into: idOf('late') }),
+      updateTag({ id, hue: 1 }),
+      deleteTag({ id }),
+    ])
+      expect(world.says(ada, call)).toBe('Tag does not exist');
+    const changed = 'It has changed since; nothing was undone';
+    expect(world.says(ada, separateTag({ id, from: idOf('late') }))).toBe(changed);
+    expect(world.says(ada, separateTag({ id: into }))).toBe(changed);
+  });
+
+  it('are followed to the end, and what is deleted there reads as none', () => {
+    const world = tagged();
+    world.run(ada, mergeTag({ id, into }));
+    world.run(ada, mergeTag({ id: into, into: idOf('late') }));
+    expect(seen(world)).toEqual(['late']);
+    const tags = new Map(world.all('tag').map((row) => [row.id, row]));
+    expect(alike(tags, [idOf('late')]).map((each) => each.toSorted())).toEqual([[id, into, idOf('late')].toSorted()]);
+    world.run(bob, deleteTag({ id: idOf('late') }));
+    expect(seen(world)).toEqual([]);
+    world.run(bob, restoreTag({ id: idOf('late') }));
+    expect(seen(world)).toEqual(['late']);
+  });
+
+  it('give a name free, and do not bring one back that is taken', () => {
+    const world = tagged();
+    world.run(ada, mergeTag({ id, into }));
+    world.run(bob, createTag({ id: idOf('new'), name: 'urgent' }));
+    expect(world.says(ada, separateTag({ id }))).toBe('Tag already exists');
+  });
+
+  it('are one tag to whoever puts it on a task or takes it off', () => {
+    const world = tagged();
+    world.run(ada, mergeTag({ id, into }));
+    const task = idOf('T');
+    // It is there already, under the other id.
+    expect(world.run(ada, addTag({ id: task, tagId: into }))).toEqual([]);
+    expect(world.run(ada, addTag({ id: task, tagId: id }))).toEqual([]);
+    world.run(ada, removeTag({ id: task, tagId: into }));
+    expect(world.row('task', 'T').tags).toEqual([idOf('late')]);
+    world.run(ada, addTag({ id: task, tagId: id }));
+    expect(world.row('task', 'T').tags).toEqual([idOf('late'), into]);
+    world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: ada, tags: [id, into] }));
+    expect(world.row('task', 'U').tags).toEqual([into]);
   });
 });
 

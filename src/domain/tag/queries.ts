@@ -1,2 +1,6 @@
-/** Every tag, by name. */
-export const tagsQuery = { from: 'tag', orderBy: [{ column: 'name' }] } as const;
+/** Every tag that can be chosen, by name. */
+export const tagsQuery = {
+  from: 'tag',
+  filter: { anyOf: { mergedInto: [null] } },
+  orderBy: [{ column: 'name' }],
+} as const;

@@ -4,6 +4,10 @@ import type { BaseRow, Table } from '../table.ts';
 export interface TagRow extends BaseRow {
   /** Trimmed and lower-case; `tagLabel` is how it is shown. */
   readonly name: string;
+  /** From 0 to 9 (`../hue.ts`); null of one that is older than colors: it goes by its name. */
+  readonly hue: number | null;
+  /** The tag that is read in its place wherever it stands; null: it is itself. */
+  readonly mergedInto: string | null;
   readonly createdBy: string;
   readonly createdAt: number;
 }
@@ -13,6 +17,8 @@ export const tag: Table<TagRow> = {
   columns: {
     id: 'text',
     name: 'text',
+    hue: 'integer',
+    mergedInto: 'text',
     createdBy: 'text',
     createdAt: 'integer',
     deletedAt: 'integer',
@@ -21,7 +27,7 @@ export const tag: Table<TagRow> = {
   home: { everyone: true },
   scopes: { everyone: null },
   opens: {},
-  references: { createdBy: 'person' },
+  references: { createdBy: 'person', mergedInto: 'tag' },
   purged: true,
   personal: [],
   alongside: () => [],

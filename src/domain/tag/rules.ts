@@ -1,6 +1,7 @@
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { nameKey } from '../name.ts';
+import { canAdminister } from '../person/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TagRow } from './row.ts';
 
@@ -20,9 +21,35 @@ const MOST_TAGS = 1000;
 
 /** `name` as `tagName` makes it. */
 export function canMakeTag(rows: Rows, actor: string, name: string): Refusal | null {
-  if (rows.list('tag', 'name', name).some(isLive)) return new Refusal('tag_exists');
-  const made = rows.list('tag', 'createdBy', actor).filter(isLive).length;
-  return made < MOST_TAGS ? null : new Refusal('too_many_tags', { max: MOST_TAGS });
+  if (isTaken(rows, name)) return new Refusal('tag_exists');
+  return tagsMadeBy(rows, actor).length < MOST_TAGS ? null : new Refusal('too_many_tags', { max: MOST_TAGS });
+}
+
+/** Those of a person that can be chosen. */
+export function tagsMadeBy(rows: Rows, person: string): TagRow[] {
+  return rows.list('tag', 'createdBy', person).filter(isChoosable);
+}
+
+/** Its creator and administrators; `name`: what it is to be called. */
+export function canEditTag(rows: Rows, actor: string, tag: TagRow, name = tag.name): Refusal | null {
+  if (tag.createdBy !== actor && canAdminister(rows, actor)) return new Refusal('tag_not_yours_to_edit');
+  return name !== tag.name && isTaken(rows, name) ? new Refusal('tag_exists') : null;
+}
+
+/** Without `into`: whether the actor may merge it at all. */
+export function canMergeTag(rows: Rows, actor: string, tag: TagRow, into?: TagRow): Refusal | null {
+  const refusal = canEditTag(rows, actor, tag);
+  if (refusal || into?.id !== tag.id) return refusal;
+  return new Refusal('invalid_input', { field: 'into', problem: 'must be another tag' });
+}
+
+/** Takes a merge back, the one into `from` where that is given. */
+export function canSeparateTag(rows: Rows, actor: string, tag: TagRow, from?: string): Refusal | null {
+  const refusal = canEditTag(rows, actor, tag);
+  if (refusal) return refusal;
+  if (tag.mergedInto === null || (from !== undefined && tag.mergedInto !== from)) return new Refusal('changed_since');
+  // Its creator has it among theirs again.
+  return canMakeTag(rows, tag.createdBy, tag.name);
 }
 
 export function canDeleteTag(_rows: Rows, actor: string, tag: TagRow): Refusal | null {
@@ -36,13 +63,18 @@ export function canRestoreTag(rows: Rows, actor: string, tag: TagRow, deletedAt:
   return canMakeTag(rows, actor, tag.name);
 }
 
-/** The tag, which everyone may read; deleted ones are missing. */
+/** The tag, which everyone may read; deleted and merged ones are missing. */
 export function tagFor(rows: Rows, id: string): TagRow {
   const row = live(rows, 'tag', id);
-  if (!row) throw new Refusal('tag_missing');
+  if (row?.mergedInto !== null) throw new Refusal('tag_missing');
   return row;
 }
 
-function isLive({ deletedAt }: TagRow): boolean {
-  return deletedAt === null;
+/** What was merged into another gives its name free. */
+function isTaken(rows: Rows, name: string): boolean {
+  return rows.list('tag', 'name', name).some(isChoosable);
+}
+
+function isChoosable({ deletedAt, mergedInto }: TagRow): boolean {
+  return deletedAt === null && mergedInto === null;
 }

@@ -5,7 +5,7 @@ import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { permit, Refusal } from '../refusal.ts';
-import { tagFor } from '../tag/rules.ts';
+import { tagToPutOn } from '../tag/merged.ts';
 import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
 import { rankAt } from './rank.ts';
@@ -45,8 +45,7 @@ export const createTask = command({
     const project = input.projectId ? projectFor(tx, actor, input.projectId) : null;
     if (tx.get('task', input.id)) throw new Refusal('already_exists');
     permit(canBeAssigned(tx, input.assignee, project));
-    const tags = [...new Set(input.tags)];
-    for (const tag of tags) tagFor(tx, tag);
+    const tags = [...new Set(input.tags?.map((tag) => tagToPutOn(tx, tag).id))];
     const micromanagement = input.micromanagement ?? 'OFF';
     const task: TaskRow = {
       id: input.id,

@@ -7,6 +7,8 @@ export interface TaskFilter {
   readonly search?: string;
   readonly priorities?: readonly string[];
   readonly tags?: readonly string[];
+  /** Ids that stand for the same tag as one of `tags`: those were merged. */
+  readonly alike?: readonly (readonly string[])[];
   /** Whether the task has one of the tags, as it is unless told, or all of them. */
   readonly tagged?: 'any' | 'all';
   readonly authors?: readonly string[];
@@ -72,7 +74,9 @@ export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
 const DONE = ['DONE'] as const;
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
-  const { search = '', priorities = [], tags = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
+  const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
+  const { tags = [], alike = [] } = filter;
+  const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
   const narrowed = due && today !== undefined ? dueOn(due, today) : {};
   return {
     from: 'task',
@@ -83,11 +87,11 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         priority: priorities,
         userId: authors,
         assignee: assignees,
-        tags: tagged === 'any' ? tags : [],
+        tags: tagged === 'any' ? standing.flat() : [],
         deadline: narrowed.days ?? [],
       },
       noneOf: { status: narrowed.isOpen ? DONE : [] },
-      allOf: { tags: tagged === 'all' ? tags : [] },
+      allOf: { tags: tagged === 'all' ? standing : [] },
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },
   } as const;

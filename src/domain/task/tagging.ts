@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { id, LIST_MAX } from '../input.ts';
 import { patched } from '../patch.ts';
 import { permit, Refusal } from '../refusal.ts';
-import { tagFor } from '../tag/rules.ts';
+import { standingFor, tagToPutOn } from '../tag/merged.ts';
 import { canEditTask, taskFor } from './rules.ts';
 
 export const addTag = command({
@@ -14,8 +14,8 @@ export const addTag = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canEditTask(tx, actor, task));
-    const tag = tagFor(tx, input.tagId);
-    if (task.tags.includes(tag.id)) return;
+    const tag = tagToPutOn(tx, input.tagId);
+    if (standingFor(tx, task.tags, tag.id).length > 0) return;
     if (task.tags.length >= LIST_MAX)
       throw new Refusal('invalid_input', {
         field: 'tagId',
@@ -32,6 +32,8 @@ export const removeTag = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     permit(canEditTask(tx, actor, task));
-    tx.put('task', patched(task, { tags: task.tags.filter((tag) => tag !== input.tagId) }, now));
+    // With what was merged into it: one tag to whoever sees them.
+    const gone = standingFor(tx, task.tags, input.tagId);
+    tx.put('task', patched(task, { tags: task.tags.filter((tag) => !gone.includes(tag)) }, now));
   },
 });

@@ -5,7 +5,7 @@ import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { ownOf } from '#domain/own.ts';
 import { createProject } from '#domain/project/commands.ts';
-import { HUES_APART } from '#domain/project/hue.ts';
+import { HUES_APART } from '#domain/hue.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { chanceOf, type Chance } from './chance.ts';

@@ -247,7 +247,15 @@ describe('execute', () => {
 
   it('answers a row that cannot be kept as the bug that it is', async () => {
     vi.spyOn(createTag.definition, 'run').mockImplementation((tx) => {
-      tx.put('tag', { id: ann, name: '\0', createdBy: ann, createdAt: 0, deletedAt: null });
+      tx.put('tag', {
+        id: ann,
+        name: '\0',
+        hue: null,
+        mergedInto: null,
+        createdBy: ann,
+        createdAt: 0,
+        deletedAt: null,
+      });
     });
     expect(await server.execute(ann, tag('tab', 1, 'x'))).toMatchObject({ code: 'bug' });
     expect(await tagNames()).toEqual([]);

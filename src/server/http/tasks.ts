@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readable } from '#sync/hub/readable.ts';
+import { countTags } from '#server/tag-counts.ts';
 import { searchTasks } from '#server/task-search.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -20,6 +21,13 @@ export function addTasks(app: App, { sessions, store, database }: AppPorts): voi
     const text = (c.req.query('search') ?? '').slice(0, LONGEST);
     const found = await searchTasks({ store, database }, person, text, MOST);
     return c.json({ success: true, tasks: found.map(summaryOf) }, 200, FRESH);
+  });
+
+  /** How many of them have each tag. */
+  app.get('/api/tags', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const counts = await countTags({ store, database }, person);
+    return c.json({ success: true, counts: Object.fromEntries(counts) }, 200, FRESH);
   });
 
   /** What one may not see is not there. */

@@ -194,9 +194,11 @@ export class Work {
   }
 
   async #tagIds(): Promise<ReadonlyMap<string, string>> {
-    const found = await this.#lookAt(this.#plan.tags, (rows, name) =>
-      rows.list('tag', 'name', name).find(({ deletedAt }) => deletedAt === null),
-    );
+    const found = await this.#lookAt(this.#plan.tags, (rows, name) => {
+      const named = rows.list('tag', 'name', name).filter(({ deletedAt }) => deletedAt === null);
+      // One that was merged stands for the other wherever it is put on.
+      return named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+    });
     return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
   }
 

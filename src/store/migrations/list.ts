@@ -31,6 +31,7 @@ import { importParts } from './0029-import-parts.ts';
 import { tagsMade } from './0030-tags-made.ts';
 import { streamDeletedBy } from './0031-stream-deleted-by.ts';
 import { invitationsToProjects } from './0032-invitations-to-projects.ts';
+import { tagColors } from './0033-tag-colors.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   tagsMade,
   streamDeletedBy,
   invitationsToProjects,
+  tagColors,
 ];

@@ -36,10 +36,10 @@ export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | nu
     tests.push((row) => !refused.has(valueOf(row, column)));
   }
   for (const [column, values] of Object.entries(filter?.allOf ?? {})) {
-    if (!Array.isArray(values) || values.length === 0) continue;
+    if (!values || values.length === 0) continue;
     tests.push((row) => {
       const held = valueOf(row, column);
-      return Array.isArray(held) && values.every((value) => held.includes(value));
+      return Array.isArray(held) && values.every((some) => some.some((value) => held.includes(value)));
     });
   }
   for (const [column, range] of Object.entries(filter?.within ?? {})) {

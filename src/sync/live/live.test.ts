@@ -78,7 +78,7 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     const group = filter?.within?.groupId;
     if (group && (row.groupId === null || (group.from ?? '') > row.groupId)) return false;
     if (filter?.noneOf?.holder?.includes(row.holder)) return false;
-    return (filter?.allOf?.tags ?? []).every((tag) => row.tags.includes(tag));
+    return (filter?.allOf?.tags ?? []).every((some) => some.some((tag) => row.tags.includes(tag)));
   });
   found.sort((a, b) => {
     for (const { column, direction } of orderBy) {
@@ -141,7 +141,10 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
           },
           { requiredKeys: [] },
         ),
-        allOf: fc.record({ tags: fc.uniqueArray(fc.constantFrom('x', 'y')) }, { requiredKeys: [] }),
+        allOf: fc.record(
+          { tags: fc.array(fc.uniqueArray(fc.constantFrom('x', 'y'), { minLength: 1 }), { maxLength: 2 }) },
+          { requiredKeys: [] },
+        ),
       },
       { requiredKeys: [] },
     ),

@@ -28,8 +28,8 @@ export interface Filter<R extends Row = Row> {
   readonly anyOf?: { readonly [K in keyof R & string]?: readonly Held<R[K]>[] };
   /** The column equals none of the values. */
   readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
-  /** The list column holds every value. */
-  readonly allOf?: { readonly [K in keyof R & string]?: readonly string[] };
+  /** The list column holds one value of each list. */
+  readonly allOf?: { readonly [K in keyof R & string]?: readonly (readonly string[])[] };
   /** The column is there, not less than `from` and less than `below`. */
   readonly within?: { readonly [K in keyof R & string]?: Range };
 }

@@ -48,6 +48,8 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('./palette/palette-dialog.tsx'),
       import('#web/task/new-task-dialog.tsx'),
       import('#web/task/tags/tags-dialog.tsx'),
+      import('#web/task/tags/merge-dialog.tsx'),
+      import('#web/task/tags/deletion-dialog.tsx'),
     ];
     // Offline already, or a newer build: whoever needs one asks for it again. The worker takes in what has come.
     void Promise.allSettled(parts)

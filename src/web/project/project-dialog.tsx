@@ -11,8 +11,8 @@ import { dayOf } from '#web/ui/date.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
+import { HueField } from '#web/ui/hue-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { HueField } from './hue-field.tsx';
 import { MembersField } from './members-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 

@@ -2,17 +2,19 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { DUES } from '#domain/task/queries.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
-import { useList } from '#web/data/context.ts';
 import { choosable, disabled, usePeople } from '#web/data/people.ts';
+import { useTags } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import type { Option } from '#web/ui/popup/options.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { FacetName, Filter } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
+import { useTagCounts } from './tags/use-counts.ts';
 import { dueLabels, orderLabels, priorityLabels } from './labels.ts';
 
 interface FacetProps {
@@ -56,11 +58,13 @@ function Priorities(props: ChosenProps) {
 
 function Tags(props: ChosenProps) {
   const { t } = useLingui();
-  const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
-  const options = tags.map(({ id, name }) => ({
-    value: id,
-    label: tagLabel(name),
-    icon: <Dot seed={name} />,
+  const tags = useTags();
+  const counts = useTagCounts();
+  const options = tags.map((tag) => ({
+    value: tag.id,
+    label: tagLabel(tag.name),
+    icon: <Dot hue={tagHue(tag)} />,
+    ...counts.hintOf(tag.id),
   }));
   return (
     <Several {...props} label={t`Tags`} search={t`Find a tag…`} options={options} empty={t`There are no tags yet`} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp, ListFilter, X } from 'lucide-react';
 import { tagLabel } from '#domain/tag/rules.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import { useRowsById } from '#web/data/context.ts';
+import { useTagsById } from '#web/data/tags.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { part } from '#web/ui/fetch/part.tsx';
@@ -41,7 +41,7 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const tags = useRowsById('tag');
+  const tags = useTagsById();
   const people = usePeople();
   const names = (ids: readonly string[]) => ids.map((id) => nameOf(people, id));
   const priorityNames = filter.priorities.map((value) => {

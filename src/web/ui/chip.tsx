@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import { hueOf } from '#domain/hue.ts';
 
 export const CHIP_TONES = ['neutral', 'primary', 'secondary', 'warning', 'error'] as const;
 export type ChipTone = (typeof CHIP_TONES)[number];
@@ -9,8 +8,8 @@ export type ChipTone = (typeof CHIP_TONES)[number];
 interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
-  /** A dot in the hue of this text, where there is no icon. */
-  readonly dot?: string;
+  /** A dot in this hue, where there is no icon. */
+  readonly dot?: number;
   /** The exact form of what the chip says in short. */
   readonly tip?: string;
   /** In a row that is too narrow the others give way. */
@@ -32,7 +31,7 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
   return (
     <span
       data-tip={tip}
-      data-hue={dot === undefined ? undefined : hueOf(dot)}
+      data-hue={dot}
       className={classNames(look, 'inline-block truncate align-middle leading-5', dot !== undefined && dotted)}
     >
       {children}
@@ -44,7 +43,7 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
 export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
   return (
     <span className={classNames(shape, row, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>
-      {chip.dot !== undefined && <Dot seed={chip.dot} />}
+      {chip.dot !== undefined && <Dot hue={chip.dot} />}
       {chip.icon}
       <span className="truncate">{chip.children}</span>
       <button
@@ -59,15 +58,8 @@ export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemo
   );
 }
 
-/** In the hue of a text, or in one that was chosen. */
-export function Dot(look: { readonly seed: string } | { readonly hue: number }) {
-  return (
-    <span
-      data-hue={'hue' in look ? look.hue : hueOf(look.seed)}
-      aria-hidden
-      className="size-2 shrink-0 rounded-full bg-(--hue-dot)"
-    />
-  );
+export function Dot({ hue }: { readonly hue: number }) {
+  return <span data-hue={hue} aria-hidden className="size-2 shrink-0 rounded-full bg-(--hue-dot)" />;
 }
 
 const shrinking = 'max-w-full min-w-0';

@@ -18,7 +18,7 @@ export const HOME = /^ {2}home: (\{ (?:parent: |people: \[').*\}),$/m;
 export const ASK = 'permit(';
 
 /** Exported beside the rules, and none. */
-const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel'];
+const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel', 'tagsMadeBy'];
 
 /** Asked once more where the row was found by the same rule a line before, or where it always holds at the door. */
 const TWICE = ['canEditStream', 'canProgressTask', 'canUpdateProfile'].map((rule) => `${ASK}${rule}(`);

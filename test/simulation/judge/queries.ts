@@ -66,7 +66,8 @@ function passes({ filter }: Query, row: Row): boolean {
   return (
     any &&
     members(filter?.allOf).every(([column, values]) =>
-      values.every((value) => list(row, column).includes(String(value))),
+      // One of each list.
+      values.every((some) => [some].flat().some((value) => list(row, column).includes(String(value)))),
     )
   );
 }

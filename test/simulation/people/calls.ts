@@ -80,6 +80,16 @@ const makers: readonly (readonly [number, Make])[] = [
       call('tag.create', { id: sight.newId(), name: random.pick(['red', 'Green', ' blue ', 'late', 'x']) }),
   ],
   [1, (random, sight) => ofRow(random, sight, 'tag', 'tag.delete', {})],
+  [
+    1,
+    (random, sight) =>
+      ofRow(random, sight, 'tag', 'tag.update', { name: random.pick(['red', 'soon']), hue: random.below(10) }),
+  ],
+  [
+    2,
+    (random, sight) => ofRow(random, sight, 'tag', 'tag.merge', { into: random.pick(alive(sight, 'tag'))?.id ?? '' }),
+  ],
+  [1, (random, sight) => ofRow(random, sight, 'tag', 'tag.separate', {})],
   [1, (random, sight) => restore(random, sight, 'tag')],
   [1, deleteNow],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],

@@ -96,7 +96,7 @@ function filter(random: Random, row: Row | undefined): object {
       },
     }),
     ...(random.chance(0.3) && { anyOf: { priority: random.pick([['HIGH', 'STANDARD'], []]) } }),
-    ...(Array.isArray(tags) && random.chance(0.3) && { allOf: { tags } }),
+    ...(Array.isArray(tags) && random.chance(0.3) && { allOf: { tags: tags.map((tag) => [tag]) } }),
   };
 }
 

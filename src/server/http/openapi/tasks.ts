@@ -12,6 +12,11 @@ export const tasks = {
       parameters: [search],
     },
   },
+  '/api/tags': {
+    get: operation('How many of the tasks that one may see have each tag, by the id of the tag', {
+      answers: { counts: { type: 'object', additionalProperties: { type: 'integer' } } },
+    }),
+  },
   '/api/tasks/{id}': {
     get: operation('A task: where it is, and how it stands', {
       answers: { task: { type: 'object' } },

@@ -49,7 +49,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 }
 
 /** What is said in the address; `today` is the viewer's. */
-export type AddressFilter = Required<Omit<TaskFilter, 'today'>>;
+export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
   const { q = '', priority = '', tags = '', tagged, author = '', assignee = '', due, order } = search;

@@ -5,7 +5,8 @@ import { fieldsUnder } from './under-filter.ts';
 // A Tuesday.
 const today = '2026-11-24';
 const possible = { person: 'me', canAssign: (id: string) => id !== 'stranger', isTag: (id: string) => id !== 'gone' };
-const under = (search: BoardSearch, day = today) => fieldsUnder({ ...filterOf(search), today: day }, possible);
+const under = (search: BoardSearch, day = today) =>
+  fieldsUnder({ ...filterOf(search), alike: [], today: day }, possible);
 
 describe('a task that is added under a filter', () => {
   it('is one’s own without any', () => {

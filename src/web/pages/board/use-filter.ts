@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
+import { alike } from '#domain/tag/merged.ts';
+import { useRowsById } from '#web/data/context.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
@@ -15,6 +17,7 @@ export function useFilter(
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
   const today = useToday();
+  const tags = useRowsById('tag');
   const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -29,5 +32,9 @@ export function useFilter(
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
   });
-  return [useMemo(() => ({ ...state.filter, today }), [state.filter, today]), change];
+  const filter = useMemo(
+    () => ({ ...state.filter, today, alike: alike(tags, state.filter.tags) }),
+    [state.filter, today, tags],
+  );
+  return [filter, change];
 }

@@ -35,8 +35,8 @@ export function MarkParts() {
             {tone}
           </Chip>
         ))}
-        {['design', 'paint', 'wall'].map((tag) => (
-          <RemovableChip key={tag} dot={tag} label={t`Remove ${tag}`} onRemove={() => {}}>
+        {['design', 'paint', 'wall'].map((tag, hue) => (
+          <RemovableChip key={tag} dot={hue} label={t`Remove ${tag}`} onRemove={() => {}}>
             {tag}
           </RemovableChip>
         ))}

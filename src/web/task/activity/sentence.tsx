@@ -5,6 +5,7 @@ import { SYSTEM } from '#domain/command.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
@@ -106,10 +107,10 @@ function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly n
   );
 }
 
-/** A tag that was deleted has no name. */
+/** A tag that was deleted has no name; one that was merged has that of the other. */
 function Tagging({ who, line: { from, to } }: PartProps) {
-  const row = useRow('tag', String(to ?? from));
-  const tag = row && row.deletedAt === null && <Word>{tagLabel(row.name)}</Word>;
+  const row = useTagsById().get(String(to ?? from));
+  const tag = row && <Word>{tagLabel(row.name)}</Word>;
   if (to === null) {
     if (!tag) return <Trans>{who} removed a tag</Trans>;
     return (

@@ -2,7 +2,9 @@ import { memo, useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
+import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
+import { tagsOf } from '#web/data/tags.ts';
 import { nameOf } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -83,7 +85,7 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
   const { t } = useLingui();
   const priority = labelOf(priorityLabels, task.priority);
   const level = labelOf(levelLabels, task.micromanagement);
-  const tags = task.tags.flatMap((id) => around.tags.get(id) ?? []);
+  const tags = tagsOf(around.tags, task.tags);
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
 
   const most = project ? 2 : 3;
@@ -94,7 +96,7 @@ function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
         <div className="mt-2 flex h-5 gap-1 overflow-hidden">
           {project && <Chip icon={<Folder className="size-3 shrink-0" aria-hidden />}>{project.name}</Chip>}
           {tags.slice(0, most).map((tag) => (
-            <Chip key={tag.id} dot={tag.name} keepsWidth>
+            <Chip key={tag.id} dot={tagHue(tag)} keepsWidth>
               {tagLabel(tag.name)}
             </Chip>
           ))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ProjectRow } from '#domain/project/row.ts';
-import type { TagRow } from '#domain/tag/row.ts';
 import { useRowsById } from '#web/data/context.ts';
+import { useTagsById, type Tags } from '#web/data/tags.ts';
 import type { People } from '#web/data/people.ts';
 import { usePeople } from '#web/data/people.ts';
 import { useToday } from '#web/ui/now.ts';
@@ -9,7 +9,7 @@ import { useToday } from '#web/ui/now.ts';
 /** What every card of a board is drawn with. One object, which changes rarely, so that cards need not be drawn again. */
 export interface Surroundings {
   readonly people: People;
-  readonly tags: ReadonlyMap<string, TagRow>;
+  readonly tags: Tags;
   readonly projects: ReadonlyMap<string, ProjectRow>;
   readonly today: string;
   /** Of tasks of many projects. */
@@ -25,7 +25,7 @@ type Choices = Pick<Surroundings, 'showsProject' | 'showsAssignee' | 'projectId'
 
 export function useSurroundings({ showsProject, showsAssignee, projectId, hrefOf }: Choices): Surroundings {
   const people = usePeople();
-  const tags = useRowsById('tag');
+  const tags = useTagsById();
   const projects = useRowsById('project');
   const today = useToday();
   return useMemo(

@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Folder, Plus } from 'lucide-react';
 import type { Doubt, Meaning, Piece } from '#domain/task/line/read.ts';
 import { createTag } from '#domain/tag/commands.ts';
+import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
+import { useTagsById } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -92,14 +94,14 @@ export default function Understood(props: UnderstoodProps) {
 interface Said {
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly dot?: string;
+  readonly dot?: number;
 }
 
 /** How a meaning is shown. */
 function useSaid(): (meaning: Meaning) => Said {
   const { t } = useLingui();
   const [today, locale] = [useToday(), useLocale()];
-  const [tags, projects, people] = [useRowsById('tag'), useRowsById('project'), usePeople()];
+  const [tags, projects, people] = [useTagsById(), useRowsById('project'), usePeople()];
   return (meaning) => {
     switch (meaning.kind) {
       case 'priority':
@@ -107,8 +109,8 @@ function useSaid(): (meaning: Meaning) => Said {
       case 'deadline':
         return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
       case 'tag': {
-        const name = tags.get(meaning.id)?.name ?? '';
-        return { label: tagLabel(name), dot: name };
+        const tag = tags.get(meaning.id);
+        return { label: tagLabel(tag?.name ?? ''), ...(tag && { dot: tagHue(tag) }) };
       }
       case 'person': {
         const name = nameOf(people, meaning.id);

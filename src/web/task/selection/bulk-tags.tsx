@@ -2,9 +2,11 @@ import { useReducer } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createTag } from '#domain/tag/commands.ts';
+import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { usePulse } from '#web/data/context.ts';
+import { useTags, useTagsById } from '#web/data/tags.ts';
 import { Dot } from '#web/ui/chip.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { BulkChoiceProps } from './bulk-choices.tsx';
@@ -14,13 +16,15 @@ export function BulkTags({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const { replica, run: runOne, newId } = usePulse();
   const [, again] = useReducer((turn: number) => turn + 1, 0);
-  const tags = useList({ from: 'tag', orderBy: [{ column: 'name' }] }).group();
+  const tags = useTags();
+  const byId = useTagsById();
   const now = tasks.flatMap(({ id }) => replica.get('task', id) ?? []);
-  const countOf = (tagId: string) => now.filter((task) => task.tags.includes(tagId)).length;
+  const has = (own: readonly string[], tagId: string) => own.some((each) => byId.get(each)?.id === tagId);
+  const countOf = (tagId: string) => now.filter((task) => has(task.tags, tagId)).length;
 
   async function put(tagId: string): Promise<void> {
     await run({
-      call: ({ id, tags: own }) => (own.includes(tagId) ? null : addTag({ id, tagId })),
+      call: ({ id, tags: own }) => (has(own, tagId) ? null : addTag({ id, tagId })),
       done: (count) => t`Tagged ${plural(count, { one: '# task', other: '# tasks' })}`,
     });
     again();
@@ -28,7 +32,7 @@ export function BulkTags({ tasks, run }: BulkChoiceProps) {
 
   async function takeOff(tagId: string): Promise<void> {
     await run({
-      call: ({ id, tags: own }) => (own.includes(tagId) ? removeTag({ id, tagId }) : null),
+      call: ({ id, tags: own }) => (has(own, tagId) ? removeTag({ id, tagId }) : null),
       done: (count) => t`Untagged ${plural(count, { one: '# task', other: '# tasks' })}`,
     });
     again();
@@ -45,12 +49,12 @@ export function BulkTags({ tasks, run }: BulkChoiceProps) {
       search={t`Find or create a tag…`}
       empty={t`Type a name to make the first tag`}
       multiple
-      options={tags.map(({ id, name }) => {
-        const count = countOf(id);
+      options={tags.map((tag) => {
+        const count = countOf(tag.id);
         return {
-          value: id,
-          label: tagLabel(name),
-          icon: <Dot seed={name} />,
+          value: tag.id,
+          label: tagLabel(tag.name),
+          icon: <Dot hue={tagHue(tag)} />,
           ...(count > 0 && count < now.length ? { hint: t`${count} of ${now.length}` } : {}),
         };
       })}

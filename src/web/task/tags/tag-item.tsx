@@ -1,41 +1,132 @@
-import { useLingui } from '@lingui/react/macro';
-import { deleteTag, restoreTag } from '#domain/tag/commands.ts';
-import { canDeleteTag, tagLabel } from '#domain/tag/rules.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Merge } from 'lucide-react';
+import { separateTag, updateTag } from '#domain/tag/commands.ts';
+import { tagHue } from '#domain/tag/hue.ts';
+import { canDeleteTag, canEditTag, tagLabel } from '#domain/tag/rules.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dot, RemovableChip } from '#web/ui/chip.tsx';
 import { DeleteButton } from '#web/ui/delete-button.tsx';
-import { Dot } from '#web/ui/chip.tsx';
-import { toast } from '#web/ui/toast/store.ts';
-import { undoable } from '#web/ui/undo.ts';
+import { HueField } from '#web/ui/hue-field.tsx';
+import { InlineText } from '#web/ui/inline-text.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { openMergeTag } from '../overlays.ts';
+import { useDeleteTag } from './use-delete.ts';
 
-/** Whoever did not make it is told so. */
-export function TagItem({ tag, onDeleted }: { tag: TagRow; onDeleted: () => void }) {
+interface TagItemProps {
+  readonly tag: TagRow;
+  /** On how many tasks that one can see; undefined: not known. */
+  readonly count: number | undefined;
+  /** What was merged into it. */
+  readonly merged: readonly TagRow[];
+  readonly onDeleted: () => void;
+}
+
+/** Named and colored where it stands, by its creator and administrators; whoever did not make it is told so. */
+export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
   const people = usePeople();
+  const remove = useDeleteTag(onDeleted);
   const { id } = tag;
   const label = tagLabel(tag.name);
   const refusal = canDeleteTag(replica, person, tag);
-
-  function remove(): void {
-    if (!run(deleteTag({ id })).success) return;
-    onDeleted();
-    toast({
-      title: t`Deleted “${label}”`,
-      description: t`It is gone from every task.`,
-      undo: undoable(() => void run(restoreTag({ id }))),
-      trashed: true,
-    });
-  }
+  const mayEdit = canEditTag(replica, person, tag) === null;
+  const author = nameOf(people, tag.createdBy);
+  const used = count === undefined ? null : plural(count, { 0: 'On no task', one: 'On # task', other: 'On # tasks' });
 
   return (
-    <li aria-label={label} className="flex min-h-10 items-center gap-2 border-b border-line last:border-0">
-      <Dot seed={tag.name} />
-      <span className="min-w-0 grow truncate font-medium">{label}</span>
-      <span className="max-w-40 truncate text-xs text-faint">{nameOf(people, tag.createdBy)}</span>
-      <DeleteButton label={t`Delete ${label}`} refusal={refusal && refusalMessage(refusal)} onClick={remove} />
+    <li aria-label={label} className="flex min-h-12 items-center gap-1 border-b border-line py-1 last:border-0">
+      {mayEdit ? (
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Color of ${label}`}
+          aria-haspopup="dialog"
+          data-tip={t`Color`}
+          onClick={(event) => openPopup(event.currentTarget, t`Color of ${label}`, <ColorChoice tag={tag} />)}
+        >
+          <Dot hue={tagHue(tag)} />
+        </Button>
+      ) : (
+        <span className="grid size-8 shrink-0 place-items-center pointer-coarse:size-10">
+          <Dot hue={tagHue(tag)} />
+        </span>
+      )}
+      <div className="min-w-0 grow pr-2">
+        <InlineText
+          label={t`Name of the tag`}
+          value={label}
+          required
+          readOnly={!mayEdit}
+          maxLength={500}
+          draftKey={`${person} tag ${id} name`}
+          onSave={(name) => void run(updateTag({ id, name }))}
+          className="font-medium"
+        />
+        <p className="truncate px-1.5 text-xs text-faint">
+          {used}
+          {used !== null && ' · '}
+          {tag.createdBy === person ? t`by you` : t`by ${author}`}
+        </p>
+        {merged.length > 0 && (
+          <p className="flex flex-wrap items-center gap-1 px-1.5 pt-1 text-xs text-faint">
+            <Trans>Merged into it:</Trans>{' '}
+            {merged.map((each) => (
+              <Separable key={each.id} tag={each} />
+            ))}
+          </p>
+        )}
+      </div>
+      {mayEdit && (
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Merge ${label}`}
+          aria-haspopup="dialog"
+          data-tip={t`Merge into another tag…`}
+          onClick={() => openMergeTag({ tagId: id, count })}
+        >
+          <Merge className="size-4" aria-hidden />
+        </Button>
+      )}
+      <DeleteButton
+        label={t`Delete ${label}`}
+        refusal={refusal && refusalMessage(refusal)}
+        onClick={() => remove(tag, count)}
+      />
     </li>
+  );
+}
+
+/** One that was merged, and can be a tag of its own again. */
+function Separable({ tag }: { readonly tag: TagRow }) {
+  const { t } = useLingui();
+  const { run, replica, person } = usePulse();
+  const label = tagLabel(tag.name);
+  if (canEditTag(replica, person, tag) !== null) return label;
+  return (
+    <RemovableChip
+      dot={tagHue(tag)}
+      label={t`Separate ${label} again`}
+      onRemove={() => void run(separateTag({ id: tag.id }))}
+    >
+      {label}
+    </RemovableChip>
+  );
+}
+
+function ColorChoice({ tag: { id, name, hue } }: { readonly tag: TagRow }) {
+  const { run } = usePulse();
+  return (
+    <div className="p-2.5">
+      <HueField hue={tagHue({ name, hue })} onChoose={(chosen) => void run(updateTag({ id, hue: chosen }))} />
+    </div>
   );
 }

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { createTag } from '#domain/tag/commands.ts';
-import { tagsQuery } from '#domain/tag/queries.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { tagBehind } from '#domain/tag/merged.ts';
+import type { TagRow } from '#domain/tag/row.ts';
+import { usePulse, useRowsById } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
+import { useTags } from '#web/data/tags.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,12 +14,18 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { TagItem } from './tag-item.tsx';
+import { useTagCounts } from './use-counts.ts';
 
 /** Every tag there is: everyone makes them and puts them on tasks, each is deleted by who made it. */
 export default function TagsDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const { replica, newId } = usePulse();
-  const tags = useList(tagsQuery).group();
+  const tags = useTags();
+  const rows = useRowsById('tag');
+  const { countOf } = useTagCounts();
+  const tagAt = (id: string) => rows.get(id);
+  const mergedInto = (tag: TagRow) =>
+    [...rows.values()].filter((each) => each !== tag && tagBehind(tagAt, each.id) === tag);
   const list = useRef<HTMLUListElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,10 +45,16 @@ export default function TagsDialog({ onClose }: OverlayProps) {
         ref={list}
         tabIndex={-1}
         aria-label={t`Tags`}
-        className="-mx-2 flex max-h-80 flex-col overflow-y-auto px-2 outline-none"
+        className="-mx-2 flex max-h-[26rem] flex-col overflow-y-auto px-2 outline-none"
       >
         {tags.map((tag) => (
-          <TagItem key={tag.id} tag={tag} onDeleted={() => list.current?.focus()} />
+          <TagItem
+            key={tag.id}
+            tag={tag}
+            count={countOf(tag.id)}
+            merged={mergedInto(tag)}
+            onDeleted={() => list.current?.focus()}
+          />
         ))}
       </ul>
       {tags.length === 0 && (

@@ -17,8 +17,14 @@ const NAMES: readonly MessageDescriptor[] = [
   msg`Pink`,
 ];
 
-/** Which color a project has in every list: one of a form's fields, by the name `hue`. */
-export function HueField({ hue }: { readonly hue: number }) {
+interface HueFieldProps {
+  readonly hue: number;
+  /** Told of each choice; without it the field is one of a form's, by the name `hue`. */
+  readonly onChoose?: (hue: number) => void;
+}
+
+/** Which color something has in every list. */
+export function HueField({ hue, onChoose }: HueFieldProps) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -39,6 +45,7 @@ export function HueField({ hue }: { readonly hue: number }) {
               name="hue"
               value={at}
               defaultChecked={at === hue}
+              onChange={() => onChoose?.(at)}
               aria-label={t(name)}
               className="peer sr-only"
             />

@@ -1,0 +1,44 @@
+/** A tag that was merged into another stays on its tasks: whoever reads them finds the other in its place. */
+import type { Rows } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { together } from '../together.ts';
+import type { TagRow } from './row.ts';
+
+type TagAt = (id: string) => TagRow | undefined;
+
+/** What the id stands for; undefined where that was deleted. */
+export function tagBehind(tagAt: TagAt, id: string): TagRow | undefined {
+  let tag = tagAt(id);
+  // It ends: what a tag is merged into was not merged itself by then.
+  while (tag && tag.mergedInto !== null) tag = tagAt(tag.mergedInto);
+  return tag?.deletedAt === null ? tag : undefined;
+}
+
+/** What a task's ids stand for, each once. */
+export function tagsBehind(tagAt: TagAt, ids: readonly string[]): TagRow[] {
+  return [...new Set(ids.flatMap((id) => tagBehind(tagAt, id) ?? []))];
+}
+
+/** Every id that stands for the same as one of these, by each of these. */
+export function alike(tags: ReadonlyMap<string, TagRow>, ids: readonly string[]): string[][] {
+  const tagAt = (id: string) => tags.get(id);
+  return ids.map((id) => {
+    const own = tagBehind(tagAt, id);
+    const others = [...tags.keys()].filter((each) => each !== id && own && tagBehind(tagAt, each) === own);
+    return [id, ...others];
+  });
+}
+
+/** What is put on a task by this id; throws `Tag does not exist`. */
+export function tagToPutOn(rows: Rows, id: string): TagRow {
+  const tag = tagBehind((each) => rows.get('tag', each), id);
+  if (!tag) throw new Refusal('tag_missing');
+  return tag;
+}
+
+/** Those of a task's ids that stand for the same as `id`. */
+export function standingFor(rows: Rows, ids: readonly string[], id: string): string[] {
+  const behind = (each: string) => tagBehind((of) => rows.get('tag', of), each)?.id ?? each;
+  const [own, ...tags] = together([id, ...ids].map((each) => () => behind(each)));
+  return ids.filter((_, index) => tags[index] === own);
+}

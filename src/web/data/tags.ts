@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { tagBehind } from '#domain/tag/merged.ts';
+import { tagsQuery } from '#domain/tag/queries.ts';
+import type { TagRow } from '#domain/tag/row.ts';
+import { useList, useRowsById } from './context.ts';
+
+export type Tags = ReadonlyMap<string, TagRow>;
+
+/** Those that can be chosen, by name. */
+export function useTags(): readonly TagRow[] {
+  return useList(tagsQuery).group();
+}
+
+/** By every id that stands on a task: of a tag that was merged, the one that took its place. */
+export function useTagsById(): Tags {
+  const rows = useRowsById('tag');
+  return useMemo(
+    () =>
+      new Map(
+        [...rows.keys()].flatMap((id) => {
+          const tag = tagBehind((each) => rows.get(each), id);
+          return tag ? [[id, tag] as const] : [];
+        }),
+      ),
+    [rows],
+  );
+}
+
+/** What a task is tagged with, each tag once. */
+export function tagsOf(tags: Tags, ids: readonly string[]): TagRow[] {
+  return [...new Set(ids.flatMap((id) => tags.get(id) ?? []))];
+}

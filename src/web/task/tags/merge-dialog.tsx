@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mergeTag, separateTag } from '#domain/tag/commands.ts';
+import { tagHue } from '#domain/tag/hue.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { folded } from '#domain/search.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { useTags } from '#web/data/tags.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dot } from '#web/ui/chip.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
+
+interface MergeDialogProps extends OverlayProps {
+  readonly tagId: string;
+  /** On how many tasks that one can see; undefined: not known. */
+  readonly count: number | undefined;
+}
+
+/** From how many tags on they are searched. */
+const MANY = 8;
+
+/** Asks which tag takes the place of this one. */
+export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const tag = useRow('tag', tagId);
+  const others = useTags().filter(({ id }) => id !== tagId);
+  const [wanted, setWanted] = useState('');
+  const [into, setInto] = useState<string | null>(null);
+  if (!tag || tag.deletedAt !== null) return null;
+  const label = tagLabel(tag.name);
+  const target = others.find(({ id }) => id === into);
+  const found = others.filter(({ name }) => folded(name).includes(folded(wanted.trim())));
+
+  function merge(): void {
+    if (!target || !run(mergeTag({ id: tagId, into: target.id })).success) return;
+    const other = tagLabel(target.name);
+    toast({
+      title: t`Merged “${label}” into “${other}”`,
+      undo: undoable(() => void run(separateTag({ id: tagId, from: target.id }))),
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t`Merge “${label}” into another tag`}
+      description={
+        count === undefined
+          ? t`Its tasks show the tag that you choose instead. You can separate the two again.`
+          : plural(count, {
+              0: 'No task that you can see has it. You can separate the two again.',
+              one: '# task that you can see shows the tag that you choose instead. You can separate the two again.',
+              other: '# tasks that you can see show the tag that you choose instead. You can separate the two again.',
+            })
+      }
+      onClose={onClose}
+    >
+      {others.length >= MANY && (
+        <div className="pb-2">
+          <SearchField label={t`Find a tag…`} value={wanted} onChange={setWanted} />
+        </div>
+      )}
+      <fieldset className="-mx-2 flex max-h-72 flex-col overflow-y-auto px-2">
+        <legend className="sr-only">{t`Merge into`}</legend>
+        {found.map((each) => (
+          <label
+            key={each.id}
+            className="flex min-h-10 items-center gap-3 rounded-lg px-2 hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name="into"
+              checked={into === each.id}
+              onChange={() => setInto(each.id)}
+              className="size-4 accent-primary"
+            />
+            <Dot hue={tagHue(each)} />
+            <span className="min-w-0 truncate">{tagLabel(each.name)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {found.length === 0 && (
+        <p className="text-muted">
+          <Trans>There is no other tag of that name.</Trans>
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button size="lg" disabled={!target} onClick={merge}>
+          {t`Merge`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

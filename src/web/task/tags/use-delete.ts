@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { deleteTag, restoreTag } from '#domain/tag/commands.ts';
+import { canDeleteTag, tagLabel } from '#domain/tag/rules.ts';
+import type { TagRow } from '#domain/tag/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { undoable } from '#web/ui/undo.ts';
+import { openTagDeletion } from '../overlays.ts';
+
+/**
+ * Deletes a tag, with a toast that takes it back. One that is on tasks is asked about; `count`: on how many that one can
+ * see, undefined where that is not known.
+ */
+export function useDeleteTag(onDeleted: () => void): (tag: TagRow, count: number | undefined) => void {
+  const { t } = useLingui();
+  const { run, replica, person } = usePulse();
+
+  function remove({ id, name }: TagRow): void {
+    if (!run(deleteTag({ id })).success) return;
+    onDeleted();
+    const label = tagLabel(name);
+    toast({
+      title: t`Deleted “${label}”`,
+      description: t`It is gone from every task.`,
+      undo: undoable(() => void run(restoreTag({ id }))),
+      trashed: true,
+    });
+  }
+
+  return (tag, count) => {
+    // Who may not is told so at once, and not asked first.
+    if (count === 0 || canDeleteTag(replica, person, tag) !== null) remove(tag);
+    else openTagDeletion({ name: tagLabel(tag.name), count, onDelete: () => remove(tag) });
+  };
+}

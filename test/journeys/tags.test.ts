@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import { setRole } from '#domain/person/commands.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { judging } from './axe.ts';
+import type { Colleague } from './colleague.ts';
+import { eventually } from './eventually.ts';
+import { getsFocus, tabTo } from './keys.ts';
+import type { Person } from './person.ts';
+import { stage, type Stage } from './stage.ts';
+import type { Look } from './visitor.ts';
+
+const phone = { width: 390, height: 844 };
+
+describe('tags', () => {
+  // They are everybody's: on a server of one's own each journey knows those that there are.
+  const journey = stage({ alone: true });
+
+  journey('are colored, named, merged and separated, and counted among the tasks that one can see', async (on) => {
+    const { ada, ben, name } = await company(on);
+    await opens(ada);
+    await line(ada, name('asap')).getByText('On 1 task').waitFor();
+    await line(ada, name('urgent')).getByText('On 2 tasks').waitFor();
+    // Of Ben's own task Ada knows nothing.
+    await opens(ben);
+    await line(ben, name('asap')).getByText('On 2 tasks').waitFor();
+
+    await ada.button(`Color of ${name('asap')}`).click();
+    await ada.page.getByRole('radio', { name: 'Violet' }).check({ force: true });
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => hueOf(ben, name('asap'))).toBe('8');
+    const field = line(ada, name('asap')).getByRole('textbox', { name: 'Name of the tag' });
+    await field.fill(name('Soon'));
+    await field.press('Enter');
+    await line(ben, name('soon')).waitFor();
+
+    await ada.button(`Merge ${name('urgent')}`).click();
+    const merging = ada.page.getByRole('dialog', { name: `Merge “${name('urgent')}” into another tag` });
+    await merging.getByText('2 tasks that you can see show the tag that you choose instead.').waitFor();
+    await merging.getByRole('radio', { name: name('soon') }).check();
+    await merging.getByRole('button', { name: 'Merge', exact: true }).click();
+    await ada.toast(`Merged “${name('urgent')}” into “${name('soon')}”`).waitFor();
+    await eventually(() => line(ben, name('urgent')).count()).toBe(0);
+    // A task that had both has one.
+    await ada.goesTo('/tasks');
+    await eventually(() => chips(ada, 'Both')).toEqual([name('soon')]);
+    await eventually(() => chips(ada, 'Urgent only')).toEqual([name('soon')]);
+    // So it is found by it.
+    await ada.page.getByRole('button', { name: /^Tags/ }).click();
+    await ada.page
+      .getByRole('option', { name: name('soon') })
+      .getByText('2 tasks')
+      .waitFor();
+    await ada.page.getByRole('option', { name: name('soon') }).click();
+    await ada.page.keyboard.press('Escape');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Both', 'Urgent only']);
+
+    await opens(ada);
+    await ada.button(`Separate ${name('urgent')} again`).click();
+    await line(ada, name('urgent')).waitFor();
+    await ada.goesTo('/tasks');
+    await eventually(() => chips(ada, 'Both')).toEqual([name('urgent'), name('soon')]);
+  });
+
+  journey('are their creators’ and administrators’ to change; a deletion that concerns tasks is asked', async (on) => {
+    const { ada, ben, first, name } = await company(on);
+    await opens(ben);
+    await line(ben, name('asap')).getByText('by Ada').waitFor();
+    expect(await line(ben, name('asap')).getByRole('textbox').getAttribute('readonly')).not.toBeNull();
+    for (const what of ['Color of', 'Merge']) expect(await ben.button(`${what} ${name('asap')}`).count()).toBe(0);
+    await first.sends(setRole({ id: ben.account.id, role: 'administrator' }));
+    await ben.button(`Merge ${name('asap')}`).waitFor();
+    await ben.button(`Delete ${name('asap')}`).click();
+    await ben.toast('You can only delete tags you created').waitFor();
+
+    await opens(ada);
+    await line(ada, name('asap')).getByText('On 1 task').waitFor();
+    await ada.button(`Delete ${name('asap')}`).click();
+    const question = ada.page.getByRole('alertdialog', { name: `Delete “${name('asap')}”?` });
+    await question.getByText('It is taken off 1 task that you can see').waitFor();
+    await question.getByRole('button', { name: 'Delete tag' }).click();
+    await ada
+      .toast(`Deleted “${name('asap')}”`)
+      .getByRole('button', { name: 'Open the trash' })
+      .click();
+    await ada.button(`Restore ${name('asap')}`).click();
+    await ada.heading('The trash is empty').waitFor();
+    await opens(ada);
+    await line(ada, name('asap')).getByText('On 1 task').waitFor();
+  });
+
+  journey('are merged by the keyboard alone', async (on) => {
+    const { ada, name } = await company(on);
+    await opens(ada);
+    await tabTo(ada, ada.button(`Merge ${name('urgent')}`), 'Shift+Tab');
+    await ada.page.keyboard.press('Enter');
+    await tabTo(ada, ada.page.getByRole('radio').first());
+    await ada.page.keyboard.press('Space');
+    await tabTo(ada, ada.button('Merge'));
+    await ada.page.keyboard.press('Enter');
+    await ada
+      .toast(`Merged “${name('urgent')}”`)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await line(ada, name('urgent')).waitFor();
+    await ada.page.keyboard.press('Escape');
+    await getsFocus(ada.button('All tags'));
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [undefined, phone]) {
+      const faultsOf = judging(colorScheme, viewport);
+      journey(
+        `have nothing that axe finds fault with, ${colorScheme} on a ${viewport ? 'phone' : 'desktop'}`,
+        async (on) => {
+          const { ada, name } = await company(on, { colorScheme, ...(viewport && { viewport }) });
+          await opens(ada);
+          await line(ada, name('asap')).getByText('On 1 task').waitFor();
+          const faults = await faultsOf(ada, 'tags');
+          await ada.button(`Merge ${name('asap')}`).click();
+          await ada.page.getByRole('radio').first().waitFor();
+          faults.push(...(await faultsOf(ada, 'merging tags')));
+          expect(faults).toEqual([]);
+        },
+      );
+    }
+  }
+});
+
+/** Of the server; it belongs to nobody in particular. */
+let administrator: Promise<Colleague> | undefined;
+
+/** Ada's tags `urgent` and `asap`, two tasks of hers, and one of Ben's with `asap` that she does not see. */
+async function company(on: Stage, look: Look = {}) {
+  const first = await (administrator ??= on.colleague('First'));
+  const [ada, ben] = [await on.member('Ada', look), await on.member('Ben', look)];
+  const suffix = id().slice(-6);
+  const name = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)} ${suffix}`;
+  const [urgent, asap] = [id(), id()];
+  const task = (person: Person, of: string, tags: string[]) =>
+    person.sends(createTask({ id: id(), name: of, assignee: person.account.id, tags }));
+  await ada.sends(createTag({ id: urgent, name: name('urgent') }));
+  await ada.sends(createTag({ id: asap, name: name('asap') }));
+  await task(ada, 'Both', [urgent, asap]);
+  await task(ada, 'Urgent only', [urgent]);
+  await task(ben, 'His', [asap]);
+  await task(ben, 'His, too', [asap]);
+  return { ada, ben, first, name };
+}
+
+/** The dialog of all tags, from a task of their own. */
+async function opens(person: Person): Promise<void> {
+  await person.goesTo('/tasks');
+  await person.page.locator('[data-task]').first().getByRole('link').click();
+  await person.button('All tags').click();
+  await person.page.getByRole('dialog', { name: 'Tags', exact: true }).waitFor();
+}
+
+const line = ({ page }: Person, name: string) =>
+  page.getByRole('list', { name: 'Tags' }).getByRole('listitem', { name, exact: true });
+
+const hueOf = async (person: Person, name: string) =>
+  line(person, name).locator('[data-hue]').first().getAttribute('data-hue');
+
+const chips = async (person: Person, card: string) => person.card(card).locator('[data-hue]').allTextContents();
