@@ -12,6 +12,7 @@ import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
 import type { Product } from './run.ts';
+import * as merging from './tag/merging.ts';
 import * as trash from './trash/commands.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
@@ -19,12 +20,12 @@ const notifying = Array.from(commands, ([name, definition]) => {
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-/** People send them; they are about rows that no browser has. */
-const aboutDeleted = byName([trash]);
+/** People send them, and no browser runs them: they are about rows that none has, or are given too seldom. */
+const sentOnly = byName([trash, merging]);
 
 const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 
-export const ownCommands: Commands = new Map([...notifying, ...aboutDeleted, ...system]);
+export const ownCommands: Commands = new Map([...notifying, ...sentOnly, ...system]);
 
 /** Who looks at a task's activity waits for the server's. */
 export const onServer: Product = {

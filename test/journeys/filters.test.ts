@@ -32,7 +32,7 @@ describe('what a board shows', () => {
 
     // Tags come by name, whichever was made first.
     await ada.button('Tags').click();
-    await eventually(() => ada.page.getByRole('option').allInnerTexts()).toEqual(['Bug', 'Web']);
+    await eventually(() => ada.page.getByRole('option').allInnerTexts()).toEqual(['Bug\n2 tasks', 'Web\n1 task']);
     await ada.page.keyboard.press('Escape');
     await chooses(ada, 'Tags', 'Bug', 'Web');
     await eventually(() => ada.cards('Backlog')).toEqual(['Bug', 'Both']);

@@ -54,7 +54,7 @@ describe('tags', () => {
       .waitFor();
     await ada.page.getByRole('option', { name: name('soon') }).click();
     await ada.page.keyboard.press('Escape');
-    await eventually(() => ada.cards('Backlog')).toEqual(['Both', 'Urgent only']);
+    await eventually(async () => (await ada.cards('Backlog')).toSorted()).toEqual(['Both', 'Urgent only']);
 
     await opens(ada);
     await ada.button(`Separate ${name('urgent')} again`).click();

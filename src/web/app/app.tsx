@@ -5,6 +5,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { i18n } from '#web/texts.ts';
 import { Announcer } from '#web/ui/announce.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { closeOverlays } from '#web/ui/overlay.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Toasts } from '#web/ui/toast/toasts.tsx';
@@ -31,6 +32,7 @@ export function App({ session }: { session: Session }) {
 
 /** From what was deleted just now. */
 function openTrash(): void {
+  closeOverlays();
   void router.navigate({ to: '/trash' });
 }
 

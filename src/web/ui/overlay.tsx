@@ -31,6 +31,11 @@ export function overlay<P extends object>(
   };
 }
 
+/** All of them, for whoever goes to another page. */
+export function closeOverlays(): void {
+  open.set([]);
+}
+
 export function OverlayHost() {
   return useStore(open).map(({ key, draw }) => (
     <Fragment key={key}>{draw(() => open.set(open.get().filter((each) => each.key !== key)))}</Fragment>
