@@ -129,19 +129,11 @@ describe('the name and the version of a command', () => {
 describe('the registry of commands', () => {
   it('leaves to Pulse what only Pulse does', () => {
     const onServer = [...ownCommands.keys()].filter((name) => !commands.has(name));
-<<<<<<< HEAD
-    // A person sends it: it is about rows that no browser has.
-    expect(ownCommands.get('trash.deleteNow')?.sender).toBeUndefined();
-    const own = onServer.filter((name) => name !== 'trash.deleteNow');
-    expect(own.length).toBeGreaterThan(0);
-=======
     // People send them, and no browser runs them.
     const sent = ['tag.merge', 'tag.separate', 'trash.deleteNow'];
     expect(onServer.filter((name) => ownCommands.get(name)?.sender === undefined).toSorted()).toEqual(sent);
     const own = onServer.filter((name) => !sent.includes(name));
-    const known = ['imported.remember', 'notification.tidy', 'person.erase', 'profile.endDigest', 'purge.rows'];
-    expect(own.toSorted()).toEqual(known);
->>>>>>> eb527a1 (Tags: merging is run by the server alone, so that the first board weighs no more)
+    expect(own.length).toBeGreaterThan(0);
     for (const name of own) expect(ownCommands.get(name)?.sender).toBe('system');
   });
 
