@@ -70,13 +70,13 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
           onSave={(name) => void run(updateTag({ id, name }))}
           className="font-medium"
         />
-        <p className="truncate px-1.5 text-xs text-faint">
+        <p className="truncate text-xs text-faint">
           {used}
           {used !== null && ' · '}
           {tag.createdBy === person ? t`by you` : t`by ${author}`}
         </p>
         {merged.length > 0 && (
-          <p className="flex flex-wrap items-center gap-1 px-1.5 pt-1 text-xs text-faint">
+          <p className="flex flex-wrap items-center gap-1 pt-1 text-xs text-faint">
             <Trans>Merged into it:</Trans>{' '}
             {merged.map((each) => (
               <Separable key={each.id} tag={each} />
@@ -126,7 +126,7 @@ function Separable({ tag }: { readonly tag: TagRow }) {
 function ColorChoice({ tag: { id, name, hue } }: { readonly tag: TagRow }) {
   const { run } = usePulse();
   return (
-    <div className="p-2.5">
+    <div className="p-2.5 pointer-fine:w-48">
       <HueField hue={tagHue({ name, hue })} onChoose={(chosen) => void run(updateTag({ id, hue: chosen }))} />
     </div>
   );
