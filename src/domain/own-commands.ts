@@ -12,7 +12,7 @@ import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
 import type { Product } from './run.ts';
-import * as merging from './tag/merging.ts';
+import * as editing from './tag/editing.ts';
 import * as trash from './trash/commands.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
@@ -21,7 +21,7 @@ const notifying = Array.from(commands, ([name, definition]) => {
 });
 
 /** People send them, and no browser runs them: they are about rows that none has, or are given too seldom. */
-const sentOnly = byName([trash, merging]);
+const sentOnly = byName([trash, editing]);
 
 const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 

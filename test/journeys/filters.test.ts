@@ -176,6 +176,6 @@ describe('what a board shows', () => {
 /** From the popup of a filter, which is left open by a choice of several. */
 async function chooses({ page }: Person, facet: string, ...options: string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${facet}`) }).click();
-  for (const name of options) await page.getByRole('option', { name, exact: true }).click();
+  for (const name of options) await page.getByRole('option', { name: new RegExp(`^${name}\\b`) }).click();
   await page.keyboard.press('Escape');
 }

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { HUES, leastUsed } from '../hue.ts';
+import { leastUsed } from '../hue.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { permit, Refusal } from '../refusal.ts';
 import { tagHue } from './hue.ts';
-import { canDeleteTag, canEditTag, canMakeTag, canRestoreTag, tagFor, tagName, tagsMadeBy } from './rules.ts';
+import { canDeleteTag, canMakeTag, canRestoreTag, tagFor, tagName, tagsMadeBy } from './rules.ts';
 
 /** How many there may be of one person is a rule. */
 const madeByActor = { table: 'tag', column: 'createdBy', byActor: true } as const;
 
-/** Unless told, the one that the fewest of the creator's tags have. */
-const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
-
+/** Its color is the one that the fewest of the creator's tags have. */
 export const createTag = command({
   name: 'tag.create',
   version: 1,
-  input: z.strictObject({ id: freshId('tag'), name: name('invalid_tag_name'), hue: hue() }),
+  input: z.strictObject({ id: freshId('tag'), name: name('invalid_tag_name') }),
   reads: { lists: [madeByActor] },
   run(tx, input, { actor, now }) {
     if (tx.get('tag', input.id)) throw new Refusal('already_exists');
@@ -25,27 +23,12 @@ export const createTag = command({
     tx.put('tag', {
       id: input.id,
       name: stored,
-      hue: input.hue ?? leastUsed(tagsMadeBy(tx, actor).map(tagHue)),
+      hue: leastUsed(tagsMadeBy(tx, actor).map(tagHue)),
       mergedInto: null,
       createdBy: actor,
       createdAt: now,
       deletedAt: null,
     });
-  },
-});
-
-/** Another name, another color. */
-export const updateTag = command({
-  name: 'tag.update',
-  version: 1,
-  input: z.strictObject({ id: id('tag'), name: z.optional(name('invalid_tag_name')), hue: hue() }),
-  run(tx, input, { actor }) {
-    const tag = tagFor(tx, input.id);
-    const renamed = input.name === undefined ? tag.name : tagName(input.name);
-    permit(canEditTag(tx, actor, tag, renamed));
-    // One that is older than colors keeps the color of its first name.
-    const after = { ...tag, name: renamed, hue: input.hue ?? (renamed === tag.name ? tag.hue : tagHue(tag)) };
-    tx.put('tag', after);
   },
 });
 

@@ -1,7 +1,6 @@
 /** A tag that was merged into another stays on its tasks: whoever reads them finds the other in its place. */
 import type { Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
-import { together } from '../together.ts';
 import type { TagRow } from './row.ts';
 
 type TagAt = (id: string) => TagRow | undefined;
@@ -19,16 +18,6 @@ export function tagsBehind(tagAt: TagAt, ids: readonly string[]): TagRow[] {
   return [...new Set(ids.flatMap((id) => tagBehind(tagAt, id) ?? []))];
 }
 
-/** Every id that stands for the same as one of these, by each of these. */
-export function alike(tags: ReadonlyMap<string, TagRow>, ids: readonly string[]): string[][] {
-  const tagAt = (id: string) => tags.get(id);
-  return ids.map((id) => {
-    const own = tagBehind(tagAt, id);
-    const others = [...tags.keys()].filter((each) => each !== id && own && tagBehind(tagAt, each) === own);
-    return [id, ...others];
-  });
-}
-
 /** What is put on a task by this id; throws `Tag does not exist`. */
 export function tagToPutOn(rows: Rows, id: string): TagRow {
   const tag = tagBehind((each) => rows.get('tag', each), id);
@@ -39,6 +28,6 @@ export function tagToPutOn(rows: Rows, id: string): TagRow {
 /** Those of a task's ids that stand for the same as `id`. */
 export function standingFor(rows: Rows, ids: readonly string[], id: string): string[] {
   const behind = (each: string) => tagBehind((of) => rows.get('tag', of), each)?.id ?? each;
-  const [own, ...tags] = together([id, ...ids].map((each) => () => behind(each)));
-  return ids.filter((_, index) => tags[index] === own);
+  const own = behind(id);
+  return ids.filter((each) => behind(each) === own);
 }

@@ -30,3 +30,8 @@ export function useTagsById(): Tags {
 export function tagsOf(tags: Tags, ids: readonly string[]): TagRow[] {
   return [...new Set(ids.flatMap((id) => tags.get(id) ?? []))];
 }
+
+/** Each of the ids with those that stand for the same tag. */
+export function alike(tags: Tags, ids: readonly string[]): string[][] {
+  return ids.map((id) => [id, ...[...tags.keys()].filter((each) => each !== id && tags.get(each) === tags.get(id))]);
+}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import { alike } from '#domain/tag/merged.ts';
-import { useRowsById } from '#web/data/context.ts';
+import { alike, useTagsById } from '#web/data/tags.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
@@ -17,7 +16,7 @@ export function useFilter(
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
   const today = useToday();
-  const tags = useRowsById('tag');
+  const tags = useTagsById();
   const [state, setState] = useState<{ address: string; filter: AddressFilter }>({ address, filter: filterOf(search) });
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);

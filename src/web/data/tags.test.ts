@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { TagRow } from '#domain/tag/row.ts';
+import { alike, tagsOf } from './tags.ts';
+
+const tag = (id: string): TagRow => ({
+  id,
+  name: id,
+  hue: 1,
+  mergedInto: null,
+  createdBy: 'a',
+  createdAt: 1,
+  deletedAt: null,
+});
+
+describe('the tags of a page', () => {
+  const [red, blue] = [tag('red'), tag('blue')];
+  // `crimson` was merged into red; of `gone` nothing is here.
+  const tags = new Map([
+    ['red', red],
+    ['crimson', red],
+    ['blue', blue],
+  ]);
+
+  it('are each one, however often a task has them', () => {
+    expect(tagsOf(tags, ['crimson', 'blue', 'gone', 'red'])).toEqual([red, blue]);
+  });
+
+  it('are looked for by every id that stands for them', () => {
+    expect(alike(tags, ['red', 'blue', 'gone'])).toEqual([['red', 'crimson'], ['blue'], ['gone']]);
+    expect(alike(tags, ['crimson'])).toEqual([['crimson', 'red']]);
+  });
+});
