@@ -101,7 +101,7 @@ describe('the trash', () => {
 
   journey('of others is nobody’s who is no administrator', async ({ member }) => {
     const ada = await member('Ada');
-    await ada.goesTo('/trash?show=others');
+    await ada.goesTo('/trash');
     await ada.heading('The trash is empty').waitFor();
     expect(await ada.page.getByRole('group', { name: 'Whose' }).count()).toBe(0);
   });

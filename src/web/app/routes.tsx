@@ -133,8 +133,6 @@ const share = createRoute({
 const trash = createRoute({
   getParentRoute: () => dashboard,
   path: '/trash',
-  validateSearch: ({ show }: Record<string, unknown>): { readonly show?: 'others' } =>
-    show === 'others' ? { show } : {},
   component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
 });
 

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { canAdminister } from '#domain/person/rules.ts';
@@ -11,17 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 
-const route = getRouteApi('/dashboard/trash');
-
 /** What was deleted and can be brought back. It is in no browser: the server is asked. */
 export function TrashPage() {
   const { t } = useLingui();
   const { replica, person } = usePulse();
-  const { show } = route.useSearch();
-  const navigate = route.useNavigate();
+  const [show, setShow] = useState<'own' | 'others'>('own');
   useRow('person', person);
   const isAdministrator = canAdminister(replica, person) === null;
-  const chosen = isAdministrator && show === 'others' ? 'others' : 'own';
+  const chosen = isAdministrator ? show : 'own';
   const tabs = isAdministrator && (
     <Segments
       label={t`Whose`}
@@ -30,7 +27,7 @@ export function TrashPage() {
         { value: 'others', label: t`Others’` },
       ]}
       chosen={chosen}
-      onChoose={(value) => void navigate({ search: value === 'own' ? {} : { show: 'others' }, replace: true })}
+      onChoose={setShow}
     />
   );
   return chosen === 'own' ? <Own>{tabs}</Own> : <Others>{tabs}</Others>;
