@@ -1,7 +1,6 @@
 /** The modules of commands that people send, which export commands and nothing else: a new noun adds its line. */
 export * as comment from './comment/commands.ts';
 export * as notification from './notification/commands.ts';
-export * as person from './person/commands.ts';
 export * as profile from './profile/commands.ts';
 export * as project from './project/commands.ts';
 export * as projectMembers from './project/members.ts';

@@ -5,6 +5,7 @@ import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
 import * as tidying from './notification/tidy.ts';
 import * as avatar from './person/avatar.ts';
+import * as person from './person/commands.ts';
 import * as erasing from './person/erase.ts';
 import * as inviting from './person/inviting.ts';
 import { notices } from './notices.ts';
@@ -21,7 +22,7 @@ const notifying = Array.from(commands, ([name, definition]) => {
 });
 
 /** People send them, and no browser runs them: they are about rows that none has, or are given too seldom. */
-const sentOnly = byName([trash, editing]);
+const sentOnly = byName([trash, editing, person]);
 
 const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 

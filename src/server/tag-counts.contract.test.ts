@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/commands.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
