@@ -137,7 +137,6 @@ it('a server that stops sends nothing more, even if a timer cannot be taken back
   await waits.promise;
   push.close();
   await refused;
-  expect(log.error).toHaveBeenCalledExactlyOnceWith(REPORTED, expect.any(String));
 });
 
 it('the connections of a pool may break while nobody uses them', async () => {

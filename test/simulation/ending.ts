@@ -46,7 +46,8 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   verdict.check(isStored(), 'comes to rest', () => 'what there is could not be written for good');
   for (const tab of world.tabs) {
     if (isOut(world, tab) || !tab.isReady) continue;
-    world.judge.resting.judgeRights(tab.browser.disk(tab.person), tab.person, world.state);
+    const disk = tab.browser.disk(tab.person);
+    world.judge.resting.judgeRights(disk, tab.person, world.state, (cursor) => world.judge.isTrue(cursor));
   }
   if (verdict.failure) return;
 

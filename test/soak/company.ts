@@ -99,7 +99,8 @@ export class Company implements Workplace {
       const reason = unrest(judge, tab);
       if (reason !== null) verdict.fail('comes to rest', `${tab.name} ${reason}`);
       judge.look(tab);
-      judge.resting.judgeRights(tab.browser.disk(tab.person), tab.person, judge.state);
+      const disk = tab.browser.disk(tab.person);
+      judge.resting.judgeRights(disk, tab.person, judge.state, (cursor) => judge.isTrue(cursor));
     }
     for (const seat of this.#seats) await seat.judge(judge);
     judge.audit();

@@ -109,6 +109,9 @@ export function createApp(ports: AppPorts): App {
       log.warn({ error, path: c.req.path }, 'not saved');
       return problem(c, 503, 'unsaved', 'Not saved: the database cannot be written at the moment');
     }
+    // Whoever hung up in the middle of a request is told nothing, and it is nobody's bug.
+    const { incoming } = c.env;
+    if (incoming.destroyed && !incoming.complete) return problem(c, 400, 'incomplete', 'The request has no end');
     const incident = newIncident();
     log.error({ error, path: c.req.path, incident }, 'a request failed');
     return problem(c, 500, 'bug', refusalText('bug', { incident }));

@@ -54,6 +54,7 @@ export function changesOf(plan: TaskPlan, wanted: Wanted, here: Here, who: strin
     const row = here.comments.get(comment.id);
     const isForeign = row !== undefined && row.userId !== who && !comment.forOthers;
     // It stays news, for whoever may say it.
+    // own key: the id is derived, a UUID.
     if (isForeign) found[comment.id] = ownOf(here.before, comment.id) ?? comment.mark;
     const call = isForeign ? null : commentCall(plan.id, comment, row, here.before, found);
     if (row && row.deletedAt !== null) comments.deleted += 1;

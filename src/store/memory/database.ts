@@ -136,6 +136,7 @@ function copyOf<T>(value: T): T {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const item: unknown = Reflect.get(value, key);
+    // own key: of the value itself.
     if (item !== undefined) copy[key] = copyOf(item);
   }
   return Object.freeze(copy) as T;

@@ -32,8 +32,12 @@ export class Resting {
     shown.push({ id, seq: answer.seq, tab, generation: disk.generation });
   }
 
-  /** Some time after the last change: nothing rests that its person may not read. */
-  judgeRights(disk: Disk, person: string, state: State): void {
+  /**
+   * Some time after the last change: nothing rests that its person may not read. Of a log that was put back under its
+   * epoch, what a tab wrote of the lost end rests until another has come as far, or is opened anew (T2).
+   */
+  judgeRights(disk: Disk, person: string, state: State, isTrue: (cursor: Cursor) => boolean): void {
+    if (disk.meta && !isTrue(disk.meta.cursor)) return;
     for (const record of disk.records.values()) {
       for (const [table, { id }] of JSON.parse(record) as [string, { id: string }][]) {
         const row = state.get(table, id);
