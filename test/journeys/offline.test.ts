@@ -164,7 +164,7 @@ describe('somebody without a network', () => {
       await ada.page.keyboard.press('?');
       await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       await ada.page.reload();
-      await eventually(() => ada.cards('Backlog')).toEqual(['Paint', 'Sand']);
+      await eventually(async () => (await ada.cards('Backlog')).toSorted()).toEqual(['Paint', 'Sand']);
     });
   }
 
