@@ -102,7 +102,7 @@ describe('a task that this browser has not loaded', () => {
     const box = await ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
     expect(box).toMatchObject({ x: 0, width: phone.width });
     // Its field stays where it is, however little is found.
-    const top = async () => (await palette(ada).boundingBox())?.y;
+    const top = async () => Math.round((await palette(ada).boundingBox())?.y ?? -1);
     const before = await top();
     await palette(ada).fill('nothing like it');
     await ada.page.getByText('Nothing is called that').waitFor();
