@@ -99,8 +99,11 @@ describe('a task that this browser has not loaded', () => {
     await ada.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap();
     await palette(ada).fill('wall');
     await ada.page.getByRole('option', { name: /^Paint the long wall/ }).waitFor();
-    const box = await ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
-    expect(box).toMatchObject({ x: 0, width: phone.width });
+    const box = () => ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
+    expect(await box()).toMatchObject({ x: 0, width: phone.width });
+    // It has come up all the way.
+    const bottom = async (at = box()) => Math.round(((await at)?.y ?? 0) + ((await at)?.height ?? 0));
+    await eventually(() => bottom()).toBe(phone.height);
     // Its field stays where it is, however little is found.
     const top = async () => Math.round((await palette(ada).boundingBox())?.y ?? -1);
     const before = await top();
