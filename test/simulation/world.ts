@@ -3,6 +3,7 @@ import { newId } from '#domain/id.ts';
 import { schema, tables } from '#domain/registry.ts';
 import type { Schema } from '#sync/protocol/row.ts';
 import { Browser } from './browser/browser.ts';
+import type { Disk } from './browser/disk.ts';
 import type { Random } from './core/random.ts';
 import { fateOf, smooth, spiteOf, type Roughness } from './core/roughness.ts';
 import type { Scheduler } from './core/scheduler.ts';
@@ -30,6 +31,8 @@ export class World {
   /** In some worlds no receipt is old enough to be forgotten, so that all else is judged strictly. */
   readonly kept: Climate['kept'];
   readonly people: string[] = [];
+  /** Where somebody is signing out with all that is unsent: another tab may still add to it until it is wiped. */
+  readonly discarding = new Set<Disk>();
   readonly disabled = new Set<string>();
   /** Those of them who have deleted their account. */
   readonly erased = new Set<string>();
@@ -142,6 +145,8 @@ export class World {
     else tab.crash();
     const resting = new Set([...tab.browser.disk(tab.person).outbox.values()].map(({ id }) => id));
     for (const { id } of tab.pending) this.judge.ledger.orphaned(id, resting.has(id));
+    if (!this.discarding.has(tab.browser.disk(tab.person))) return;
+    for (const { id } of tab.pending) this.judge.ledger.discarded(id);
   }
 
   startNode(): Node {

@@ -91,15 +91,20 @@ export function signOut(world: World, random: Random): void {
 async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promise<void> {
   const { browser, person } = tab;
   world.note(`${tab.name} signs out (${unsent})`);
-  if (unsent === 'discard') world.discard(browser, person);
+  const disk = browser.disk(person);
+  if (unsent === 'discard') {
+    world.discard(browser, person);
+    world.discarding.add(disk);
+  }
   const left = await tab.signOut(unsent).catch((error: unknown) => {
     // Another tab was faster.
     if (!isWeather(error)) world.judge.bug(tab, error);
     return false;
   });
+  world.discarding.delete(disk);
   if (!left) return world.note(`${tab.name} is not signed out: something is unsent`);
   world.note(`${tab.name} has signed out`);
-  const { meta, records, outbox } = browser.disk(person);
+  const { meta, records, outbox } = disk;
   const wiped = meta === null && records.size === 0 && outbox.size === 0;
   world.judge.verdict.check(wiped, 'sign-out wipes', () => `${tab.name} left something behind`);
   world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.hasRested(id));
