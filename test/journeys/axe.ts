@@ -24,7 +24,9 @@ export async function faultsOf(
   within = 'html',
   rules: Rules = 'all',
 ): Promise<string[]> {
-  // What fades in is judged when it is there; what turns for ever is not waited for.
+  // What is fetched when it is opened is judged when it is there, and what fades in when it has; what turns for ever is not
+  // waited for.
+  await page.locator(within).first().waitFor();
   await page.waitForFunction(() =>
     document
       .getAnimations()

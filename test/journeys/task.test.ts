@@ -150,7 +150,8 @@ describe('an open task', () => {
     await keyboard.press('k');
     await ada.panel('Sand').at.waitFor();
     await keyboard.press('j');
-    await panel.at.waitFor();
+    // The arrows go from task to task where the panel itself has the focus: elsewhere they scroll.
+    await eventually(() => hasFocus(panel.at)).toBe(true);
     await keyboard.press('ArrowUp');
     await ada.panel('Sand').at.waitFor();
     await ada.panel('Sand').at.getByRole('button', { name: 'Next task' }).click();

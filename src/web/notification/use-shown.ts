@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLatest } from '#web/ui/use-latest.ts';
 
 /** Long enough to have been looked at, and not only scrolled past. */
 const LOOK_MS = 1000;
@@ -6,10 +7,7 @@ const LOOK_MS = 1000;
 /** Calls back once most of the element has been in view, in a window that can be seen, for a moment. */
 export function useShown(awaited: boolean, onShown: () => void): (element: Element | null) => void {
   const [element, setElement] = useState<Element | null>(null);
-  const callback = useRef(onShown);
-  useEffect(() => {
-    callback.current = onShown;
-  });
+  const callback = useLatest(onShown);
 
   useEffect(() => {
     if (!element || !awaited) return;
@@ -35,6 +33,6 @@ export function useShown(awaited: boolean, onShown: () => void): (element: Eleme
       observer.disconnect();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [element, awaited]);
+  }, [element, awaited, callback]);
   return setElement;
 }

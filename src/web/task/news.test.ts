@@ -77,6 +77,7 @@ describe('news of tasks', () => {
       after: after as Change['after'],
     });
     news.heard([arrived(row('Old', 'BACKLOG', { createdAt: 1 }))]);
+    news.heard([arrived(row('Before', 'BACKLOG', { createdAt: 99_999 }))]);
     news.heard([arrived(row('Gone', 'BACKLOG', { deletedAt: 1 }))]);
     news.heard([{ table: 'task', id: 'x', before: row('A', 'DONE'), after: row('B', 'DONE') }]);
     news.heard([{ table: 'project', id: 'x', before: null, after: row('P', 'DONE') }]);

@@ -10,7 +10,7 @@ import { statusLabels } from './labels.ts';
 const GATHER_MS = 1000;
 /** After something was told there is silence for so long. */
 const SILENCE_MS = 10_000;
-/** A task that arrives and was made longer ago than this has only now been fetched. */
+/** A task that arrives and was made longer ago than this, or before anybody listened, has only now been fetched. */
 const NEW_MS = MINUTE;
 
 interface Ports {
@@ -25,6 +25,7 @@ export interface News {
 }
 
 export function createNews({ tell, after, now }: Ports): News {
+  const began = now();
   /** By task: of several changes the last is told. */
   let waiting = new Map<string, string>();
   let silentUntil = -Infinity;
@@ -43,7 +44,7 @@ export function createNews({ tell, after, now }: Ports): News {
   return {
     heard(changes) {
       for (const change of changes) {
-        const text = textOf(change, now());
+        const text = textOf(change, Math.max(began, now() - NEW_MS));
         if (text !== null) waiting.set(change.id, text);
         else if (change.after === null) waiting.delete(change.id);
       }
@@ -53,12 +54,12 @@ export function createNews({ tell, after, now }: Ports): News {
   };
 }
 
-function textOf({ table, before, after }: Change, now: number): string | null {
+function textOf({ table, before, after }: Change, newSince: number): string | null {
   if (table !== 'task' || !after || after.deletedAt !== null) return null;
   // Rows of a table are of the table's type.
   const [was, task] = [before as TaskRow | null, after as TaskRow];
   const name = task.name;
-  if (was === null) return task.createdAt > now - NEW_MS ? i18n._(msg`New task “${name}”`) : null;
+  if (was === null) return task.createdAt > newSince ? i18n._(msg`New task “${name}”`) : null;
   if (was.status === task.status) return null;
   const column = i18n._(statusLabels[task.status]);
   return i18n._(msg`“${name}” is now in ${column}`);

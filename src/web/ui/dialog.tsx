@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { giveFocus, openedBy } from './focus.ts';
+import { useLatest } from './use-latest.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -84,10 +85,7 @@ const layers: HTMLElement[] = [];
 /** The layer on top takes the focus and Escape; those under it and the page are inert until it is gone. */
 function useModalLayer(onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useLatest(onClose);
   // Read before anything inside can take the focus.
   const [focusedBefore] = useState(() => document.activeElement);
 
@@ -111,7 +109,7 @@ function useModalLayer(onClose: () => void) {
       markInert();
       giveFocus(focusedBefore);
     };
-  }, [focusedBefore]);
+  }, [focusedBefore, close]);
   return layer;
 }
 

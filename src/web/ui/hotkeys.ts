@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Hotkey } from './keys.ts';
 import { store } from './store.ts';
+import { useLatest } from './use-latest.ts';
 
 export type Hotkeys = Readonly<Partial<Record<Hotkey, () => void>>>;
 
@@ -27,17 +28,13 @@ const bound: Readonly<Record<'page' | 'frame', Set<Bound>>> = { page: new Set(),
 
 /** Keys rest while someone types, chooses or answers a dialog, and leave the browser's own alone. */
 export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
-  const current = useRef(hotkeys);
-  useEffect(() => {
-    current.current = hotkeys;
-  });
-
+  const current = useLatest(hotkeys);
   useEffect(() => {
     // The same listener is added once only.
     document.addEventListener('keydown', onKeyDown);
     bound[where].add(current);
     return () => void bound[where].delete(current);
-  }, [where]);
+  }, [where, current]);
 }
 
 /** Does what the key does, for a button that does the same. */

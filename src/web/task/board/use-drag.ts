@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { whenFetched } from '#web/ui/fetch/module.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { Place } from './place.ts';
 import type { Surface } from './surface.ts';
 
@@ -13,10 +14,7 @@ export function useDrag(
   gapFor: (id: string, gap: Place) => Place | null,
   onDrop: (id: string, gap: Place) => void,
 ): void {
-  const current = useRef({ surface, gapFor, onDrop });
-  useEffect(() => {
-    current.current = { surface, gapFor, onDrop };
-  });
+  const current = useLatest({ surface, gapFor, onDrop });
 
   useEffect(() => {
     if (!hasCards) return;
@@ -36,5 +34,5 @@ export function useDrag(
       giveUp();
       stop?.();
     };
-  }, [board, hasCards]);
+  }, [board, hasCards, current]);
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '#web/ui/use-latest.ts';
 
 /** How far a thumb goes, and how much further sideways than down, for it to be a swipe. */
 const FAR = 56;
@@ -7,10 +8,7 @@ const SLANT = 2;
 
 /** Calls back with 1 for a swipe to what lies on the right, with -1 for one to the left; not while a card is dragged. */
 export function useSwipe(element: RefObject<HTMLElement | null>, on: boolean, swiped: (step: 1 | -1) => void): void {
-  const current = useRef(swiped);
-  useEffect(() => {
-    current.current = swiped;
-  });
+  const current = useLatest(swiped);
   useEffect(() => {
     const own = element.current;
     if (!own || !on) return undefined;
@@ -42,5 +40,5 @@ export function useSwipe(element: RefObject<HTMLElement | null>, on: boolean, sw
       own.removeEventListener('touchend', ended);
       own.removeEventListener('touchcancel', cancelled);
     };
-  }, [element, on]);
+  }, [element, on, current]);
 }

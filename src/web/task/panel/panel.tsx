@@ -8,6 +8,7 @@ import { usePulse, useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { press, useHotkeys } from '#web/ui/hotkeys.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
+import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
 import { Description } from './description.tsx';
 import { PanelHeader } from './panel-header.tsx';
@@ -43,13 +44,10 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
   }, [taskId]);
 
   // One's own deletion has its toast; there is nothing left to look at.
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useLatest(onClose);
   useEffect(() => {
     if (deleted) close.current();
-  }, [deleted]);
+  }, [deleted, close]);
 
   // From wherever the focus is, and from the fields of the panel.
   useHotkeys({ Escape: onClose });

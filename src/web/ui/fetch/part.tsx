@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
 import { fetchModule, RETRY_MS } from './module.ts';
 
 /**
@@ -31,10 +32,7 @@ export function part<P extends object>(
       return here;
     });
     const [turn, again] = useReducer((last: number) => last + 1, 0);
-    const current = useRef(props);
-    useEffect(() => {
-      current.current = props;
-    });
+    const current = useLatest(props);
 
     useEffect(() => {
       if (Loaded) return undefined;
@@ -51,7 +49,7 @@ export function part<P extends object>(
         ended = true;
         window.clearTimeout(timer);
       };
-    }, [Loaded, turn]);
+    }, [Loaded, turn, current]);
 
     return Loaded && <Loaded {...props} />;
   };
