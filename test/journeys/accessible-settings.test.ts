@@ -33,7 +33,7 @@ describe('the pages of settings, for people and their aids', () => {
           await ada.page.getByRole('listbox', { name: 'Time zone' }).waitFor();
           faults.push(...(await faultsOf(ada, 'time zones')));
           await ada.goesTo('/settings');
-          await ada.page.getByRole('list', { name: 'Sessions' }).waitFor();
+          await ada.page.getByRole('list', { name: 'Active sessions' }).waitFor();
           faults.push(...(await faultsOf(ada, 'settings')));
           await ada.button('Add a passkey').click();
           await ada.page

@@ -52,43 +52,43 @@ describe('one’s own account', () => {
     const ada = await member('Ada');
     ada.expected.push(/status of 403 .*email/);
     await ada.goesTo('/profile');
-    const address = section(ada, 'E-mail');
-    await address.getByLabel('E-mail').fill(`new-${ada.email}`);
+    const address = section(ada, 'Email');
+    await address.getByLabel('Email').fill(`new-${ada.email}`);
     await address.getByLabel('Current password').fill('wrong password');
-    await address.getByRole('button', { name: 'Change address' }).click();
+    await address.getByRole('button', { name: 'Change email' }).click();
     await address.getByRole('alert').getByText('This is not your current password').waitFor();
     // Nothing that was typed is lost.
-    await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
+    await eventually(() => address.getByLabel('Email').inputValue()).toBe(`new-${ada.email}`);
     await address.getByLabel('Current password').fill(ada.password);
     await ada.page.keyboard.press('Enter');
     await address.getByText('Changed').waitFor();
 
-    const time = section(ada, 'Time');
+    const time = section(ada, 'Time zone and working hours');
     await time.getByRole('button', { name: /^Time zone/ }).click();
     await ada.page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
     await ada.page.keyboard.press('Enter');
     await time.getByRole('checkbox', { name: 'Friday' }).click();
     await time.getByLabel('From').fill('18:30');
     await time.getByRole('button', { name: 'Save' }).click();
-    await time.getByRole('alert').getByText('has to end after it begins').waitFor();
+    await time.getByRole('alert').getByText('must be after the start time').waitFor();
     await time.getByLabel('From').fill('08:30');
     await time.getByRole('button', { name: 'Save' }).click();
     await time.getByText('Saved').waitFor();
 
     const telegram = section(ada, 'Telegram');
-    await telegram.getByLabel('User name').fill('a b');
+    await telegram.getByLabel('Username').fill('a b');
     await ada.page.keyboard.press('Enter');
     await telegram.getByRole('alert').getByText('4 to 32 letters').waitFor();
-    await telegram.getByLabel('User name').fill('@ada_l');
+    await telegram.getByLabel('Username').fill('@ada_l');
     await ada.page.keyboard.press('Enter');
     await telegram.getByText('Saved').waitFor();
 
     await ada.page.reload();
-    await eventually(() => address.getByLabel('E-mail').inputValue()).toBe(`new-${ada.email}`);
+    await eventually(() => address.getByLabel('Email').inputValue()).toBe(`new-${ada.email}`);
     await time.getByRole('button', { name: 'Time zone: America / New York' }).waitFor();
     expect(await time.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false);
     expect(await time.getByLabel('From').inputValue()).toBe('08:30');
-    expect(await telegram.getByLabel('User name').inputValue()).toBe('@ada_l');
+    expect(await telegram.getByLabel('Username').inputValue()).toBe('@ada_l');
   });
 
   journey('has a password that is changed where it is known', async ({ newcomer, stranger }) => {
@@ -128,11 +128,11 @@ describe('one’s own account', () => {
     await there.isLive();
 
     await ada.goesTo('/settings');
-    const sessions = ada.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    const sessions = ada.page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
     await eventually(() => sessions.count()).toBe(2);
-    await sessions.filter({ hasText: 'This one' }).getByText('Active now').waitFor();
+    await sessions.filter({ hasText: 'This device' }).getByText('Active now').waitFor();
     await sessions
-      .filter({ hasNotText: 'This one' })
+      .filter({ hasNotText: 'This device' })
       .getByRole('button', { name: /^Sign out/ })
       .click();
     await there.page.getByRole('alert').getByText('Your session has ended').waitFor();

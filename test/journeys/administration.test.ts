@@ -98,7 +98,7 @@ describe('the administrator of a server', () => {
     try {
       await eve.goesTo('/login');
       await eve.button('Create an account').click();
-      await eve.page.getByText('An invitation is needed to register on this server').waitFor();
+      await eve.page.getByText('You need an invite link to sign up').waitFor();
 
       await ada.button('Invite somebody').click();
       await ada.button('Make a link').click();

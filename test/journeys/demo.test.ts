@@ -26,7 +26,7 @@ describe('an empty instance', () => {
     await eventually(async () => (await ada.cards('Done')).length).toBeGreaterThan(3);
 
     await bob.signsOut();
-    await bob.page.getByLabel('E-mail').waitFor();
+    await bob.page.getByLabel('Email').waitFor();
     await bob.submits({ email: 'priya@tidemark.example', password: password ?? '' });
     await bob.opensProject('Web shop');
   });

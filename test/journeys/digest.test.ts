@@ -21,7 +21,7 @@ const linkOf = (person: Person) => createUnsubscribe(SECRET).path(person.account
 
 async function confirms(person: Person): Promise<void> {
   await person.page.goto((await mailbox.mail(person.email, 'Confirm your address for Pulse')).link);
-  await person.button('This address is mine').click();
+  await person.button('Confirm address').click();
   await person.toast(`${person.email} is confirmed`).waitFor();
 }
 
@@ -47,8 +47,8 @@ describe('the daily e-mail', () => {
 
           const anybody = await stranger('Anybody', look);
           await anybody.goesTo(linkOf(ada));
-          await anybody.heading('Stop the daily e-mail?').waitFor();
-          expect(await faultsOf(anybody, 'stop the daily e-mail')).toEqual([]);
+          await anybody.heading('Unsubscribe from the daily email?').waitFor();
+          expect(await faultsOf(anybody, 'unsubscribe from the daily email')).toEqual([]);
           // To look is to do nothing.
           await ada.button('Turn off the daily e-mail').waitFor();
           await anybody.page.keyboard.press('Enter');
@@ -81,16 +81,16 @@ describe('the daily e-mail', () => {
     const anybody = await stranger('Anybody');
     anybody.expected.push(/status of 400 .*api\/unsubscribe/);
     await anybody.goesTo('/unsubscribe?token=abc.def');
-    await anybody.button('Stop it').click();
-    await anybody.page.getByRole('alert').getByText('This link is not whole').waitFor();
+    await anybody.button('Unsubscribe').click();
+    await anybody.page.getByRole('alert').getByText('This link looks incomplete').waitFor();
     await anybody.goesTo('/unsubscribe');
-    await anybody.heading('This link is not whole. Copy all of it.').waitFor();
+    await anybody.heading('This link looks incomplete. Copy the whole link.').waitFor();
   });
 
   journey('waits for an address that is confirmed', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/settings');
-    await ada.page.getByText('Confirm your address first').waitFor();
+    await ada.page.getByText('Confirm your email address first').waitFor();
     expect(await ada.page.getByRole('checkbox', { name: /by e-mail/ }).count()).toBe(0);
   });
 });

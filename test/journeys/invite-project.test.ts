@@ -47,8 +47,8 @@ describe('an invitation into a project', () => {
     expect(await faultsOf(ada, 'members')).toEqual([]);
 
     await ben.page.goto(path);
-    await ben.page.getByText(`Ada invites ${ben.email} to “Kitchen”.`).waitFor();
-    const email = ben.page.getByLabel('E-mail');
+    await ben.page.getByText(`Ada invited ${ben.email} to Kitchen.`).waitFor();
+    const email = ben.page.getByLabel('Email');
     expect(await email.inputValue()).toBe(ben.email);
     expect(await email.evaluate((field: HTMLInputElement) => field.readOnly)).toBe(true);
     expect(await faultsOf(ben, 'signing up by an invitation')).toEqual([]);
@@ -79,7 +79,7 @@ describe('an invitation into a project', () => {
     await eve.isHome();
 
     await ben.page.goto(path);
-    await ben.heading(`Ada invites ${ben.email} to “Kitchen”.`).waitFor();
+    await ben.heading(`Ada invited ${ben.email} to Kitchen.`).waitFor();
     expect(await faultsOf(ben, 'an invitation to join')).toEqual([]);
     await enters(ben, ben.button('Join “Kitchen”'));
     await ben.heading('Kitchen').waitFor();
@@ -168,7 +168,7 @@ describe('inviting', () => {
     await ada.page.keyboard.press('Enter');
     const second = await mailbox.mail(cyd.email, 'Ben invites you to “Kitchen” in Pulse');
     await cyd.page.goto(second.link);
-    await cyd.page.getByText(`Ben invites ${cyd.email} to “Kitchen”.`).waitFor();
+    await cyd.page.getByText(`Ben invited ${cyd.email} to Kitchen.`).waitFor();
     await cyd.page.getByLabel('Password').fill(cyd.password);
     await cyd.button('Create account').click();
     await cyd.heading('Kitchen').waitFor();

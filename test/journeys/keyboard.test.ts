@@ -21,7 +21,7 @@ describe('the keyboard alone', () => {
     const { keyboard } = ada.page;
 
     await ada.goesTo('/');
-    await tabTo(ada, ada.page.getByLabel('E-mail'));
+    await tabTo(ada, ada.page.getByLabel('Email'));
     await keyboard.type(ada.email);
     await tabTo(ada, ada.page.getByLabel('Password'));
     await keyboard.type(ada.password);

@@ -21,14 +21,14 @@ describe('letters', () => {
     await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id }));
     await ada.goesTo(`/tasks?taskId=${taskId}`);
     await ada.page.waitForURL(/\/login\?from=/);
-    await ada.page.getByLabel('E-mail').fill(ada.email);
-    await ada.button('E-mail me a link instead').click();
-    await ada.heading('Sign in by e-mail').waitFor();
-    expect(await ada.page.getByLabel('E-mail').inputValue()).toBe(ada.email);
+    await ada.page.getByLabel('Email').fill(ada.email);
+    await ada.button('Email me a sign-in link').click();
+    await ada.heading('Sign in by email').waitFor();
+    expect(await ada.page.getByLabel('Email').inputValue()).toBe(ada.email);
     expect(await faultsOf(ada, 'a link')).toEqual([]);
     await ada.page.keyboard.press('Enter');
-    await ada.heading('Look into your e-mail').waitFor();
-    expect(await faultsOf(ada, 'look into your e-mail')).toEqual([]);
+    await ada.heading('Check your email').waitFor();
+    expect(await faultsOf(ada, 'check your email')).toEqual([]);
 
     const { link } = await mailbox.mail(ada.email, 'Sign in to Pulse');
     await ada.page.goto(link);
@@ -45,19 +45,19 @@ describe('letters', () => {
     await eve.button('Sign in').click();
     await eve.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
     await eve.page.getByRole('link', { name: 'To the sign-in' }).click();
-    await eve.button('E-mail me a link instead').waitFor();
+    await eve.button('Email me a sign-in link').waitFor();
   });
 
   journey('confirm an address, of which a banner reminds until then', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
-    const banner = ada.page.getByRole('region', { name: 'Confirm your address' });
+    const banner = ada.page.getByRole('region', { name: 'Confirm your email address' });
     await banner.getByText(ada.email).waitFor();
-    expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your address"]')).toEqual([]);
+    expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your email address"]')).toEqual([]);
     await mailbox.mail(ada.email, 'Confirm your address for Pulse');
-    await banner.getByRole('button', { name: 'Send it again' }).click();
-    await ada.toast(`A letter to ${ada.email} is on its way`).waitFor();
+    await banner.getByRole('button', { name: 'Resend email' }).click();
+    await ada.toast(`Email sent to ${ada.email}`).waitFor();
     await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
-    await ada.button('This address is mine').click();
+    await ada.button('Confirm address').click();
     await ada.toast(`${ada.email} is confirmed`).waitFor();
     await ada.isHome();
     await banner.waitFor({ state: 'detached' });
@@ -71,17 +71,17 @@ describe('letters', () => {
         ada.expected.push(/status of 403 .*mail\/verify/);
         await register(server.url, ada);
         await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
-        await ada.button('This address is mine').click();
+        await ada.button('Confirm address').click();
         await ada.page.getByLabel('Password').waitFor();
         expect(await faultsOf(ada, 'a link where nobody is signed in')).toEqual([]);
         if (isOwner) {
           await ada.page.getByLabel('Password').fill(ada.password);
-          await ada.button('This address is mine').click();
+          await ada.button('Confirm address').click();
         } else {
-          await ada.button('I did not create this account, or do not know its password').click();
+          await ada.button('I didn’t create this account or don’t know its password').click();
           await ada.page.getByLabel('New password').fill('another password');
           await ada.button('Set password').click();
-          await ada.page.getByLabel('E-mail').fill(ada.email);
+          await ada.page.getByLabel('Email').fill(ada.email);
           await ada.page.getByLabel('Password').fill('another password');
           await ada.page.keyboard.press('Enter');
         }
@@ -94,11 +94,11 @@ describe('letters', () => {
     const ada = await stranger('Ada');
     await register(server.url, ada);
     await ada.goesTo('/login');
-    await ada.page.getByLabel('E-mail').fill(ada.email);
+    await ada.page.getByLabel('Email').fill(ada.email);
     await ada.button('Forgot your password?').click();
     await ada.heading('Forgot your password?').waitFor();
-    await ada.button('Send the link').click();
-    await ada.heading('Look into your e-mail').waitFor();
+    await ada.button('Send link').click();
+    await ada.heading('Check your email').waitFor();
     await ada.page.goto((await mailbox.mail(ada.email, 'Choose a new password for Pulse')).link);
     await ada.page.getByLabel('New password').fill('another password');
     await ada.button('Set password').click();
@@ -109,15 +109,15 @@ describe('letters', () => {
   journey('let somebody new in, who then chooses a password', async ({ stranger }) => {
     const ben = await stranger('Ben');
     await ben.goesTo('/login');
-    await ben.page.getByLabel('E-mail').fill(ben.email);
-    await ben.button('E-mail me a link instead').click();
-    await ben.button('Send the link').click();
+    await ben.page.getByLabel('Email').fill(ben.email);
+    await ben.button('Email me a sign-in link').click();
+    await ben.button('Send link').click();
     await ben.page.goto((await mailbox.mail(ben.email, 'Create your account at Pulse')).link);
     await ben.button('Sign in').click();
     await ben.isHome();
     await ben.goesTo('/settings');
     await ben.page.getByLabel('New password').fill(ben.password);
-    await ben.button('Set a password').click();
+    await ben.button('Set password').click();
     await ben.button('Change password').waitFor();
     const section = ben.page.getByRole('region', { name: 'Password', exact: true });
     expect(await section.getByLabel('Current password').count()).toBe(1);

@@ -16,7 +16,7 @@ describe('the login page', () => {
 
     await ada.submits({ password: 'a wrong password' });
     await ada.page.getByRole('alert').getByText('Invalid email or password').waitFor();
-    expect(await ada.page.getByLabel('E-mail').inputValue()).toBe(ada.email);
+    expect(await ada.page.getByLabel('Email').inputValue()).toBe(ada.email);
 
     await ada.button('Create an account').click();
     await ada.submits({ password: 'short', button: 'Create account' });
@@ -26,7 +26,7 @@ describe('the login page', () => {
     await ada.page.getByText('At least 8 characters').waitFor();
 
     await ada.submits({ button: 'Create account' });
-    await ada.page.getByRole('alert').getByText('There is an account with this e-mail address already').waitFor();
+    await ada.page.getByRole('alert').getByText('This email address already has an account').waitFor();
 
     await ada.button('Sign in').click();
     await ada.submits();

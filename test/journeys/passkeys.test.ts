@@ -38,7 +38,7 @@ describe('passkeys', () => {
     expect(await section(ada).getByRole('button', { name: 'Add a passkey' }).evaluate(isFocused)).toBe(true);
 
     // Another name, where it stands.
-    const name = section(ada).getByRole('textbox', { name: 'Name of the passkey' });
+    const name = section(ada).getByRole('textbox', { name: 'Passkey name' });
     await name.focus();
     await ada.page.keyboard.press('ControlOrMeta+a');
     await ada.page.keyboard.type('Key ring');
@@ -59,7 +59,7 @@ describe('passkeys', () => {
 
     const again = await device.copy();
     await section(ada).getByRole('button', { name: 'Remove Laptop' }).press('Enter');
-    const removal = ada.page.getByRole('alertdialog', { name: 'Remove the passkey “Laptop”?' });
+    const removal = ada.page.getByRole('alertdialog', { name: 'Remove passkey “Laptop”?' });
     await removal.getByLabel('Current password').waitFor();
     await ada.page.keyboard.type('not this one');
     await ada.page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('passkeys', () => {
     await ada.submits();
     await ada.isHome();
     await ada.page.goto(new URL('/settings', server.url).href);
-    await ada.page.getByRole('list', { name: 'Sessions' }).waitFor();
+    await ada.page.getByRole('list', { name: 'Active sessions' }).waitFor();
     expect(await section(ada).count()).toBe(0);
     await ada.signsOut();
     await ada.heading('Sign in').waitFor();

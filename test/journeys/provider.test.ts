@@ -43,12 +43,12 @@ describe('signing in at a provider', () => {
     await ben.submits();
     await ben.isHome();
     await ben.goesTo('/settings');
-    await ben.button('Sign in with Team login from now on').click();
-    await ben.button('Do not sign in there any more').waitFor();
+    await ben.button('Connect Team login').click();
+    await ben.button('Disconnect').waitFor();
     await ben.signsOut();
     await ben.button('Continue with Team login').click();
     // The provider knows who it is by now.
-    await ben.button('Do not sign in there any more').waitFor();
+    await ben.button('Disconnect').waitFor();
   });
 
   journey('that refuses is heard', async ({ stranger }) => {
@@ -56,6 +56,6 @@ describe('signing in at a provider', () => {
     await eve.goesTo('/login');
     await eve.button('Continue with Team login').click();
     await introduces(eve, 'somebody else');
-    await eve.page.getByRole('alert').getByText('The provider did not let you in').waitFor();
+    await eve.page.getByRole('alert').getByText('The provider didn’t let you sign in').waitFor();
   });
 });

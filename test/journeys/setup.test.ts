@@ -17,7 +17,7 @@ describe('an instance that others can reach', () => {
     await eve.goesTo('/login');
     await eve.button('Create an account').click();
     await eve.submits({ button: 'Create account' });
-    await eve.page.getByRole('alert').getByText('This Pulse has no account yet').waitFor();
+    await eve.page.getByRole('alert').getByText('This server has no account yet').waitFor();
 
     const path = `/login?setup=${await setupTokenOf(server.url)}`;
     await ada.goesTo(path);
@@ -31,6 +31,6 @@ describe('an instance that others can reach', () => {
     await eve.goesTo(path);
     await eve.page.getByRole('alert').getByText('This setup link has been used').waitFor();
     await eve.button('Create an account').click();
-    await eve.page.getByText('An invitation is needed to register on this server').waitFor();
+    await eve.page.getByText('You need an invite link to sign up').waitFor();
   });
 });

@@ -10,31 +10,31 @@ export function admissionMessage({ code, error }: Turned): string {
       return t`Invalid email or password`;
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-      return t`There is an account with this e-mail address already. Sign in instead.`;
+      return t`This email address already has an account. Sign in instead.`;
     case 'PASSWORD_LENGTH':
     case 'PASSWORD_OWN':
     case 'PASSWORD_COMMON':
       return passwordProblem(code);
     case 'INVALID_EMAIL':
-      return t`This is not an e-mail address`;
+      return t`Enter a valid email address`;
     case 'REGISTRATION_CLOSED':
-      return t`Registration is closed on this server; ask its administrator`;
+      return t`Sign-ups are closed. Ask an administrator for an invite link.`;
     case 'INVITATION_REQUIRED':
-      return t`An invitation is needed to register on this server; ask its administrator for one`;
+      return t`You need an invite link to sign up. Ask an administrator for one.`;
     case 'INVITATION_INVALID':
       return t`This invitation has been used, has expired or is for another address`;
     case 'SETUP_LINK_REQUIRED':
-      return t`This Pulse has no account yet. Open the setup link that it printed when it was started.`;
+      return t`This server has no account yet. Open the setup link it printed when it started.`;
     case 'SETUP_LINK_INVALID':
-      return t`This setup link has been used or is not valid. Start Pulse again to see the one that is.`;
+      return t`This setup link has been used or isn’t valid. Restart Pulse to see the current one.`;
     case 'INVALID_REGISTRATION':
-      return t`Write each domain like example.org, with commas between them`;
+      return t`Enter domains like example.org, separated by commas`;
     case 'TOO_MANY_REQUESTS':
-      return t`Too many attempts; please wait a minute and try again`;
+      return t`Too many attempts. Wait a minute and try again.`;
     case 'TOO_MANY_GUESSES':
-      return t`Too many wrong passwords were tried for this account. Wait a quarter of an hour at most, or sign in where you have signed in before.`;
+      return t`Too many wrong passwords. Wait up to 15 minutes, or sign in on a device you’ve used before.`;
     case 'UNREACHABLE':
-      return t`The server cannot be reached. Please try again in a moment.`;
+      return t`Can’t reach the server. Try again in a moment.`;
     default:
       return refusalMessage({ code, params: {}, error });
   }

@@ -8,12 +8,12 @@ import { useStore } from '#web/ui/store.ts';
 export function AppearanceSection() {
   const { t } = useLingui();
   return (
-    <Section title={t`Colours`} about={t`On this device.`}>
+    <Section title={t`Theme`} about={t`Applies to this device only.`}>
       <fieldset className="grid max-w-120 grid-cols-3 gap-2">
-        <legend className="sr-only">{t`Colours`}</legend>
+        <legend className="sr-only">{t`Theme`}</legend>
         <Mode value="light" label={t`Light`} icon={<Sun />} />
         <Mode value="dark" label={t`Dark`} icon={<Moon />} />
-        <Mode value="system" label={t`As the device`} icon={<Monitor />} />
+        <Mode value="system" label={t`System`} icon={<Monitor />} />
       </fieldset>
     </Section>
   );

@@ -37,7 +37,7 @@ export function AvatarSection() {
   }
 
   return (
-    <Section title={t`Picture`} about={t`Without one, your initials are shown.`}>
+    <Section title={t`Picture`} about={t`Without a picture, your initials are shown.`}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={row.displayName} seed={person} size="xl" labelled={false} />
         <div className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ export function AvatarSection() {
             }}
           />
           <Button size="lg" variant="outline" color="neutral" loading={sending} onClick={() => picker.current?.click()}>
-            {row.avatar === null ? t`Upload a picture` : t`Upload another`}
+            {row.avatar === null ? t`Upload picture` : t`Upload new picture`}
           </Button>
           {row.avatar !== null && (
             <Button size="lg" variant="ghost" color="neutral" onClick={remove}>

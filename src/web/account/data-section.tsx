@@ -6,10 +6,7 @@ import { Section } from '#web/ui/section.tsx';
 export function DataSection() {
   const { t } = useLingui();
   return (
-    <Section
-      title={t`Your data`}
-      about={t`One file with your profile, tasks, comments and notifications, and what is in your projects.`}
-    >
+    <Section title={t`Your data`} about={t`Download everything you can see as one file.`}>
       <a
         href="/api/me/data"
         download

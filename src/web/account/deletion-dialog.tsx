@@ -28,7 +28,7 @@ export default function DeletionDialog({ onDeleted, hasPassword, onClose }: Dele
     <Dialog
       role="alertdialog"
       title={t`Delete your account?`}
-      description={t`This cannot be taken back. Your unfinished tasks go to the owner of their project, or back to who gave them to you.`}
+      description={t`This can’t be undone. Your unfinished tasks go to their project’s owner, or back to the person who assigned them to you.`}
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ export function DeletionSection({ onDeleted, hasPassword }: DeletionSectionProps
   return (
     <Section
       title={t`Delete my account`}
-      about={t`Your tasks and comments in projects stay, without your profile. What is yours alone is deleted.`}
+      about={t`Your tasks and comments in shared projects stay, without your name. Private tasks are deleted.`}
     >
       {refusal && <p className="text-muted">{refusalMessage(refusal)}</p>}
       <Button

@@ -27,8 +27,8 @@ describe('deviceName', () => {
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       'Chrome on Android',
     ],
-    ['curl/8.5.0', 'A program'],
-    [null, 'A program'],
+    ['curl/8.5.0', 'Unknown device'],
+    [null, 'Unknown device'],
   ])('of %j is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
   it('tells a phone from a desk', () => {

@@ -24,7 +24,7 @@ export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return t`${browser} on ${system}`;
-  return browser ?? system ?? t`A program`;
+  return browser ?? system ?? t`Unknown device`;
 }
 
 export function isPhone(userAgent: string | null): boolean {

@@ -30,15 +30,15 @@ export function EmailSection({ hasPassword }: EmailSectionProps) {
   }
 
   return (
-    <Section title={t`E-mail`} about={t`The address that you sign in with. Nobody else sees it but administrators.`}>
+    <Section title={t`Email`} about={t`Used to sign in. Only you and administrators can see it.`}>
       <SectionForm
         onSave={save}
-        label={t`Change address`}
-        done={isSent ? t`Follow the link that we sent there, and it is changed` : t`Changed`}
+        label={t`Change email`}
+        done={isSent ? t`We sent a link to the new address. Open it to confirm the change.` : t`Changed`}
       >
         <TextField
           key={profile.email}
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"

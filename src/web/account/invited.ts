@@ -43,9 +43,9 @@ export function useInvited(token: string | undefined): Found {
 
 /** Who invites whom to what. */
 export function invitationText({ email, inviter, project, isToProject }: Invited): string {
-  if (inviter === null) return t`You are invited to Pulse.`;
-  if (project !== null && email !== null) return t`${inviter} invites ${email} to “${project}”.`;
-  if (project !== null) return t`${inviter} invites you to “${project}”.`;
-  if (isToProject) return t`${inviter} invites you to Pulse. The project of this invitation is there no more.`;
-  return email === null ? t`${inviter} invites you to Pulse.` : t`${inviter} invites ${email} to Pulse.`;
+  if (inviter === null) return t`You’re invited to Pulse.`;
+  if (project !== null && email !== null) return t`${inviter} invited ${email} to ${project}.`;
+  if (project !== null) return t`${inviter} invited you to ${project}.`;
+  if (isToProject) return t`${inviter} invited you to Pulse. The project you were invited to no longer exists.`;
+  return email === null ? t`${inviter} invited you to Pulse.` : t`${inviter} invited ${email} to Pulse.`;
 }

@@ -19,7 +19,7 @@ export function LanguageSection() {
   }
 
   return (
-    <Section title={t`Language`} about={t`Of the pages, dates and numbers, wherever you sign in.`}>
+    <Section title={t`Language`} about={t`Used for text, dates and numbers on all your devices.`}>
       <fieldset className="grid max-w-120 grid-cols-3 gap-2">
         <legend className="sr-only">{t`Language`}</legend>
         {all.map(([tag, name]) => (

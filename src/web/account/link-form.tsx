@@ -39,10 +39,10 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   const { kind, ...body } = errand;
   const titles = {
     'sign-in': t`Sign in to Pulse`,
-    verify: t`Confirm your address`,
-    address: t`Confirm your new address`,
+    verify: t`Confirm your email address`,
+    address: t`Confirm your new email address`,
   };
-  const labels = { 'sign-in': t`Sign in`, verify: t`This address is mine`, address: t`Use this address` };
+  const labels = { 'sign-in': t`Sign in`, verify: t`Confirm address`, address: t`Use this address` };
 
   /** Undefined: they do not know it, or there is none to ask for. */
   async function send(password: string | undefined): Promise<void> {
@@ -76,7 +76,7 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
       {isPasswordNeeded && !isSpent && (
         <>
           <p className="text-pretty text-muted">
-            {t`You are not signed in here. Type the password of the account, so that we know that it is you.`}
+            {t`You’re not signed in here. Enter your password so we know it’s you.`}
           </p>
           <TextField
             label={t`Password`}
@@ -99,10 +99,10 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
       {isPasswordNeeded && !isSpent && kind === 'verify' && (
         <div className="flex flex-col items-start gap-1">
           <TextButton onClick={() => void send(undefined)}>
-            {t`I did not create this account, or do not know its password`}
+            {t`I didn’t create this account or don’t know its password`}
           </TextButton>
           <p className="text-xs text-pretty text-faint">
-            {t`You then choose a password of your own. Whatever was set up before is removed.`}
+            {t`You’ll choose a new password. Sign-in methods set up before are removed.`}
           </p>
         </div>
       )}

@@ -106,11 +106,9 @@ export function LoginForm({
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{registering ? t`Create your account` : t`Sign in`}</h1>
       {invited && <Note>{invitationText(invited)}</Note>}
-      {isFirst && registering && <Note>{t`This Pulse is new: the first account becomes its administrator.`}</Note>}
-      {shut === 'closed' && <Note>{t`Registration is closed on this server; ask its administrator.`}</Note>}
-      {shut === 'invite' && (
-        <Note>{t`An invitation is needed to register on this server: open the link that you were sent.`}</Note>
-      )}
+      {isFirst && registering && <Note>{t`You’re the first one here. This account will be the administrator.`}</Note>}
+      {shut === 'closed' && <Note>{t`Sign-ups are closed. Ask an administrator for an invite link.`}</Note>}
+      {shut === 'invite' && <Note>{t`You need an invite link to sign up. Open the one you were sent.`}</Note>}
       {!shut && (
         <>
           {registering && (
@@ -118,7 +116,7 @@ export function LoginForm({
           )}
           <TextField
             ref={emailField}
-            label={t`E-mail`}
+            label={t`Email`}
             name="email"
             type="email"
             autoComplete={registering ? 'email' : 'username webauthn'}
@@ -127,7 +125,7 @@ export function LoginForm({
             defaultValue={email}
             // The link is for this address alone; whoever has an account may have it under another.
             readOnly={isLocked}
-            hint={isLocked ? t`The invitation is for this address.` : undefined}
+            hint={isLocked ? t`Your invitation is for this address.` : undefined}
           />
           <TextField
             label={t`Password`}
@@ -151,7 +149,7 @@ export function LoginForm({
           {!registering && hasPasskeys() && <PasskeyButton onProblem={setProblem} onAdmitted={onAdmitted} />}
           {byMail && !isFirst && (
             <Button size="xl" variant="outline" color="neutral" onClick={ask('sign-in-link')}>
-              {t`E-mail me a link instead`}
+              {t`Email me a sign-in link`}
             </Button>
           )}
         </>
@@ -166,7 +164,7 @@ export function LoginForm({
         />
       )}
       <p className="text-muted">
-        {registering ? t`You have an account?` : t`You are new here?`}{' '}
+        {registering ? t`Already have an account?` : t`New to Pulse?`}{' '}
         <TextButton onClick={() => choose(registering ? 'sign-in' : 'register')}>
           {registering ? t`Sign in` : t`Create an account`}
         </TextButton>

@@ -33,15 +33,15 @@ export function MailForm({ letter, email, invite, from, onSent, onBack }: MailFo
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">{isReset ? t`Forgot your password?` : t`Sign in by e-mail`}</h1>
+        <h1 className="text-xl font-semibold">{isReset ? t`Forgot your password?` : t`Sign in by email`}</h1>
         <p className="text-pretty text-muted">
           {isReset
-            ? t`We send you a link with which you choose a new one.`
-            : t`We send you a link that signs you in. You need no password.`}
+            ? t`We’ll email you a link to choose a new one.`
+            : t`We’ll email you a link that signs you in. No password needed.`}
         </p>
       </div>
       <TextField
-        label={t`E-mail`}
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -54,7 +54,7 @@ export function MailForm({ letter, email, invite, from, onSent, onBack }: MailFo
         {problem}
       </p>
       <Button type="submit" size="xl">
-        {t`Send the link`}
+        {t`Send link`}
       </Button>
       <TextButton onClick={onBack}>{t`Back to sign in`}</TextButton>
     </Form>

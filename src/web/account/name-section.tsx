@@ -18,7 +18,7 @@ export function NameSection() {
   }
 
   return (
-    <Section title={t`Name`} about={t`What the others see of you, everywhere.`}>
+    <Section title={t`Name`} about={t`How others see you.`}>
       <SectionForm onSave={save}>
         <TextField
           // Changed elsewhere, it is shown here too.

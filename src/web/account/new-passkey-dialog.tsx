@@ -45,14 +45,14 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
   return (
     <Dialog
       title={t`Add a passkey`}
-      description={t`Your browser then asks where to keep it: on this device, on your phone or on a security key.`}
+      description={t`Your browser will ask where to save it: on this device, your phone or a security key.`}
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           label={t`Name`}
           name="name"
-          hint={t`By which you will know it`}
+          hint={t`To help you recognize it`}
           defaultValue={deviceName(navigator.userAgent)}
           maxLength={100}
           pattern=".*\S.*"

@@ -17,7 +17,7 @@ import { t } from '@lingui/core/macro';
 type Prompted = { readonly passkey: object } | { readonly problem: string | null };
 
 export function promptToMake(options: PublicKeyCredentialCreationOptionsJSON): Promise<Prompted> {
-  return prompted(startRegistration({ optionsJSON: options }), t`No passkey was made. Try again when you like.`);
+  return prompted(startRegistration({ optionsJSON: options }), t`No passkey was created. You can try again anytime.`);
 }
 
 /** In a window of the browser's own. */
@@ -61,10 +61,10 @@ function problemOf(error: Error, declined: string | null): string | null {
     case 'ERROR_CEREMONY_ABORTED':
       return null;
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
-      return t`There is a passkey for your account on this device already.`;
+      return t`This device already has a passkey for your account.`;
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
     case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
-      return t`This device cannot keep a passkey that a finger, a face or a PIN unlocks. Use another.`;
+      return t`This device can’t store a passkey protected by fingerprint, face or PIN. Use another device.`;
     default:
       return declined;
   }

@@ -35,8 +35,8 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
   return (
     <Dialog
       role="alertdialog"
-      title={t`Remove the passkey “${name}”?`}
-      description={t`It does not let you in any more. Where you are signed in with it, you stay signed in.`}
+      title={t`Remove passkey “${name}”?`}
+      description={t`You won’t be able to sign in with it anymore. Devices where you’re already signed in stay signed in.`}
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">

@@ -36,10 +36,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
   }
 
   return (
-    <Section
-      title={t`Passkeys`}
-      about={t`Sign in with your finger, your face or the PIN of a device, without a password or a code.`}
-    >
+    <Section title={t`Passkeys`} about={t`Sign in with your fingerprint, face or device PIN instead of a password.`}>
       {passkeys.length > 0 && (
         <Entries label={t`Passkeys`}>
           {passkeys.map((passkey) => (
@@ -92,7 +89,7 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
       name={
         <>
           <InlineText
-            label={t`Name of the passkey`}
+            label={t`Passkey name`}
             value={name}
             required
             maxLength={100}
@@ -102,7 +99,9 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
               void onRename(text.trim()).finally(() => setWritten(null));
             }}
           />
-          {host !== location.hostname && <div className="text-xs font-normal text-faint">{t`Only for ${host}`}</div>}
+          {host !== location.hostname && (
+            <div className="text-xs font-normal text-faint">{t`Only works on ${host}`}</div>
+          )}
         </>
       }
       detail={when}

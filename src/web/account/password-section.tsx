@@ -39,9 +39,9 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
   return (
     <Section
       title={t`Password`}
-      about={hasPassword ? undefined : t`You sign in without one. With a password you have one way more.`}
+      about={hasPassword ? undefined : t`You don’t have a password yet. Set one to have another way to sign in.`}
     >
-      <SectionForm onSave={save} label={hasPassword ? t`Change password` : t`Set a password`} done={t`Changed`}>
+      <SectionForm onSave={save} label={hasPassword ? t`Change password` : t`Set password`} done={t`Changed`}>
         <div key={turn} className="flex flex-col gap-4">
           {hasPassword && (
             <TextField

@@ -5,21 +5,21 @@ import { admissionMessage } from './admission-message.ts';
 export function providerProblem(code: string): string {
   switch (code) {
     case 'account_not_linked':
-      return t`There is an account with your e-mail address, but it is not joined with this sign-in. Sign in as you did before, then join the two in the settings.`;
+      return t`You already have an account with this email address. Sign in the way you usually do, then connect this sign-in in Settings.`;
     case 'account_already_linked_to_different_user':
-      return t`Another account here is joined with this sign-in already.`;
+      return t`This sign-in is already connected to another account.`;
     case 'unable_to_link_account':
-      return t`The two could not be joined: you have been signed out here, or the provider does not know whether the e-mail address there is yours.`;
+      return t`Couldn’t connect this sign-in: you’ve been signed out here, or the provider hasn’t verified your email address.`;
     case 'access_denied':
-      return t`The provider did not let you in.`;
+      return t`The provider didn’t let you sign in.`;
     case 'email_not_found':
-      return t`The provider did not tell your e-mail address. Ask its administrator.`;
+      return t`The provider didn’t share your email address. Ask its administrator.`;
     case 'PROVIDER_AWAY':
-      return t`The provider cannot be reached. Try again in a moment, or sign in by another way.`;
+      return t`Can’t reach the provider. Try again in a moment, or sign in another way.`;
     case 'EMAIL_NOT_VERIFIED':
-      return t`Please confirm your e-mail address first: follow the link in the letter that we sent to it.`;
+      return t`Confirm your email address first: open the link we sent you.`;
     case 'EMAIL_DOMAIN_NOT_ALLOWED':
-      return t`Addresses of this domain may not register on this server.`;
+      return t`You can’t sign up here with this email domain.`;
     case 'ACCOUNT_DISABLED':
     case 'INVITATION_INVALID':
     case 'INVITATION_REQUIRED':
@@ -32,6 +32,6 @@ export function providerProblem(code: string): string {
         error: '',
       });
     default:
-      return t`This did not work. Please try again.`;
+      return t`That didn’t work. Try again.`;
   }
 }

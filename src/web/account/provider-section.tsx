@@ -27,10 +27,10 @@ export function ProviderSection({ error }: { readonly error: string | undefined 
   }
 
   return (
-    <Section title={name} about={t`You can sign in there instead of here.`}>
+    <Section title={name} about={t`Use this account to sign in to Pulse.`}>
       <div className="flex flex-wrap items-center gap-3">
         <Button size="lg" variant="outline" color="neutral" onClick={answer.provider ? leave : join}>
-          {answer.provider ? t`Do not sign in there any more` : t`Sign in with ${name} from now on`}
+          {answer.provider ? t`Disconnect` : t`Connect ${name}`}
         </Button>
         <Outcome problem={problem} />
       </div>

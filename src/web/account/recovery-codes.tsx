@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   return (
     <>
       <p className="text-pretty">
-        {t`The second factor is on. Keep these recovery codes where you find them without your phone: each signs you in once. They are not shown again.`}
+        {t`Two-factor authentication is on. Save these recovery codes where you can reach them without your phone. Each one signs you in once, and you won’t see them again.`}
       </p>
       <ul
         ref={list}
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={onDone}>
-          {t`I have kept them`}
+          {t`I’ve saved them`}
         </Button>
         <Button size="lg" variant="outline" color="neutral" onClick={copy}>
           {t`Copy`}

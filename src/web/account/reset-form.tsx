@@ -23,7 +23,8 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     const body = { token, newPassword: formText(form, 'password') };
     const outcome = await reached(request('POST', '/api/auth/reset-password', body));
     if (outcome.success) onDone();
-    else if (outcome.code === 'INVALID_TOKEN') setProblem(t`This link has been used or has expired. Ask for another.`);
+    else if (outcome.code === 'INVALID_TOKEN')
+      setProblem(t`This link has been used or has expired. Request a new one.`);
     else setProblem(problemText(outcome));
   }
 

@@ -29,7 +29,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const about = t`After your password, a code of an app on your phone is asked for. Who has only the password stays out.`;
+  const about = t`Require a code from your authenticator app after your password.`;
 
   async function act(form: FormData, path: string): Promise<void> {
     setFailed(null);
@@ -49,7 +49,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
 
   if (codes) {
     return (
-      <Section title={t`Second factor`} about={about}>
+      <Section title={t`Two-factor authentication`} about={about}>
         <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
       </Section>
     );
@@ -61,24 +61,23 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
       await again();
     };
     return (
-      <Section title={t`Second factor`} about={about}>
+      <Section title={t`Two-factor authentication`} about={about}>
         <SecondFactorSetup setup={setup} onConfirmed={confirmed} onCancel={() => setSetup(null)} />
       </Section>
     );
   }
   if (!answer) {
     return (
-      <Section title={t`Second factor`} about={about}>
+      <Section title={t`Two-factor authentication`} about={about}>
         <Outcome problem={problem} />
       </Section>
     );
   }
   return (
-    <Section title={t`Second factor`} about={about}>
+    <Section title={t`Two-factor authentication`} about={about}>
       {answer.isOn && (
         <p>
-          {t`It is on.`}{' '}
-          {plural(answer.codes, { one: '# recovery code is left.', other: '# recovery codes are left.' })}
+          {t`Turned on.`} {plural(answer.codes, { one: '# recovery code left.', other: '# recovery codes left.' })}
         </p>
       )}
       <Form
@@ -89,9 +88,9 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
         {hasPassword && <PasswordOnceMore />}
         {answer.isOn && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="sr-only">{t`What to do`}</legend>
-            <Choice value="codes" label={t`Make other recovery codes`} isFirst />
-            <Choice value="end" label={t`Turn the second factor off`} />
+            <legend className="sr-only">{t`Action`}</legend>
+            <Choice value="codes" label={t`Create new recovery codes`} isFirst />
+            <Choice value="end" label={t`Turn off two-factor authentication`} />
           </fieldset>
         )}
         <div className="flex flex-wrap items-center gap-3">

@@ -38,9 +38,9 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      <p>{t`Scan this with an authenticator app, or type the key there. Then enter the code that the app shows.`}</p>
-      <Picture text={setup.uri} label={t`The key as a picture`} />
-      <p className="font-mono text-md break-all" aria-label={t`The key`} role="note">
+      <p>{t`Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app shows.`}</p>
+      <Picture text={setup.uri} label={t`QR code`} />
+      <p className="font-mono text-md break-all" aria-label={t`Setup key`} role="note">
         {setup.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <TextField

@@ -29,7 +29,7 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      <h1 className="text-xl font-semibold">{t`One more step`}</h1>
+      <h1 className="text-xl font-semibold">{t`Two-factor authentication`}</h1>
       <TextField
         label={t`Code`}
         name="code"
@@ -38,7 +38,7 @@ export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
         spellCheck={false}
         required
         autoFocus
-        hint={t`The six digits in your app, or one of your recovery codes`}
+        hint={t`The 6-digit code from your authenticator app, or a recovery code`}
       />
       <label className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
         <input type="checkbox" name="trust" className="size-4.5 shrink-0 accent-primary" />

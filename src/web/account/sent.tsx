@@ -29,7 +29,7 @@ export function Sent({ letter, email, onBack }: SentProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-          {letter === 'verification' ? t`Confirm your address` : t`Look into your e-mail`}
+          {letter === 'verification' ? t`Confirm your email address` : t`Check your email`}
         </h1>
         <p className="text-pretty text-muted">
           <Words letter={letter} email={<b className="font-medium break-all text-ink">{email}</b>} />
@@ -38,9 +38,9 @@ export function Sent({ letter, email, onBack }: SentProps) {
       {letter === 'verification' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="lg" variant="outline" color="neutral" onClick={again}>
-            {t`Send it again`}
+            {t`Resend email`}
           </Button>
-          <Outcome problem={outcome?.problem ?? null} done={outcome && !outcome.problem ? t`It is on its way` : null} />
+          <Outcome problem={outcome?.problem ?? null} done={outcome && !outcome.problem ? t`Email sent` : null} />
         </div>
       )}
       <TextButton onClick={onBack}>{t`Back to sign in`}</TextButton>
@@ -50,14 +50,12 @@ export function Sent({ letter, email, onBack }: SentProps) {
 
 function Words({ letter, email }: { letter: SentProps['letter']; email: ReactNode }) {
   if (letter === 'verification') {
-    return <Trans>A letter with a link is on its way to {email}. Follow the link, then sign in.</Trans>;
+    return <Trans>We sent a link to {email}. Open it, then sign in.</Trans>;
   }
   if (letter === 'reset-link') {
     return (
-      <Trans>
-        If {email} has an account here, a link to choose a new password is on its way. It is good for an hour.
-      </Trans>
+      <Trans>If {email} has an account, we sent it a link to choose a new password. The link expires in an hour.</Trans>
     );
   }
-  return <Trans>If {email} may come in here, a link is on its way. It is good for 15 minutes.</Trans>;
+  return <Trans>If {email} can sign in here, we sent it a link. The link expires in 15 minutes.</Trans>;
 }

@@ -50,12 +50,9 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
   }
 
   return (
-    <Section
-      title={t`Where you are signed in`}
-      about={t`What you do not know, sign out, and then change your password.`}
-    >
+    <Section title={t`Active sessions`} about={t`Don’t recognize one? Sign it out, then change your password.`}>
       {sessions.length > 0 && (
-        <Entries label={t`Sessions`}>
+        <Entries label={t`Active sessions`}>
           {sessions.toSorted(currentFirst).map((session) => (
             <Item key={session.id} session={session} onEnd={() => end(`${ALL}/${session.id}`)} />
           ))}
@@ -93,11 +90,11 @@ function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolea
     <Entry
       icon={<DeviceIcon userAgent={session.userAgent} />}
       name={device}
-      detail={session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last seen ${seen}`}
+      detail={session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last active ${seen}`}
       exact={exactTime(session.seenAt, locale)}
     >
       {session.isCurrent ? (
-        <Chip tone="primary">{t`This one`}</Chip>
+        <Chip tone="primary">{t`This device`}</Chip>
       ) : (
         <Button variant="ghost" color="neutral" aria-label={t`Sign out ${device}`} onClick={onEnd}>
           {t`Sign out`}

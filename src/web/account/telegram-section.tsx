@@ -16,16 +16,16 @@ export function TelegramSection() {
     const result = replica.run(updateProfile({ telegramUsername: formText(form, 'telegram') }));
     if (result.success) return null;
     return result.code === 'invalid_input'
-      ? t`A Telegram user name has 4 to 32 letters, digits and underscores, and begins with a letter`
+      ? t`A Telegram username has 4 to 32 letters, digits or underscores and starts with a letter`
       : refusalMessage(result);
   }
 
   return (
-    <Section title={t`Telegram`} about={t`Only you see it here.`}>
+    <Section title={t`Telegram`} about={t`Only you can see it.`}>
       <SectionForm onSave={save}>
         <TextField
           key={profile.telegramUsername}
-          label={t`User name`}
+          label={t`Username`}
           name="telegram"
           autoComplete="off"
           autoCapitalize="none"

@@ -33,7 +33,7 @@ export function TimeSection() {
     const chosen = DAYS.filter((day) => form.has(`day-${day}`));
     if (chosen.length === 0) return t`Choose at least one day`;
     const hours = { days: chosen, start: formText(form, 'start'), end: formText(form, 'end') };
-    if (hours.start >= hours.end) return t`The working day has to end after it begins`;
+    if (hours.start >= hours.end) return t`The end time must be after the start time`;
     const result = replica.run(updateProfile({ timeZone, workingHours: hours }));
     if (!result.success) return refusalMessage(result);
     setPicked(null);
@@ -42,8 +42,8 @@ export function TimeSection() {
 
   return (
     <Section
-      title={t`Time`}
-      about={t`Whether a task is overdue is judged in your time zone; your working hours say when you can be asked.`}
+      title={t`Time zone and working hours`}
+      about={t`Due dates use your time zone. Check-ins only arrive during your working hours.`}
     >
       <SectionForm onSave={save}>
         <div className="flex flex-col items-start gap-1.5">
@@ -60,7 +60,7 @@ export function TimeSection() {
                 t`Time zone`,
                 <Choice
                   label={t`Time zone`}
-                  search={t`Find a city…`}
+                  search={t`Search cities…`}
                   options={timeZones().map((zone) => ({ value: zone, label: zoneName(zone) }))}
                   selected={[timeZone]}
                   onPick={setPicked}
@@ -71,7 +71,7 @@ export function TimeSection() {
             {zoneName(timeZone)}
             <ChevronsUpDown className="size-4 text-faint" aria-hidden />
           </Button>
-          <p className="text-xs text-faint">{t`It is ${now} there now.`}</p>
+          <p className="text-xs text-faint">{t`Local time: ${now}`}</p>
         </div>
         <fieldset className="flex flex-col gap-1.5">
           <legend className="pb-1.5 font-medium text-neutral-ink">{t`Working days`}</legend>

@@ -32,13 +32,13 @@ export function TrustedDevicesSection() {
     const failed = await problemOf('DELETE', `${PATH}/${id}`);
     setProblem(failed);
     await again();
-    if (failed === null) announce(t`A code is asked for there again`);
+    if (failed === null) announce(t`Trusted device removed`);
   }
 
   return (
     <Section
       title={t`Trusted devices`}
-      about={t`There, no code is asked for after your password. Another password or signing out everywhere ends it.`}
+      about={t`You don’t need a two-factor code on these devices until you change your password or sign out everywhere.`}
     >
       <Entries label={t`Trusted devices`}>
         {devices.map((device) => (
@@ -59,11 +59,11 @@ function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () 
     <Entry
       icon={<DeviceIcon userAgent={device.userAgent} />}
       name={name}
-      detail={device.isCurrent ? t`This one, until ${until}` : t`Until ${until}`}
+      detail={device.isCurrent ? t`This device, until ${until}` : t`Until ${until}`}
       exact={exactTime(device.expiresAt, locale)}
     >
-      <Button variant="ghost" color="neutral" aria-label={t`Ask for a code on ${name} again`} onClick={onEnd}>
-        {t`Ask again`}
+      <Button variant="ghost" color="neutral" aria-label={t`Remove trusted device: ${name}`} onClick={onEnd}>
+        {t`Remove`}
       </Button>
     </Entry>
   );

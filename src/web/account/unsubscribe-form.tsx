@@ -18,16 +18,16 @@ export function UnsubscribeForm({ token, onDone }: { token: string; onDone: () =
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <h1 className="text-xl font-semibold">{t`Stop the daily e-mail?`}</h1>
+        <h1 className="text-xl font-semibold">{t`Unsubscribe from the daily email?`}</h1>
         <p className="text-pretty text-muted">
-          {t`It tells you in the morning what is due and new. Letters about your account still come.`}
+          {t`It shows what’s due and what’s new each morning. You’ll still get emails about your account.`}
         </p>
       </div>
       <p role="alert" className="text-error-ink empty:hidden">
         {problem}
       </p>
       <Button type="submit" size="xl" autoFocus>
-        {t`Stop it`}
+        {t`Unsubscribe`}
       </Button>
     </Form>
   );

@@ -113,5 +113,5 @@ function useSeen(seenAt: number | null): string {
   if (seenAt === null) return t`Not signed in anywhere`;
   if (now - seenAt < RECENT) return t`Active now`;
   const seen = relativeTime(seenAt, now, locale, 'sentence');
-  return t`Last seen ${seen}`;
+  return t`Last active ${seen}`;
 }

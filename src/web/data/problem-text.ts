@@ -8,9 +8,9 @@ import { request, type Outcome, type Problem } from './request.ts';
 export function problemText({ code, error, params = {} }: Problem): string {
   switch (code) {
     case 'UNREACHABLE':
-      return t`The server cannot be reached. Please try again in a moment.`;
+      return t`Can’t reach the server. Try again in a moment.`;
     case 'TOO_MANY_REQUESTS':
-      return t`Too many attempts; please wait a minute and try again`;
+      return t`Too many attempts. Wait a minute and try again.`;
     case 'TOO_MANY_GUESSES':
       return t`Too many wrong passwords. Wait a quarter of an hour at most.`;
     case 'WRONG_PASSWORD':
@@ -24,13 +24,13 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'PASSWORD_COMMON':
       return passwordProblem(code);
     case 'INVALID_EMAIL':
-      return t`This is not an e-mail address`;
+      return t`Enter a valid email address`;
     case 'EMAIL_TAKEN':
       return t`Another account has this e-mail address already`;
     case 'LINK_BROKEN':
-      return t`This link is not whole. Copy all of it.`;
+      return t`This link looks incomplete. Copy the whole link.`;
     case 'LINK_EXPIRED':
-      return t`This link has been used or has expired. Ask for another.`;
+      return t`This link has been used or has expired. Request a new one.`;
     case 'WRONG_CODE':
       return t`This code is not right, or was used before. Take the next one.`;
     case 'SECOND_FACTOR_LOCKED':
@@ -64,7 +64,7 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'INVITATION_INVALID':
       return t`This invitation has been used, has expired or is for another address`;
     case 'INVITATION_PROJECT_GONE':
-      return t`The project of this invitation is there no more, or nobody can be added to it by the link.`;
+      return t`This project no longer exists, or the link can’t add people to it anymore.`;
     case 'TOO_MANY_INVITATIONS':
       return t`You have 50 invitations open, which is the most. Take some back first.`;
     case 'ADDRESS_NEEDED':
@@ -72,9 +72,9 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'INVITATION_NOT_FOUND':
       return t`This invitation has been used or taken back already`;
     case 'SETUP_LINK_INVALID':
-      return t`This setup link has been used or is not valid. Start Pulse again to see the one that is.`;
+      return t`This setup link has been used or isn’t valid. Restart Pulse to see the current one.`;
     case 'INVALID_REGISTRATION':
-      return t`Write each domain like example.org, with commas between them`;
+      return t`Enter domains like example.org, separated by commas`;
     case 'REGISTRATION_FIXED':
       return t`The server’s own settings decide this (PULSE_REGISTRATION)`;
     case 'PICTURE_SVG':

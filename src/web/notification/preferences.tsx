@@ -62,7 +62,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
   const id = useId();
   const several = channels.length > 1;
   const column = several ? 'w-13 shrink-0 sm:w-16' : '';
-  const heads: Readonly<Record<Channel, string>> = { app: t`In Pulse`, email: t`E-mail`, push: t`Devices` };
+  const heads: Readonly<Record<Channel, string>> = { app: t`In Pulse`, email: t`Email`, push: t`Devices` };
   const box = (kind: Listed, channel: Channel, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <input
       type="checkbox"

@@ -56,9 +56,7 @@ export function JoinPage() {
             title={t`This invitation leads no further`}
             action={home}
           >
-            {refused ??
-              problem ??
-              t`The project of this invitation is there no more, or nobody can be added to it by the link.`}
+            {refused ?? problem ?? t`This project no longer exists, or the link can’t add people to it anymore.`}
           </EmptyState>
         ) : (
           <EmptyState

@@ -18,7 +18,7 @@ export function LinkPage() {
   const session = useSession();
   const router = useRouter();
   const errand = errandOf(search);
-  useTitle(errand?.kind === 'sign-in' ? text`Sign in` : text`Confirm your address`);
+  useTitle(errand?.kind === 'sign-in' ? text`Sign in` : text`Confirm your email address`);
 
   async function done({ email, isPasswordGone, reset }: Done): Promise<void> {
     await session.start();
@@ -31,7 +31,11 @@ export function LinkPage() {
 
   return (
     <AuthFrame>
-      {errand ? <LinkForm errand={errand} onDone={done} /> : <Trans>This link is not whole. Copy all of it.</Trans>}
+      {errand ? (
+        <LinkForm errand={errand} onDone={done} />
+      ) : (
+        <Trans>This link looks incomplete. Copy the whole link.</Trans>
+      )}
       <Link to="/login" className="self-start font-medium text-primary-ink underline-offset-4 hover:underline">
         <Trans>To the sign-in</Trans>
       </Link>

@@ -12,7 +12,7 @@ export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();
   const [isDone, setDone] = useState(false);
-  useTitle(isDone ? t`The daily e-mail is stopped` : t`Stop the daily e-mail?`);
+  useTitle(isDone ? t`The daily e-mail is stopped` : t`Unsubscribe from the daily email?`);
   return (
     <AuthFrame>
       {isDone ? (
@@ -21,7 +21,7 @@ export function UnsubscribePage() {
         <UnsubscribeForm token={token} onDone={() => setDone(true)} />
       ) : (
         <h1 className="text-xl font-semibold text-pretty">
-          <Trans>This link is not whole. Copy all of it.</Trans>
+          <Trans>This link looks incomplete. Copy the whole link.</Trans>
         </h1>
       )}
       <Link

@@ -13,22 +13,22 @@ export default function Unverified({ email }: { email: string }) {
 
   async function sendAgain(): Promise<void> {
     const problem = await problemOf('POST', '/api/auth/mail/verification', { email });
-    toast(problem === null ? { title: t`A letter to ${email} is on its way` } : { title: problem });
+    toast(problem === null ? { title: t`Email sent to ${email}` } : { title: problem });
   }
 
   return (
     <section
-      aria-label={t`Confirm your address`}
+      aria-label={t`Confirm your email address`}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-secondary-soft py-1 ps-4 pe-1 text-secondary-ink sm:ps-5"
     >
       <p className="min-w-0 grow basis-60 text-pretty">
         <Trans>
-          Please confirm your address: a letter with a link went to <b className="font-medium break-all">{email}</b>.
+          Confirm your email address: open the link we sent to <b className="font-medium break-all">{email}</b>.
         </Trans>
       </p>
       <div className="flex items-center">
         <Button variant="ghost" color="secondary" onClick={sendAgain}>
-          {t`Send it again`}
+          {t`Resend email`}
         </Button>
         <Button variant="ghost" color="secondary" square aria-label={t`Not now`} onClick={() => setPutOff(true)}>
           <X className="size-4" aria-hidden />

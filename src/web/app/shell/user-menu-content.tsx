@@ -32,10 +32,10 @@ export default function UserMenu() {
         { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
         { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
         { label: t`Trash`, icon: <Trash2 />, onSelect: () => void navigate({ to: '/trash' }) },
-        { heading: t`Colours` },
+        { heading: t`Theme` },
         choose('light', t`Light`, <Sun />),
         choose('dark', t`Dark`, <Moon />),
-        choose('system', t`As the device`, <Monitor />),
+        choose('system', t`System`, <Monitor />),
         'separator',
         {
           label: t`Find or do anything`,
