@@ -50,9 +50,9 @@ describe('the pages of settings, for people and their aids', () => {
           await ada.goesTo('/settings/instance');
           await ada.page.getByRole('list', { name: 'People' }).getByText(ada.email).waitFor();
           faults.push(...(await faultsOf(ada, 'administration')));
-          await ada.button('Invite somebody').click();
-          await ada.button('Make a link').click();
-          await ada.page.getByLabel('Invitation link').waitFor();
+          await ada.button('Invite someone').click();
+          await ada.button('Create invite link').click();
+          await ada.page.getByLabel('Invite link').waitFor();
           faults.push(...(await faultsOf(ada, 'invitation')));
           const eve = await stranger('Eve', { colorScheme, ...(viewport && { viewport }) });
           eve.expected.push(/status of 401/);

@@ -83,7 +83,7 @@ describe('every screen, for people and their aids', () => {
         await ada.button('Create task').waitFor();
         faults.push(...(await faultsOf(ada, 'shared')));
         await ada.goesTo('/notifications');
-        await ada.heading('Nothing has happened yet').waitFor();
+        await ada.heading('You’re all caught up').waitFor();
         faults.push(...(await faultsOf(ada, 'no notifications')));
         const ben = await on.colleague('Ben');
         for (const name of ['Sand', 'Sweep', 'Paint', 'Polish']) {
@@ -94,7 +94,7 @@ describe('every screen, for people and their aids', () => {
           .getByText(/"Polish"/)
           .waitFor();
         faults.push(...(await faultsOf(ada, 'notifications')));
-        await ada.button('What you are told of').click();
+        await ada.button('Notification settings').click();
         await ada.page.getByRole('checkbox', { name: 'Comments' }).waitFor();
         faults.push(...(await faultsOf(ada, 'preferences')));
         await ada.page.keyboard.press('Escape');
@@ -126,16 +126,16 @@ describe('every screen, for people and their aids', () => {
         const dialog = (name: string) => ada.page.getByRole('dialog', { name, exact: true });
         const menu = ada.page.getByRole('menu');
 
-        await judge('no tasks', ada.heading('How would you like to begin?'));
+        await judge('no tasks', ada.heading('Get started'));
         await ada.goesTo('/');
-        await judge('nothing at home', ada.heading('How would you like to begin?'));
+        await judge('nothing at home', ada.heading('Get started'));
         await ada.goesTo('/projects');
         await judge('no projects', ada.heading('Start your first project'));
         const [projectId] = await furnish(ada);
         await ada.goesTo(`/projects/${projectId}`);
         await ada.card('Paint the walls').waitFor();
         await ada.page.keyboard.press('Control+k');
-        await opens('palette', dialog('Find or do anything'));
+        await opens('palette', dialog('Search or jump to…'));
         await ada.page.keyboard.press('?');
         await opens('keys', dialog('Keyboard shortcuts'));
         await ada.page.keyboard.press('n');
@@ -203,7 +203,7 @@ describe('every screen, for people and their aids', () => {
     const ada = await newcomer('Ada', { colorScheme: 'light' });
     await ada.heading('My tasks').waitFor();
     await ada.page.keyboard.press('Tab');
-    const skip = ada.page.getByRole('link', { name: 'Skip to the content' });
+    const skip = ada.page.getByRole('link', { name: 'Skip to content' });
     await eventually(() =>
       skip.evaluate((each) => each === document.activeElement && each.getBoundingClientRect().width > 1),
     ).toBe(true);

@@ -41,11 +41,11 @@ describe('the administrator of a server', () => {
     await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ben.account.id }));
     await ada.goesTo('/settings/instance');
     const row = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: ben.email });
-    await row.getByRole('button', { name: 'What to do with Ben' }).click();
+    await row.getByRole('button', { name: 'Actions for Ben' }).click();
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
 
-    const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Ask an administrator');
+    const told = ben.page.getByRole('alert').getByText('Your account has been disabled. Contact an administrator');
     await told.waitFor({ timeout: 2500 });
     await ben.submits();
     await ben.page.getByRole('alert').getByText('This account is disabled').waitFor();
@@ -56,7 +56,7 @@ describe('the administrator of a server', () => {
     await ben.card('Paint').waitFor();
 
     // Whoever is disabled has written tasks, too: one may look for those.
-    await row.getByRole('button', { name: 'What to do with Ben' }).click();
+    await row.getByRole('button', { name: 'Actions for Ben' }).click();
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
     await ada.goesTo('/tasks');
@@ -100,11 +100,11 @@ describe('the administrator of a server', () => {
       await eve.button('Create an account').click();
       await eve.page.getByText('You need an invite link to sign up').waitFor();
 
-      await ada.button('Invite somebody').click();
-      await ada.button('Make a link').click();
-      const link = await ada.page.getByLabel('Invitation link').inputValue();
+      await ada.button('Invite someone').click();
+      await ada.button('Create invite link').click();
+      const link = await ada.page.getByLabel('Invite link').inputValue();
       await ada.page.keyboard.press('Escape');
-      await ada.page.getByRole('list', { name: 'Invitations' }).getByText('Whoever has the link').waitFor();
+      await ada.page.getByRole('list', { name: 'Invitations' }).getByText('Anyone with the link').waitFor();
 
       const { pathname, search } = new URL(link);
       await eve.goesTo(pathname + search);
@@ -123,15 +123,15 @@ describe('the administrator of a server', () => {
     await register(server.url, ben);
     await ada.goesTo('/settings/instance');
     const row = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: ben.email });
-    await row.getByRole('button', { name: /^What to do with/ }).click();
-    await ada.page.getByRole('menuitem', { name: 'Link to a new password' }).click();
-    await ada.button('Make a link').click();
-    const { pathname, search } = new URL(await ada.page.getByLabel('Link to a new password').inputValue());
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await ada.page.getByRole('menuitem', { name: 'Password reset link' }).click();
+    await ada.button('Create link').click();
+    const { pathname, search } = new URL(await ada.page.getByLabel('Password reset link').inputValue());
 
     await ben.goesTo(pathname + search);
     await ben.page.getByLabel('New password').fill('remembered now');
     await ben.button('Set password').click();
-    await ben.toast('Your new password is set').waitFor();
+    await ben.toast('Password changed').waitFor();
     await ben.submits({ password: 'remembered now' });
     await ben.isHome();
   });
@@ -142,16 +142,16 @@ describe('the administrator of a server', () => {
     await ada.goesTo('/settings/instance');
     const people = ada.page.getByRole('list', { name: 'People' }).getByRole('listitem');
     await people.filter({ hasText: ada.email }).getByRole('button').click();
-    const own = ada.page.getByRole('menuitem', { name: 'Reset second factors…' });
+    const own = ada.page.getByRole('menuitem', { name: 'Reset two-factor authentication…' });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
     await ada.page.keyboard.press('Escape');
 
     await people.filter({ hasText: ben.email }).getByRole('button').press('Enter');
-    await ada.page.getByRole('menuitem', { name: 'Reset second factors…' }).press('Enter');
-    const dialog = ada.page.getByRole('alertdialog', { name: 'Reset the second factors of Ben?' });
+    await ada.page.getByRole('menuitem', { name: 'Reset two-factor authentication…' }).press('Enter');
+    const dialog = ada.page.getByRole('alertdialog', { name: 'Reset two-factor authentication for Ben?' });
     expect(await faultsOf(ada, 'resetting', '[role=alertdialog]')).toEqual([]);
     await dialog.getByRole('button', { name: 'Reset' }).press('Enter');
-    await ada.toast('The second factors of Ben are reset').waitFor();
+    await ada.toast('Reset two-factor authentication for Ben').waitFor();
     await ben.page.getByRole('alert').getByText('Your session has ended').waitFor({ timeout: 2500 });
   });
 

@@ -36,7 +36,7 @@ describe('the error catalogue in the interface', () => {
     await send(server.url, ada.account, handOverProject({ id: projectId, personId: ben.account.id }));
     await ada.comesBack();
     const refused = ada.toast('Only project owner can delete the project');
-    await refused.filter({ hasText: 'Your change was taken back.' }).waitFor();
+    await refused.filter({ hasText: 'Your change couldn’t be saved and was reverted.' }).waitFor();
   });
 
   journey('Only project owner can add members, remove members', async ({ newcomer, colleague }) => {
@@ -69,7 +69,10 @@ describe('the error catalogue in the interface', () => {
     // On another device of hers.
     await send(server.url, ada.account, deleteProject({ id: projectId }));
     await ada.comesBack();
-    await ada.toast('Project not found').filter({ hasText: 'Your change was taken back.' }).waitFor();
+    await ada
+      .toast('Project not found')
+      .filter({ hasText: 'Your change couldn’t be saved and was reverted.' })
+      .waitFor();
   });
 
   journey('Invalid tag name, Tag already exists, You can only delete tags you created', async (on) => {

@@ -7,20 +7,20 @@ describe('an empty instance', () => {
 
   journey('offers a project, an import and, to its administrator, a demo', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
-    const begin = ada.page.getByRole('region', { name: 'How to begin' });
-    await begin.getByRole('button', { name: 'A first project' }).waitFor();
+    const begin = ada.page.getByRole('region', { name: 'Get started' });
+    await begin.getByRole('button', { name: 'Create your first project' }).waitFor();
     await begin.getByRole('button', { name: 'Import from Trello' }).waitFor();
     const bob = await newcomer('Bob');
-    const other = bob.page.getByRole('region', { name: 'How to begin' });
-    await other.getByRole('button', { name: 'A first project' }).waitFor();
-    expect(await other.getByRole('button', { name: 'Look at a demo' }).count()).toBe(0);
+    const other = bob.page.getByRole('region', { name: 'Get started' });
+    await other.getByRole('button', { name: 'Create your first project' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Try it with sample data' }).count()).toBe(0);
 
-    await begin.getByRole('button', { name: 'Look at a demo' }).click();
-    await ada.page.getByRole('button', { name: 'Fill with the demo' }).click();
-    const made = ada.page.getByRole('dialog', { name: 'Tidemark is at work' });
+    await begin.getByRole('button', { name: 'Try it with sample data' }).click();
+    await ada.page.getByRole('button', { name: 'Load sample data' }).click();
+    const made = ada.page.getByRole('dialog', { name: 'Sample data loaded' });
     await made.getByText('priya@tidemark.example').waitFor();
     const password = await made.locator('code').textContent();
-    await made.getByRole('link', { name: 'Look around' }).click();
+    await made.getByRole('link', { name: 'Explore projects' }).click();
     await ada.opensProject('Cargo L launch');
     await ada.page.getByText('Board', { exact: true }).click();
     await eventually(async () => (await ada.cards('Done')).length).toBeGreaterThan(3);

@@ -25,7 +25,7 @@ async function confirms(person: Person): Promise<void> {
   await person.toast(`${person.email} is confirmed`).waitFor();
 }
 
-describe('the daily e-mail', () => {
+describe('the daily email', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [undefined, phone]) {
       const size = viewport ? 'phone' : 'desktop';
@@ -37,12 +37,12 @@ describe('the daily e-mail', () => {
           const ada = await newcomer('Ada', look);
           await confirms(ada);
           await ada.goesTo('/settings');
-          await ada.button('Turn off the daily e-mail').waitFor();
+          await ada.button('Turn off the daily email').waitFor();
 
           // It is there with what it stands among: the server is not asked first.
           await ada.page.route(/\/api\/me/, () => {});
           await ada.page.reload();
-          await ada.button('Turn off the daily e-mail').waitFor();
+          await ada.button('Turn off the daily email').waitFor();
           await ada.page.unrouteAll({ behavior: 'ignoreErrors' });
 
           const anybody = await stranger('Anybody', look);
@@ -50,28 +50,26 @@ describe('the daily e-mail', () => {
           await anybody.heading('Unsubscribe from the daily email?').waitFor();
           expect(await faultsOf(anybody, 'unsubscribe from the daily email')).toEqual([]);
           // To look is to do nothing.
-          await ada.button('Turn off the daily e-mail').waitFor();
+          await ada.button('Turn off the daily email').waitFor();
           await anybody.page.keyboard.press('Enter');
-          await anybody.heading('The daily e-mail is stopped').waitFor();
+          await anybody.heading('You’re unsubscribed from the daily email').waitFor();
           expect(await anybody.page.evaluate(() => document.activeElement?.textContent)).toBe(
-            'The daily e-mail is stopped',
+            'You’re unsubscribed from the daily email',
           );
-          expect(await anybody.page.title()).toContain('The daily e-mail is stopped');
-          expect(await faultsOf(anybody, 'the daily e-mail is stopped')).toEqual([]);
+          expect(await anybody.page.title()).toContain('You’re unsubscribed from the daily email');
+          expect(await faultsOf(anybody, 'unsubscribed from the daily email')).toEqual([]);
 
           // And back, in the settings.
-          await ada.button('Turn on the daily e-mail').click();
-          await ada.page.getByRole('checkbox', { name: 'Due tasks, by e-mail' }).uncheck();
-          await ada.page.getByRole('checkbox', { name: 'Comments, by e-mail' }).uncheck();
+          await ada.button('Turn on the daily email').click();
+          await ada.page.getByRole('checkbox', { name: 'Due tasks, by email' }).uncheck();
+          await ada.page.getByRole('checkbox', { name: 'Comments, by email' }).uncheck();
           expect(await faultsOf(ada, 'what one is told of, and where')).toEqual([]);
           const overflow = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overflow).toBeLessThanOrEqual(0);
           await ada.page.reload();
-          await eventually(() => ada.page.getByRole('checkbox', { name: 'Mentions, by e-mail' }).isChecked()).toBe(
-            true,
-          );
-          expect(await ada.page.getByRole('checkbox', { name: 'Due tasks, by e-mail' }).isChecked()).toBe(false);
-          expect(await ada.page.getByRole('checkbox', { name: 'Comments, by e-mail' }).isChecked()).toBe(false);
+          await eventually(() => ada.page.getByRole('checkbox', { name: 'Mentions, by email' }).isChecked()).toBe(true);
+          expect(await ada.page.getByRole('checkbox', { name: 'Due tasks, by email' }).isChecked()).toBe(false);
+          expect(await ada.page.getByRole('checkbox', { name: 'Comments, by email' }).isChecked()).toBe(false);
         },
       );
     }
@@ -91,6 +89,6 @@ describe('the daily e-mail', () => {
     const ada = await member('Ada');
     await ada.goesTo('/settings');
     await ada.page.getByText('Confirm your email address first').waitFor();
-    expect(await ada.page.getByRole('checkbox', { name: /by e-mail/ }).count()).toBe(0);
+    expect(await ada.page.getByRole('checkbox', { name: /by email/ }).count()).toBe(0);
   });
 });

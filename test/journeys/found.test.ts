@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
-const palette = ({ page }: Person) => page.getByRole('combobox', { name: 'Find or do anything' });
+const palette = ({ page }: Person) => page.getByRole('combobox', { name: 'Search or jump to…' });
 
 /** A project of two people, with a task of the one that the other has not loaded. */
 async function house(ada: Person, ben: Person) {
@@ -44,7 +44,7 @@ describe('a task that this browser has not loaded', () => {
     // Who is no member is told of nothing, and whoever types on is shown no older answer.
     await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
     await palette(ben).fill('the stairs');
-    await page.getByText('Nothing is called that').waitFor();
+    await page.getByText('No results for').waitFor();
     expect(taskId).toHaveLength(36);
   });
 
@@ -99,7 +99,7 @@ describe('a task that this browser has not loaded', () => {
     await ada.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap();
     await palette(ada).fill('wall');
     await ada.page.getByRole('option', { name: /^Paint the long wall/ }).waitFor();
-    const box = () => ada.page.getByRole('dialog', { name: 'Find or do anything' }).boundingBox();
+    const box = () => ada.page.getByRole('dialog', { name: 'Search or jump to…' }).boundingBox();
     expect(await box()).toMatchObject({ x: 0, width: phone.width });
     // It has come up all the way.
     const bottom = async (at = box()) => Math.round(((await at)?.y ?? 0) + ((await at)?.height ?? 0));
@@ -108,7 +108,7 @@ describe('a task that this browser has not loaded', () => {
     const top = async () => Math.round((await palette(ada).boundingBox())?.y ?? -1);
     const before = await top();
     await palette(ada).fill('nothing like it');
-    await ada.page.getByText('Nothing is called that').waitFor();
+    await ada.page.getByText('No results for').waitFor();
     expect(await top()).toBe(before);
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });

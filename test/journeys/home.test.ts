@@ -39,10 +39,10 @@ describe('home', () => {
     const ada = await member('Ada');
     await ada.goesTo('/');
     await ada.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }).waitFor();
-    await ada.heading('How would you like to begin?').waitFor();
+    await ada.heading('Get started').waitFor();
     await eventually(() => ada.page.title()).toBe('Home · Pulse');
     expect(await section(ada, 'Since you last looked').count()).toBe(0);
-    await ada.page.getByRole('button', { name: /^A first project/ }).click();
+    await ada.page.getByRole('button', { name: /^Create your first project/ }).click();
     await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
   });
 
@@ -56,7 +56,7 @@ describe('home', () => {
     await eventually(async () => (await rows(ada, 'Added today')).length).toBe(2);
     expect((await rows(ada, 'Added today')).at(-1)).toBe('Pay the rent');
     expect(await ada.heading('Nothing is due this week').count()).toBe(0);
-    await ada.heading('How would you like to begin?').waitFor();
+    await ada.heading('Get started').waitFor();
     // What somebody else adds has not been added here.
     const ben = await on.colleague('Ben');
     await ben.sends(createTask({ id: id(), name: 'From Ben', assignee: ada.account.id }));
@@ -64,11 +64,11 @@ describe('home', () => {
     await eventually(async () => (await rows(ada, 'Added today'))[0]).toBe('Mine');
     expect(await rows(ada, 'Added today')).toHaveLength(3);
 
-    await ada.button('Close the first steps').click();
-    await eventually(() => ada.heading('How would you like to begin?').count()).toBe(0);
+    await ada.button('Dismiss').click();
+    await eventually(() => ada.heading('Get started').count()).toBe(0);
     await ada.reloads();
     await eventually(async () => (await rows(ada, 'Added today')).length).toBe(3);
-    expect(await ada.heading('How would you like to begin?').count()).toBe(0);
+    expect(await ada.heading('Get started').count()).toBe(0);
   });
 
   journey('has what is mine by when it is due, live', async ({ newcomer, colleague }) => {

@@ -56,15 +56,15 @@ describe('a Trello board', () => {
     await chooses(dialog, upload());
     await dialog.getByText('5 cards', { exact: true }).waitFor();
     await dialog.getByText('1 comment is not in the file').waitFor();
-    await dialog.getByText('These become members of the project: Zoë Žižka.').waitFor();
+    await dialog.getByText('These people become members: Zoë Žižka.').waitFor();
     await dialog.getByLabel('To Do becomes').selectOption('On hold');
-    await dialog.getByLabel('Archived cards').selectOption('Stay behind');
+    await dialog.getByLabel('Archived cards').selectOption('Skip');
     await dialog.getByRole('button', { name: 'Import' }).click();
 
-    await dialog.getByText(`“${BOARD}” is here`).waitFor();
+    await dialog.getByText(`${BOARD} is imported`).waitFor();
     await dialog.getByRole('row', { name: 'Tasks 3 0 0' }).waitFor();
     await dialog.getByText('2 archived cards, as you chose').waitFor();
-    await dialog.getByRole('link', { name: 'Open the project' }).click();
+    await dialog.getByRole('link', { name: 'Open project' }).click();
     await ada.heading(BOARD).waitFor();
     await seesBoard(ada);
     await eventually(async () => ada.cards('On hold')).toEqual([POSTER, 'Book the venue']);
@@ -77,10 +77,10 @@ describe('a Trello board', () => {
       again,
       upload(({ cards }) => Object.assign(cards[0] ?? {}, { name: 'Book the big venue' })),
     );
-    await again.getByText('You have imported this board before').waitFor();
+    await again.getByText('You’ve imported this board before').waitFor();
     await again.getByLabel('To Do becomes').selectOption('On hold');
-    await again.getByLabel('Archived cards').selectOption('Stay behind');
-    await again.getByRole('button', { name: 'Bring up to date' }).click();
+    await again.getByLabel('Archived cards').selectOption('Skip');
+    await again.getByRole('button', { name: 'Update project' }).click();
     await again.getByText('is up to date').waitFor();
     await again.getByRole('row', { name: 'Tasks 0 1 2' }).waitFor();
     await again.getByRole('button', { name: 'Close' }).last().click();
@@ -94,8 +94,8 @@ describe('a Trello board', () => {
     await chooses(dialog, { ...upload(), buffer: Buffer.from('{"name":"package"}') });
     await dialog.getByRole('alert').getByText('Expected the JSON file that Trello makes of a board').waitFor();
     await chooses(dialog, upload());
-    await dialog.getByRole('button', { name: 'Another file' }).click();
-    await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await dialog.getByRole('button', { name: 'Choose another file' }).click();
+    await dialog.getByRole('button', { name: 'Choose file' }).waitFor();
     expect((await ada.reads(`authored:${ada.account.id}`)).length).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('a Trello board', () => {
     await dialog.getByRole('progressbar').waitFor();
     await ada.page.reload();
     // Shown again by itself while it runs; the journey's patience is the limit.
-    await ada.page.getByText(`“${BOARD}” is here`).waitFor({ timeout: 60_000 });
+    await ada.page.getByText(`${BOARD} is imported`).waitFor({ timeout: 60_000 });
     await ada.page.getByRole('row', { name: 'Tasks 1505 0 0' }).waitFor();
   });
 });

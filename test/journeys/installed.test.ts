@@ -61,7 +61,7 @@ describe('Pulse in a browser that keeps it', () => {
     await ada.heading('Sign in').or(ada.page.getByLabel('Password')).first().waitFor();
     await ada.losesEverything('server');
     await ada.goesTo('/tasks');
-    await ada.heading('Pulse cannot be reached').waitFor();
+    await ada.heading('Can’t reach Pulse').waitFor();
     expect(await ada.says('Paint').count()).toBe(0);
   });
 

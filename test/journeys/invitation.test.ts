@@ -20,8 +20,8 @@ journey(
     await ada.button('Jemanden einladen').click();
     const ben = await stranger('Ben');
     await ada.page.getByRole('dialog').getByRole('textbox').fill(ben.email);
-    await ada.button('Link erstellen').click();
-    await ada.page.getByRole('status').getByText(`Eine E-Mail mit dem Link ist unterwegs an ${ben.email}.`).waitFor();
+    await ada.button('Einladungslink erstellen').click();
+    await ada.page.getByRole('status').getByText(`Wir haben den Link an ${ben.email} geschickt.`).waitFor();
     expect(await faultsOf(ada, 'an invitation by letter')).toEqual([]);
 
     const { link } = await mailbox.mail(ben.email, 'Ada lädt dich zu Pulse ein');

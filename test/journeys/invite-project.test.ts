@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 const dialog = ({ page }: Person, name: string | RegExp) => page.getByRole('dialog', { name });
-const link = (ada: Person) => ada.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+const link = (ada: Person) => ada.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
 const members = ({ page }: Person) => page.getByRole('list', { name: 'Members' });
 
 async function kitchen(ada: Person): Promise<string> {
@@ -74,8 +74,8 @@ describe('an invitation into a project', () => {
     for (const each of [ben, eve]) each.expected.push(/status of 400/);
     await eve.page.goto(path);
     await eve.button('Join “Kitchen”').click();
-    await eve.heading('This invitation leads no further').waitFor();
-    await eve.button('To the home page').click();
+    await eve.heading('This invitation is no longer valid').waitFor();
+    await eve.button('Go to Home').click();
     await eve.isHome();
 
     await ben.page.goto(path);
@@ -101,7 +101,7 @@ describe('an invitation into a project', () => {
     await ada.page.keyboard.press('Escape');
     const invited = ada.page.getByRole('list', { name: 'Invited' });
     await invited.getByText(ben.email).waitFor();
-    await ada.button(`Take back the invitation: ${ben.email}`).click();
+    await ada.button(`Revoke invitation: ${ben.email}`).click();
     await eventually(() => invited.count()).toBe(0);
     ben.expected.push(/status of 400/);
     await ben.page.goto(path);
@@ -113,7 +113,7 @@ describe('an invitation into a project', () => {
     const second = await link(ada);
     await ada.sends(deleteProject({ id: projectId }));
     await ben.page.goto(second);
-    await ben.heading('This invitation leads no further').waitFor();
+    await ben.heading('This invitation is no longer valid').waitFor();
   });
 });
 
@@ -160,7 +160,7 @@ describe('inviting', () => {
     await ada.page.keyboard.press('Control+k');
     await ada.page.keyboard.type('admin');
     await ada.page.getByRole('option', { name: 'Administration' }).click();
-    await ada.page.getByText('Ben would like to invite this address').waitFor();
+    await ada.page.getByText('Requested by Ben').waitFor();
     expect(await faultsOf(ada, 'the administration')).toEqual([]);
     const everybody = ada.page.getByRole('checkbox', { name: /^Members can invite people/ });
     expect(await everybody.isChecked()).toBe(false);

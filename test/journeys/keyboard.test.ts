@@ -70,7 +70,7 @@ describe('the keyboard alone', () => {
   journey('finds and does anything by its name', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     const { keyboard } = ada.page;
-    const palette = ada.page.getByRole('combobox', { name: 'Find or do anything' });
+    const palette = ada.page.getByRole('combobox', { name: 'Search or jump to…' });
     const chooses = async (text: string) => {
       await keyboard.press('Control+k');
       await palette.waitFor();
@@ -94,10 +94,10 @@ describe('the keyboard alone', () => {
     await eventually(() => ada.page.evaluate(() => localStorage.getItem('pulse:colour-mode'))).toBe('dark');
     expect(await ada.page.evaluate(() => document.documentElement.dataset['mode'])).toBe('dark');
 
-    // Nothing is called that, and what was opened is left as it was.
+    // Nothing is found, and what was opened is left as it was.
     await keyboard.press('Control+k');
     await keyboard.type('no such thing');
-    await ada.page.getByText('Nothing is called that').waitFor();
+    await ada.page.getByText('No results for').waitFor();
     await keyboard.press('Enter');
     await keyboard.press('Control+k');
     await eventually(() => palette.count()).toBe(0);
@@ -166,7 +166,7 @@ describe('the keyboard alone', () => {
     const dialog = (name: string) => ada.page.getByRole('dialog', { name, exact: true });
 
     const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
-      'Find or do anything': ['Control+k', () => closes(dialog('Find or do anything'))],
+      'Search or jump to…': ['Control+k', () => closes(dialog('Search or jump to…'))],
       'Create a project': ['n p', () => closes(dialog('New project'))],
       'Go to the notifications': ['g n', () => ada.heading('Notifications').waitFor()],
       'Go home': ['g h', () => ada.isHome()],

@@ -37,14 +37,14 @@ describe('letters', () => {
     await ada.page.keyboard.press('Enter');
     await ada.panel('Paint').at.waitFor();
     // The address was not confirmed: whoever chose the password may have been somebody else.
-    await ada.toast('Your old password is no longer good').waitFor();
+    await ada.toast('Your old password no longer works').waitFor();
 
     const eve = await stranger('Eve');
     eve.expected.push(/status of 400 .*sign-in\/link/);
     await eve.page.goto(link);
     await eve.button('Sign in').click();
     await eve.page.getByRole('alert').getByText('This link has been used or has expired').waitFor();
-    await eve.page.getByRole('link', { name: 'To the sign-in' }).click();
+    await eve.page.getByRole('link', { name: 'Back to sign in' }).click();
     await eve.button('Email me a sign-in link').waitFor();
   });
 

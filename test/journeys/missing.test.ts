@@ -7,8 +7,8 @@ import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
 const FAULT = 'An internal server error occurred. Please try again later.';
-const SLOW = 'The server is slow to answer. What is missing here comes by itself.';
-const OFFLINE = 'You are offline. What is not on this device yet comes as soon as you are back.';
+const SLOW = 'The server is slow to respond. What’s missing here will load by itself.';
+const OFFLINE = 'You’re offline. Anything not saved on this device will load when you’re back online.';
 
 describe('a board whose rows do not come', () => {
   const journey = stage();
@@ -23,7 +23,7 @@ describe('a board whose rows do not come', () => {
     // Nowhere does it say that there is nothing, or that the person were without a network.
     expect(await ada.page.getByText('This project has no tasks yet').count()).toBe(0);
     expect(await ada.page.getByRole('region', { name: 'Backlog' }).locator('header').innerText()).toBe('Backlog');
-    expect(await ada.page.getByText('You are offline').count()).toBe(0);
+    expect(await ada.page.getByText('You’re offline').count()).toBe(0);
     // What is here already can be worked with.
     await ada.page.getByRole('link', { name: 'My tasks', exact: true }).click();
     await ada.card('Mine').waitFor();
@@ -33,7 +33,7 @@ describe('a board whose rows do not come', () => {
     ada.wire.mend();
     await ada.card('Theirs').waitFor();
     await eventually(() => ada.says(FAULT).count()).toBe(0);
-    await eventually(() => ada.says('The server has a fault').count()).toBe(0);
+    await eventually(() => ada.says('Something’s wrong on the server').count()).toBe(0);
   });
 
   journey('says that the server has a fault with it, and all else goes on', async ({ newcomer, colleague }) => {
@@ -46,7 +46,7 @@ describe('a board whose rows do not come', () => {
     await ada.addsTask('Sweep');
     const mine = async () => JSON.stringify(await ada.reads(`assigned:${ada.account.id}`));
     await eventually(mine).toContain('Sweep');
-    expect(await ada.page.getByText(/You are offline|Reconnecting|The server has a fault/).count()).toBe(0);
+    expect(await ada.page.getByText(/You’re offline|Reconnecting|Something’s wrong on the server/).count()).toBe(0);
 
     await ada.opensProject('Kitchen');
     await ada.says(FAULT).waitFor();

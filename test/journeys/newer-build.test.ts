@@ -10,7 +10,7 @@ describe('a page that has been open for long', () => {
     await ada.goesTo('/tasks');
     await ada.heading('My tasks').waitFor();
     const address = new URL('/', ada.wire.url).href;
-    const newer = ada.toast('A newer Pulse is ready');
+    const newer = ada.toast('An update is available');
 
     // Not before the hour is over.
     let asked = 0;

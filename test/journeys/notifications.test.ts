@@ -118,7 +118,7 @@ describe('notifications', () => {
     expect(await lines(ben).count()).toBe(1);
     await ben.goesToTasks();
     await ben.page.goBack();
-    await ben.heading('You have read everything').waitFor();
+    await ben.heading('No unread notifications').waitFor();
   });
 
   journey('of a task are read when it is opened, and none is raised while it is in view', async (actors) => {
@@ -167,7 +167,7 @@ describe('notifications', () => {
     await eventually(() => lines(ben).count()).toBe(2);
     await bell(ben, 'Notifications').waitFor();
     await ben.page.reload();
-    await ben.heading('You have read everything').waitFor();
+    await ben.heading('No unread notifications').waitFor();
 
     // What leads nowhere any more says so.
     await ben.button('Show all').click();
@@ -175,7 +175,7 @@ describe('notifications', () => {
     await ada.sends(moveTask({ id: taskId, status: 'DONE' }));
     await ben.page.getByRole('link', { name: /"Sweep" was completed by Ada/ }).waitFor();
     await ada.sends(removeMember({ id: projectId, personId: ben.account.id }));
-    await ben.says('The project is no longer shared with you, or was deleted.').first().waitFor();
+    await ben.says('This project was deleted, or you no longer have access.').first().waitFor();
     await eventually(() => ben.page.getByRole('link', { name: /"Sweep"/ }).count()).toBe(0);
   });
 
@@ -221,8 +221,8 @@ describe('notifications', () => {
     const [ada, ben] = [await actors.colleague('Ada'), await actors.member('Ben')];
     const taskId = await assigns(ada, ben, 'Paint');
     await ben.goesTo('/notifications');
-    await ben.button('What you are told of').click();
-    await ben.page.getByRole('checkbox', { name: 'Tasks for me' }).uncheck();
+    await ben.button('Notification settings').click();
+    await ben.page.getByRole('checkbox', { name: 'Assignments' }).uncheck();
     await ben.page.keyboard.press('Escape');
     await eventually(
       async () => (await ben.reads(`user:${ben.account.id}`)).find(([table]) => table === 'profile')?.[1],

@@ -20,7 +20,7 @@ describe('somebody without a network', () => {
     await ben.card('Paint').waitFor();
 
     ben.goesOffline();
-    await ben.says('You are offline').waitFor();
+    await ben.says('You’re offline').waitFor();
     await ben.addsTask('Sweep');
     await ben.movesByKeyboard('Plaster', 'Right');
     const panel = await ben.opensTask('Paint');
@@ -79,7 +79,7 @@ describe('somebody without a network', () => {
     };
 
     ada.goesOffline();
-    await ada.says('You are offline').waitFor();
+    await ada.says('You’re offline').waitFor();
     await deletes();
     await tasks.dispatchEvent('click');
     await ada.heading('My tasks').waitFor();
@@ -90,16 +90,16 @@ describe('somebody without a network', () => {
     await deletes();
     await ada.page.keyboard.press('Control+k');
     await ada.page.keyboard.type('Paint');
-    await ada.page.getByText('Nothing on this device is called that').waitFor();
+    await ada.page.getByText('No results on this device').waitFor();
     await ada.page.keyboard.press('Escape');
     await ada.page.getByRole('button', { name: /^Notifications/ }).click();
     const told = ada.page.getByRole('listitem').filter({ hasText: 'Ben has assigned you a new task: "Paint"' });
-    await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
+    await told.getByText('This project was deleted, or you no longer have access.').waitFor();
     expect(await told.getByRole('link').count()).toBe(0);
 
     await ada.comesBack();
     await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
-    await told.getByText('The project is no longer shared with you, or was deleted.').waitFor();
+    await told.getByText('This project was deleted, or you no longer have access.').waitFor();
     await ada.page.keyboard.press('Escape');
     await tasks.click();
     await ada.heading('My tasks').waitFor();
@@ -131,7 +131,7 @@ describe('somebody without a network', () => {
     // The next try by itself is up to fifteen seconds away by now.
     await ada.comesBack();
     await ada.button('Retry').click();
-    await eventually(() => ada.says('You are offline').count()).toBe(0);
+    await eventually(() => ada.says('You’re offline').count()).toBe(0);
   });
 
   for (const what of ['network', 'server'] as const) {

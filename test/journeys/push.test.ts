@@ -108,11 +108,11 @@ journey('Somebody is told on their device what they want to be told, until they 
   await eventually(() => unread(ada)).toEqual([]);
 
   await ada.goesTo('/settings');
-  await ada.page.getByRole('checkbox', { name: 'Tasks for me, on devices' }).uncheck();
+  await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).uncheck();
   await assigns('Not told');
   await ada.button('Turn off notifications on this device').click();
   await ada.button('Turn on notifications on this device').waitFor();
-  await ada.page.getByRole('checkbox', { name: 'Tasks for me, on devices' }).check();
+  await ada.page.getByRole('checkbox', { name: 'Assignments, on devices' }).check();
   await assigns('Not told either');
   await ada.button('Turn on notifications on this device').click();
   await ada.button('Turn off notifications on this device').waitFor();

@@ -28,7 +28,10 @@ describe('an edit that the server refuses', () => {
     await ada.sends(deleteStream({ id: streamId }));
     await ben.comesBack();
 
-    await ben.toast('Stream not found').filter({ hasText: 'Your change was taken back.' }).waitFor();
+    await ben
+      .toast('Stream not found')
+      .filter({ hasText: 'Your change couldn’t be saved and was reverted.' })
+      .waitFor();
     // The refused one alone: what came after it stays.
     await eventually(() => panel.values()).toMatchObject({ Stream: 'No stream', Priority: 'High' });
     await ada.goesTo(`/projects/${projectId}?taskId=${taskId}`);
@@ -55,7 +58,10 @@ describe('an edit that the server refuses', () => {
     await ben.toast('Tagged 12 tasks').waitFor();
     await ada.sends(deleteTag({ id: tagId }));
     await ben.comesBack();
-    await ben.toast('Tag does not exist').filter({ hasText: '12 of your changes were taken back.' }).waitFor();
+    await ben
+      .toast('Tag does not exist')
+      .filter({ hasText: '12 of your changes couldn’t be saved and were reverted.' })
+      .waitFor();
     await eventually(() => ben.toast('Tag does not exist').count()).toBe(1);
   });
 

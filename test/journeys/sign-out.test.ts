@@ -34,17 +34,17 @@ describe('signing out', () => {
     await ada.says('1 edit waiting').waitFor();
 
     await ada.signsOut();
-    const question = ada.page.getByRole('alertdialog', { name: 'Sign out with unsent edits?' });
-    await question.getByText('1 edit has not reached the server yet.').waitFor();
-    await question.getByRole('button', { name: 'Send and sign out' }).click();
-    await question.getByText('They could not be sent').waitFor();
-    await question.getByRole('button', { name: 'Stay' }).click();
+    const question = ada.page.getByRole('alertdialog', { name: 'Sign out with unsaved changes?' });
+    await question.getByText('1 change has not reached the server yet.').waitFor();
+    await question.getByRole('button', { name: 'Save and sign out' }).click();
+    await question.getByText('Your changes couldn’t be saved').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await ada.card('Paint').waitFor();
 
     await ada.comesBack();
     await ada.signsOut();
     // It may have arrived by itself meanwhile: then nothing is asked.
-    const send = question.getByRole('button', { name: 'Send and sign out' });
+    const send = question.getByRole('button', { name: 'Save and sign out' });
     await send.or(ada.heading('Sign in')).waitFor();
     if (await send.isVisible()) await send.click();
     await ada.heading('Sign in').waitFor();
@@ -69,7 +69,7 @@ describe('signing out', () => {
     await ada.page.reload();
     await ada.submits();
     await ada.heading('My tasks').waitFor();
-    await ada.heading('How would you like to begin?').waitFor();
+    await ada.heading('Get started').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe('signing out', () => {
 
     // Somebody else, at the same browser.
     await ada.submits({ email: eve.email });
-    await ada.heading('How would you like to begin?').waitFor();
+    await ada.heading('Get started').waitFor();
     expect(await ada.card('Paint').count()).toBe(0);
     await ada.signsOut();
     await ada.heading('Sign in').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
-const away = 'The server does not answer. This page tries again by itself.';
+const away = 'The server isn’t responding. Retrying…';
 
 describe('the page begins', () => {
   const journey = stage();

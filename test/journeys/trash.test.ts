@@ -53,7 +53,7 @@ describe('the trash', () => {
     await ada.goesTo('/');
     await ada.isHome();
     await ada.page.keyboard.press('Control+k');
-    await ada.page.getByRole('combobox', { name: 'Find or do anything' }).fill('restore');
+    await ada.page.getByRole('combobox', { name: 'Search or jump to…' }).fill('restore');
     await ada.page.keyboard.press('Enter');
     await eventually(() => lines(ada)).toEqual(['Urgent', 'North', 'Which white?', 'Sand', 'Garden']);
     await line(ada, 'Sand').getByText('in Kitchen').waitFor();
@@ -94,7 +94,7 @@ describe('the trash', () => {
     await ada.page.getByRole('status').filter({ hasText: 'Offline' }).first().waitFor();
     await ada.page.getByRole('button', { name: /^Account/ }).click();
     await ada.page.getByRole('menuitem', { name: 'Trash' }).click();
-    await ada.heading('You are offline').waitFor();
+    await ada.heading('You’re offline').waitFor();
     await ada.comesBack();
     await eventually(() => lines(ada)).toEqual(['Paint']);
   });

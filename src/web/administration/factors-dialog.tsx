@@ -18,15 +18,15 @@ export default function FactorsDialog({ personId, onClose }: OverlayProps & { re
     const failed = await problemOf('DELETE', `/api/instance/people/${personId}/second-factors`);
     setProblem(failed);
     if (failed !== null) return;
-    toast({ title: t`The second factors of ${name} are reset` });
+    toast({ title: t`Reset two-factor authentication for ${name}` });
     onClose();
   }
 
   return (
     <Dialog
       role="alertdialog"
-      title={t`Reset the second factors of ${name}?`}
-      description={t`App, recovery codes, passkeys and trusted devices of ${name} are forgotten, and every session ends. Then the password alone lets in.`}
+      title={t`Reset two-factor authentication for ${name}?`}
+      description={t`This removes the authenticator app, recovery codes, passkeys and trusted devices of ${name} and signs them out everywhere. They can then sign in with only their password.`}
       onClose={onClose}
     >
       <Outcome problem={problem} />

@@ -40,20 +40,20 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
 
   const sentTo = made?.sentTo;
   return (
-    <Dialog title={t`Invite somebody`} onClose={onClose}>
+    <Dialog title={t`Invite someone`} onClose={onClose}>
       {made === null ? (
         <Form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
-            label={t`E-mail (optional)`}
+            label={t`Email (optional)`}
             name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
-            hint={t`Only this address can then register with the link`}
+            hint={t`The link will only work for this address`}
             error={problem ?? undefined}
           />
           <fieldset className="flex flex-col gap-1.5">
-            <legend className="pb-1.5 font-medium text-neutral-ink">{t`Good for`}</legend>
+            <legend className="pb-1.5 font-medium text-neutral-ink">{t`Expires in`}</legend>
             <div className="flex flex-wrap gap-4">
               {DAYS.map((days) => (
                 <label key={days} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
@@ -74,7 +74,7 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
               {t`Cancel`}
             </Button>
             <Button type="submit" size="lg">
-              {t`Make a link`}
+              {t`Create invite link`}
             </Button>
           </DialogActions>
         </Form>
@@ -82,10 +82,14 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
         <>
           {sentTo && (
             <p role="status" className="pb-4">
-              <Trans>A letter with the link is on its way to {sentTo}.</Trans>
+              <Trans>We sent the link to {sentTo}.</Trans>
             </p>
           )}
-          <LinkField label={t`Invitation link`} path={made.path} hint={t`It is shown this once, and works once.`} />
+          <LinkField
+            label={t`Invite link`}
+            path={made.path}
+            hint={t`Copy it now: you won’t see it again. It works once.`}
+          />
         </>
       )}
     </Dialog>

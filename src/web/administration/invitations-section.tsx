@@ -34,7 +34,7 @@ export function InvitationsSection() {
     const failure = await problemOf('DELETE', `/api/instance/invitations/${id}`);
     setFailed(failure);
     await again();
-    if (failure === null) announce(t`Invitation taken back`);
+    if (failure === null) announce(t`Invitation revoked`);
   }
 
   async function grant({ id, email }: Listed): Promise<void> {
@@ -58,7 +58,7 @@ export function InvitationsSection() {
           ))}
         </ul>
       )}
-      {answer && invitations.length === 0 && <p className="text-muted">{t`No invitation is open.`}</p>}
+      {answer && invitations.length === 0 && <p className="text-muted">{t`No pending invites.`}</p>}
       <Outcome problem={failed ?? problem} />
       <Button
         size="lg"
@@ -67,7 +67,7 @@ export function InvitationsSection() {
         className="self-start"
         onClick={() => openInvitation({ onMade: again })}
       >
-        {t`Invite somebody`}
+        {t`Invite someone`}
       </Button>
     </Section>
   );
@@ -84,7 +84,7 @@ function Item({ invitation, onRevoke, onGrant }: ItemProps) {
   const locale = useLocale();
   const people = usePeople();
   const { email, createdBy, expiresAt, isWish } = invitation;
-  const name = email ?? t`Whoever has the link`;
+  const name = email ?? t`Anyone with the link`;
   const until = exactTime(expiresAt, locale);
   const by = people.has(createdBy) ? nameOf(people, createdBy) : t`the command line`;
   return (
@@ -92,7 +92,7 @@ function Item({ invitation, onRevoke, onGrant }: ItemProps) {
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-xs text-faint">
-          {isWish ? t`${by} would like to invite this address` : t`Good until ${until}, made by ${by}`}
+          {isWish ? t`Requested by ${by}` : t`Expires ${until} · created by ${by}`}
         </span>
       </span>
       {isWish && (
@@ -103,10 +103,10 @@ function Item({ invitation, onRevoke, onGrant }: ItemProps) {
       <Button
         variant="ghost"
         color="neutral"
-        aria-label={isWish ? t`Decline the invitation: ${name}` : t`Take back the invitation: ${name}, ${until}`}
+        aria-label={isWish ? t`Decline invitation: ${name}` : t`Revoke invitation: ${name}, ${until}`}
         onClick={onRevoke}
       >
-        {isWish ? t`Decline` : t`Take back`}
+        {isWish ? t`Decline` : t`Revoke`}
       </Button>
     </li>
   );

@@ -44,14 +44,14 @@ export function PeopleSection() {
   );
 
   return (
-    <Section title={t`People`} about={t`Everybody who has an account. Whoever is disabled keeps their tasks.`}>
-      {people.length >= MANY && <SearchField label={t`Find a person`} value={wanted} onChange={setWanted} />}
+    <Section title={t`People`} about={t`Everyone with an account. Disabled people keep their tasks but can’t sign in.`}>
+      {people.length >= MANY && <SearchField label={t`Search people`} value={wanted} onChange={setWanted} />}
       <ul aria-label={t`People`} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
         {found.map((person) => (
           <Item key={person.id} person={person} account={accounts.get(person.id)} />
         ))}
       </ul>
-      {found.length === 0 && <p className="text-muted">{t`Nobody of that name`}</p>}
+      {found.length === 0 && <p className="text-muted">{t`No matching people`}</p>}
       <Outcome problem={problem} />
     </Section>
   );
@@ -80,7 +80,7 @@ function Item({ person, account }: { person: PersonRow; account: Account | undef
             {displayName}
             {id === me && <span className="font-normal text-faint"> {t`(you)`}</span>}
           </span>
-          {role === 'administrator' && <Chip tone="primary">{t`Administrator`}</Chip>}
+          {role === 'administrator' && <Chip tone="primary">{t`Admin`}</Chip>}
           {disabledAt !== null && <Chip tone="warning">{t`Disabled`}</Chip>}
         </span>
         <span className="block truncate text-xs text-faint">{account?.email}</span>
@@ -95,7 +95,7 @@ function Item({ person, account }: { person: PersonRow; account: Account | undef
         variant="ghost"
         color="neutral"
         aria-haspopup="menu"
-        aria-label={t`What to do with ${displayName}`}
+        aria-label={t`Actions for ${displayName}`}
         onClick={(event) =>
           openPopup(event.currentTarget, displayName, <Menu label={displayName} entries={actions} />, 'end')
         }
@@ -110,7 +110,7 @@ function useSeen(seenAt: number | null): string {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  if (seenAt === null) return t`Not signed in anywhere`;
+  if (seenAt === null) return t`Signed out`;
   if (now - seenAt < RECENT) return t`Active now`;
   const seen = relativeTime(seenAt, now, locale, 'sentence');
   return t`Last active ${seen}`;

@@ -29,20 +29,20 @@ export function usePersonActions(row: PersonRow): MenuEntry[] {
   return [
     role === 'administrator'
       ? {
-          label: t`Take administration away`,
+          label: t`Remove admin role`,
           icon: <ShieldOff />,
           disabled: why(canSetRole(replica, person, row)),
           onSelect: () => void run(setRole({ id, role: 'person' })),
         }
       : {
-          label: t`Make administrator`,
+          label: t`Make admin`,
           icon: <ShieldCheck />,
           disabled: why(canSetRole(replica, person, row)),
           onSelect: () => void run(setRole({ id, role: 'administrator' })),
         },
-    { label: t`Link to a new password…`, icon: <KeyRound />, onSelect: () => openResetLink({ personId: id }) },
+    { label: t`Create password reset link…`, icon: <KeyRound />, onSelect: () => openResetLink({ personId: id }) },
     {
-      label: t`Reset second factors…`,
+      label: t`Reset two-factor authentication…`,
       icon: <RotateCcwKey />,
       disabled: why(canResetFactors(replica, person, row)),
       onSelect: () => openFactorsReset({ personId: id }),

@@ -41,13 +41,12 @@ export function RegistrationSection() {
 
   return (
     <>
-      <Section title={t`Sign-ups`} about={t`Who may make an account on this server.`}>
+      <Section title={t`Sign-ups`} about={t`Who can create an account.`}>
         <Outcome problem={problem} />
         {answer?.isFixed && (
           <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">
             <Trans>
-              The environment variable PULSE_REGISTRATION says “{current}”, and it has the last word. Start Pulse
-              without it to choose here.
+              Set to “{current}” by the environment variable PULSE_REGISTRATION. Start Pulse without it to choose here.
             </Trans>
           </p>
         )}
@@ -70,7 +69,7 @@ export function RegistrationSection() {
               />
               <span>
                 {t`Members can invite people`}
-                <span className="block text-xs text-faint">{t`Otherwise administrators are asked, and decide.`}</span>
+                <span className="block text-xs text-faint">{t`When this is off, administrators approve each request.`}</span>
               </span>
             </label>
           </SectionForm>

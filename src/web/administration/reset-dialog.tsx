@@ -29,17 +29,17 @@ export default function ResetDialog({ personId, onClose }: OverlayProps & { read
 
   return (
     <Dialog
-      title={t`New password for ${name}`}
-      description={t`Whoever opens the link chooses a new password; every session of ${name} then ends.`}
+      title={t`Reset password for ${name}`}
+      description={t`Anyone with the link can choose a new password for ${name}, who is then signed out everywhere.`}
       onClose={onClose}
     >
       {made ? (
         <LinkField
-          label={t`Link to a new password`}
+          label={t`Password reset link`}
           path={made.path}
           hint={plural(made.hours, {
-            one: 'It is shown this once, works once, and is good for # hour.',
-            other: 'It is shown this once, works once, and is good for # hours.',
+            one: 'Copy it now: you won’t see it again. It works once and expires in # hour.',
+            other: 'Copy it now: you won’t see it again. It works once and expires in # hours.',
           })}
         />
       ) : (
@@ -50,7 +50,7 @@ export default function ResetDialog({ personId, onClose }: OverlayProps & { read
               {t`Cancel`}
             </Button>
             <Button size="lg" onClick={make}>
-              {t`Make a link`}
+              {t`Create link`}
             </Button>
           </DialogActions>
         </>

@@ -47,14 +47,11 @@ function Unreachable({ isDatabase }: { isDatabase: boolean }) {
   const title = isDatabase ? refusalMessage({ code: 'database_not_initialized', params: {} }) : null;
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState icon={<PulseIcon className="size-6" />} title={title ?? <Trans>Pulse cannot be reached</Trans>}>
+      <EmptyState icon={<PulseIcon className="size-6" />} title={title ?? <Trans>Can’t reach Pulse</Trans>}>
         {isDatabase ? (
-          <Trans>
-            The server is there, but it cannot use its database. Whoever runs it finds the reason in its log. This page
-            tries again by itself.
-          </Trans>
+          <Trans>The server is running but can’t use its database. Its log says why. Retrying…</Trans>
         ) : (
-          <Trans>The server does not answer. This page tries again by itself.</Trans>
+          <Trans>The server isn’t responding. Retrying…</Trans>
         )}
       </EmptyState>
     </main>

@@ -27,7 +27,7 @@ describe('a refusal', () => {
   it('of what was shown says that it was taken back', () => {
     showRefusal(tag, true);
     vi.advanceTimersByTime(300);
-    expect(open()).toEqual(['Tag does not exist / Your change was taken back.']);
+    expect(open()).toEqual(['Tag does not exist / Your change couldn’t be saved and was reverted.']);
   });
 
   it('of many changes is told once for each reason', () => {
@@ -35,8 +35,8 @@ describe('a refusal', () => {
     showRefusal(stream, true);
     vi.advanceTimersByTime(300);
     expect(open()).toEqual([
-      'Stream not found / Your change was taken back.',
-      'Tag does not exist / 40 of your changes were taken back.',
+      'Stream not found / Your change couldn’t be saved and was reverted.',
+      'Tag does not exist / 40 of your changes couldn’t be saved and were reverted.',
     ]);
   });
 
@@ -45,10 +45,10 @@ describe('a refusal', () => {
     vi.advanceTimersByTime(300);
     showRefusal(tag, true);
     vi.advanceTimersByTime(300);
-    expect(open()).toEqual(['Tag does not exist / 4 of your changes were taken back.']);
+    expect(open()).toEqual(['Tag does not exist / 4 of your changes couldn’t be saved and were reverted.']);
     toasts.set([]);
     showRefusal(tag, true);
     vi.advanceTimersByTime(300);
-    expect(open()).toEqual(['Tag does not exist / Your change was taken back.']);
+    expect(open()).toEqual(['Tag does not exist / Your change couldn’t be saved and was reverted.']);
   });
 });

@@ -36,8 +36,8 @@ function tell(): void {
     const count = more + (isThere ? before.count : 0);
     if (isThere) closeToast(before.toast);
     const description = plural(count, {
-      one: 'Your change was taken back.',
-      other: '# of your changes were taken back.',
+      one: 'Your change couldn’t be saved and was reverted.',
+      other: '# of your changes couldn’t be saved and were reverted.',
     });
     told.set(title, { toast: toast({ tone: 'error', title, description }), count });
   }

@@ -58,7 +58,7 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'SIGN_IN_AGAIN':
       return t`For this, please sign out and in again first. It can be done within ten minutes then.`;
     case 'ACCOUNT_DISABLED':
-      return t`Your account has been disabled. Ask an administrator of this server.`;
+      return t`Your account has been disabled. Contact an administrator.`;
     case 'SESSION_NOT_FOUND':
       return t`This session has ended already`;
     case 'INVITATION_INVALID':

@@ -23,21 +23,22 @@ export default function DemoDialog({ onClose }: OverlayProps) {
       const response = await fetchWithin(LONG_MS, '/api/demo', { method: 'POST' });
       const answer = (await response.json()) as Made & { error?: string };
       if (response.ok) setMade(answer);
-      else setProblem(answer.error ?? t`The server cannot be reached; please try again.`);
+      else setProblem(answer.error ?? t`Can’t reach the server. Try again.`);
     } catch {
       // The network or a proxy: it is the same to whoever reads it.
-      setProblem(t`The server cannot be reached; please try again.`);
+      setProblem(t`Can’t reach the server. Try again.`);
     }
   }
 
   if (made) {
     return (
-      <Dialog title={t`Tidemark is at work`} onClose={onClose}>
+      <Dialog title={t`Sample data loaded`} onClose={onClose}>
         <p>
           <Trans>
-            You lead the company. To see it as one of the others, sign in in another browser with the password{' '}
-            <code className="rounded bg-pressed px-1 font-semibold select-all">{made.password}</code>. Note it down: it
-            is shown only here.
+            You lead Tidemark, the sample company. To see it as someone else, sign in from another browser with one of
+            these addresses and the password{' '}
+            <code className="rounded bg-pressed px-1 font-semibold select-all">{made.password}</code>. Copy it now: you
+            won’t see it again.
           </Trans>
         </p>
         <ul className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -49,7 +50,7 @@ export default function DemoDialog({ onClose }: OverlayProps) {
           ))}
         </ul>
         <DialogActions>
-          <Link to="/projects" onClick={onClose} className={buttonClass({ size: 'lg' })}>{t`Look around`}</Link>
+          <Link to="/projects" onClick={onClose} className={buttonClass({ size: 'lg' })}>{t`Explore projects`}</Link>
         </DialogActions>
       </Dialog>
     );
@@ -57,11 +58,11 @@ export default function DemoDialog({ onClose }: OverlayProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={t`Fill this instance with a demo?`}
+      title={t`Load sample data?`}
       description={
         <Trans>
-          Eleven colleagues get accounts, and eight projects and 400 tasks appear. The demo stays until the data of this
-          instance is deleted, so take an instance that you do not need for work.
+          This adds 11 people, 8 projects and 400 tasks. They stay until all data on this server is deleted, so use a
+          server you don’t need for real work.
         </Trans>
       }
       onClose={onClose}
@@ -73,7 +74,7 @@ export default function DemoDialog({ onClose }: OverlayProps) {
       )}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>{t`Cancel`}</Button>
-        <Button size="lg" onClick={make}>{t`Fill with the demo`}</Button>
+        <Button size="lg" onClick={make}>{t`Load sample data`}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -55,11 +55,11 @@ export function FileField({ problem, onFile }: FileFieldProps) {
         tabIndex={-1}
         onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
-      <Button size="lg" loading={reading} onClick={() => input.current?.click()}>{t`Choose a file`}</Button>
+      <Button size="lg" loading={reading} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
       <p className="text-xs text-faint">
-        <Trans>or drop it here; up to 50 MB</Trans>
+        <Trans>or drop it here (up to 50 MB)</Trans>
       </p>
-      {reading && <Progress value={null} label={t`Reading the file`} className="w-full" />}
+      {reading && <Progress value={null} label={t`Reading file`} className="w-full" />}
       {problem !== null && (
         <p role="alert" className="text-error-ink wrap-anywhere">
           {problem}

@@ -24,7 +24,7 @@ export default function ImportDialog({ onClose }: OverlayProps) {
     try {
       await work();
     } catch (error) {
-      const said = error instanceof Refused ? error.message : t`The server cannot be reached; please try again.`;
+      const said = error instanceof Refused ? error.message : t`Can’t reach the server. Try again.`;
       setProblem(said);
       announce(said);
     }
@@ -42,8 +42,7 @@ export default function ImportDialog({ onClose }: OverlayProps) {
       description={
         job === null ? (
           <Trans>
-            In Trello, open the menu of the board, choose “Print, export and share”, then “Export as JSON”. The file
-            becomes a project of yours.
+            In Trello, open the board menu → Print, export, and share → Export as JSON. We’ll create a project from it.
           </Trans>
         ) : undefined
       }
@@ -66,15 +65,15 @@ export default function ImportDialog({ onClose }: OverlayProps) {
           <p role="alert" className="text-error-ink">
             {job.stopped ? (
               <Trans>
-                The server stopped during the import. What has come in stays; run it again, and it goes on where it
-                stopped.
+                The server stopped during the import. Imported cards were kept. Import the file again to continue where
+                it stopped.
               </Trans>
             ) : (
               job.error
             )}
           </p>
           <DialogActions>
-            <Button size="lg" onClick={async () => attempt(putAway)}>{t`Choose the file again`}</Button>
+            <Button size="lg" onClick={async () => attempt(putAway)}>{t`Choose file again`}</Button>
           </DialogActions>
         </>
       )}
@@ -98,17 +97,17 @@ function Running({
   return (
     <>
       <p className="mb-3 font-medium wrap-anywhere">{name}</p>
-      <Progress value={done} max={total} label={t`Import of ${name}`} className="h-1.5" />
+      <Progress value={done} max={total} label={t`Importing ${name}`} className="h-1.5" />
       <p className="mt-2 text-muted tabular-nums">
         <Trans>
           {done} of {total} cards
         </Trans>
       </p>
       <p className="mt-3 text-muted">
-        <Trans>You can close this and go on working. What has come in is there already.</Trans>
+        <Trans>You can close this and keep working. Imported cards are already in the project.</Trans>
       </p>
       <DialogActions>
-        <Button variant="outline" color="neutral" size="lg" onClick={onClose}>{t`Go on in the background`}</Button>
+        <Button variant="outline" color="neutral" size="lg" onClick={onClose}>{t`Continue in background`}</Button>
       </DialogActions>
     </>
   );

@@ -9,7 +9,7 @@ export function usePlaceOptions(): { readonly value: Place; readonly label: stri
     IN_PROGRESS: t`In progress`,
     DONE: t`Done`,
     ON_HOLD: t`On hold`,
-    STREAM: t`A stream`,
+    STREAM: t`Stream`,
   };
   return PLACES.map((value) => ({ value, label: labels[value] }));
 }

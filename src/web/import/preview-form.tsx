@@ -34,7 +34,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
   // An empty archived list brings nothing.
   const shown = preview.lists.filter((list) => !list.archived || list.cards > 0);
   const everyone = [
-    { value: '', label: t`Nobody here` },
+    { value: '', label: t`No account` },
     ...choosable(people).map(({ id, displayName }) => ({ value: id, label: displayName })),
   ];
 
@@ -45,13 +45,13 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
       {preview.projectId !== null && (
         <Note>
           <Trans>
-            You have imported this board before: its project is brought up to date. What was changed here stays, unless
-            it has changed in Trello too.
+            You’ve imported this board before, so this updates its project. Your changes in Pulse stay, unless the same
+            thing also changed in Trello.
           </Trans>
         </Note>
       )}
 
-      <Part title={t`Lists`} hint={t`A list becomes a status, or a stream of its name.`}>
+      <Part title={t`Lists`} hint={t`Each list becomes a status or a stream of the same name.`}>
         {shown.map((list) => (
           <Row
             key={list.id}
@@ -62,7 +62,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
             }
           >
             <Select<Place>
-              label={t`${list.name} becomes`}
+              label={t`Import ${list.name} as`}
               value={ownOf(lists, list.id) ?? list.place}
               options={places}
               onChange={(place) => setLists({ ...lists, [list.id]: place })}
@@ -79,7 +79,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
               value={archived}
               options={ARCHIVED.map((value) => ({
                 value,
-                label: { done: t`Come in as done`, keep: t`As their list says`, omit: t`Stay behind` }[value],
+                label: { done: t`Import as done`, keep: t`Keep their list’s status`, omit: t`Skip` }[value],
               }))}
               onChange={setArchived}
             />
@@ -88,7 +88,10 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
       )}
 
       {preview.members.length > 0 && (
-        <Part title={t`People`} hint={t`Cards of people who are nobody here become yours, and name them.`}>
+        <Part
+          title={t`People`}
+          hint={t`Cards of people without an account are assigned to you, with their name noted.`}
+        >
           {preview.members.map((member) => (
             <Row
               key={member.id}
@@ -96,7 +99,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
               about={<Plural value={member.cards} one="# card" other="# cards" />}
             >
               <Select
-                label={t`${member.name} is`}
+                label={t`${member.name} in Pulse`}
                 value={ownOf(members, member.id) ?? ''}
                 options={everyone}
                 onChange={(id) => setMembers({ ...members, [member.id]: id })}
@@ -108,15 +111,15 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
 
       {added.length > 0 && (
         <Note>
-          <Trans>These become members of the project: {added.map((id) => nameOf(people, id)).join(', ')}.</Trans>
+          <Trans>These people become members: {added.map((id) => nameOf(people, id)).join(', ')}.</Trans>
         </Note>
       )}
       {preview.missingComments > 0 && (
         <Note>
           <Plural
             value={preview.missingComments}
-            one="# comment is not in the file: Trello exports the last 1,000 actions of a board only."
-            other="# comments are not in the file: Trello exports the last 1,000 actions of a board only."
+            one="# comment isn’t in the file: Trello only exports a board’s last 1,000 actions."
+            other="# comments aren’t in the file: Trello only exports a board’s last 1,000 actions."
           />
         </Note>
       )}
@@ -126,9 +129,9 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
         </p>
       )}
       <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onBack}>{t`Another file`}</Button>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onBack}>{t`Choose another file`}</Button>
         <Button type="submit" size="lg">
-          {preview.projectId === null ? t`Import` : t`Bring up to date`}
+          {preview.projectId === null ? t`Import` : t`Update project`}
         </Button>
       </DialogActions>
     </Form>

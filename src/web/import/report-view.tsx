@@ -12,23 +12,23 @@ export function ReportView({ report, onClose }: { readonly report: Report; reado
   const { t } = useLingui();
   const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
   const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
-  useEffect(() => announce(t`The import of ${projectName} is done`), [t, projectName]);
+  useEffect(() => announce(t`Import of ${projectName} finished`), [t, projectName]);
 
   return (
     <>
       <p className="flex items-center gap-2 text-lg font-semibold wrap-anywhere">
         <CircleCheck className="size-5 shrink-0 text-primary-ink" aria-hidden />
-        {again ? <Trans>“{projectName}” is up to date</Trans> : <Trans>“{projectName}” is here</Trans>}
+        {again ? <Trans>{projectName} is up to date</Trans> : <Trans>{projectName} is imported</Trans>}
       </p>
       <table className="mt-3 w-full text-left tabular-nums">
         <thead className="text-xs text-faint">
           <tr>
             <th scope="col">
-              <span className="sr-only">{t`What`}</span>
+              <span className="sr-only">{t`Item`}</span>
             </th>
-            <th scope="col" className="py-1 font-normal">{t`added`}</th>
-            <th scope="col" className="font-normal">{t`updated`}</th>
-            <th scope="col" className="font-normal">{t`as they were`}</th>
+            <th scope="col" className="py-1 font-normal">{t`Added`}</th>
+            <th scope="col" className="font-normal">{t`Updated`}</th>
+            <th scope="col" className="font-normal">{t`Unchanged`}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,7 +55,7 @@ export function ReportView({ report, onClose }: { readonly report: Report; reado
       </ul>
       {left.length > 0 && (
         <section className="mt-4">
-          <h3 className="font-semibold">{t`Left out`}</h3>
+          <h3 className="font-semibold">{t`Not imported`}</h3>
           <ul className="mt-1 list-disc pl-5 text-muted">
             {left.map(({ what, count }) => (
               <li key={what}>
@@ -72,7 +72,7 @@ export function ReportView({ report, onClose }: { readonly report: Report; reado
           params={{ projectId }}
           onClick={onClose}
           className={buttonClass({ size: 'lg' })}
-        >{t`Open the project`}</Link>
+        >{t`Open project`}</Link>
       </DialogActions>
     </>
   );
@@ -97,58 +97,54 @@ function Left({ what, count }: { readonly what: LeftOut; readonly count: number 
       return <Plural value={count} one="# archived card, as you chose" other="# archived cards, as you chose" />;
     case 'deleted_here':
       return (
-        <Plural
-          value={count}
-          one="# card or comment that was deleted here"
-          other="# cards or comments that were deleted here"
-        />
+        <Plural value={count} one="# card or comment deleted in Pulse" other="# cards or comments deleted in Pulse" />
       );
     case 'missing_comments':
       return (
         <Plural
           value={count}
-          one="# comment: Trello exports the last 1,000 actions only"
-          other="# comments: Trello exports the last 1,000 actions only"
+          one="# comment (Trello only exports the last 1,000 actions)"
+          other="# comments (Trello only exports the last 1,000 actions)"
         />
       );
     case 'history':
       return (
         <Plural
           value={count}
-          one="# entry of the board’s history: who moved what, and when"
-          other="# entries of the board’s history: who moved what, and when"
+          one="# history entry (who moved what, and when)"
+          other="# history entries (who moved what, and when)"
         />
       );
     case 'custom_fields':
       return (
         <Plural
           value={count}
-          one="# value of a custom field: Pulse has none"
-          other="# values of custom fields: Pulse has none"
+          one="# custom field value (Pulse has no custom fields)"
+          other="# custom field values (Pulse has no custom fields)"
         />
       );
     case 'cut_texts':
       return (
         <Plural
           value={count}
-          one="the end of # text that was too long; it says so itself"
-          other="the ends of # texts that were too long; they say so themselves"
+          one="The end of # text that was too long (marked where it was cut)"
+          other="The ends of # texts that were too long (marked where they were cut)"
         />
       );
     case 'strays':
       return (
         <Plural
           value={count}
-          one="# part that belongs to no list or card of the file"
-          other="# parts that belong to no list or card of the file"
+          one="# item that belongs to no list or card in the file"
+          other="# items that belong to no list or card in the file"
         />
       );
     case 'refused':
       return (
         <Plural
           value={count}
-          one="# change that you may not make there any more"
-          other="# changes that you may not make there any more"
+          one="# change you no longer have permission to make"
+          other="# changes you no longer have permission to make"
         />
       );
   }

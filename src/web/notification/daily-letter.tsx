@@ -19,19 +19,19 @@ export function DailyLetter({ notify, isProven }: DailyLetterProps) {
   const on = wants(notify, DIGEST, 'email');
   const choose = (email: boolean) => void run(updateProfile({ notify: { [DIGEST]: { email } } }));
   const about = on
-    ? t`At the start of your working hours, when something is waiting for you.`
-    : t`You get no letters about what is waiting for you.`;
+    ? t`Sent at the start of your working hours if something is waiting for you.`
+    : t`Get what’s due and what’s new by email each morning.`;
   return (
     <Way
       icon={<Mail className="size-4" aria-hidden />}
-      name={t`Daily e-mail`}
-      about={isProven ? about : t`Confirm your address first: follow the link in the letter that was sent to it.`}
+      name={t`Daily email`}
+      about={isProven ? about : t`Confirm your email address first: open the link we sent you.`}
     >
       {isProven && (
         <Button
           variant={on ? 'outline' : 'solid'}
           color={on ? 'neutral' : 'primary'}
-          aria-label={on ? t`Turn off the daily e-mail` : t`Turn on the daily e-mail`}
+          aria-label={on ? t`Turn off the daily email` : t`Turn on the daily email`}
           onClick={() => choose(!on)}
         >
           {on ? t`Turn off` : t`Turn on`}

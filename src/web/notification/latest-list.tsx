@@ -23,7 +23,7 @@ export function LatestList({ className, onFollow }: LatestListProps) {
     if (!ready) return null;
     return (
       <p className="px-6 py-8 text-center text-pretty text-muted">
-        <Trans>Nothing yet. You hear here of tasks for you, of comments and of mentions.</Trans>
+        <Trans>No notifications yet. Assignments, comments and mentions will show up here.</Trans>
       </p>
     );
   }

@@ -35,9 +35,9 @@ export function LeadsTo({ notification, children, time, onFollow }: LeadsToProps
         <span className={foot}>
           {time}
           {isProjectGone ? (
-            <Trans>The project is no longer shared with you, or was deleted.</Trans>
+            <Trans>This project was deleted, or you no longer have access.</Trans>
           ) : (
-            isTaskGone && <Trans>The task was deleted.</Trans>
+            isTaskGone && <Trans>This task was deleted.</Trans>
           )}
         </span>
       </>

@@ -10,7 +10,7 @@ export function Nothing({ unreadOnly, onShowAll }: { unreadOnly: boolean; onShow
     return (
       <EmptyState
         icon={<CheckCheck className="size-6" aria-hidden />}
-        title={<Trans>You have read everything</Trans>}
+        title={<Trans>No unread notifications</Trans>}
         action={
           <Button size="lg" variant="outline" color="neutral" onClick={onShowAll}>
             {t`Show all`}
@@ -20,10 +20,9 @@ export function Nothing({ unreadOnly, onShowAll }: { unreadOnly: boolean; onShow
     );
   }
   return (
-    <EmptyState icon={<Bell className="size-6" aria-hidden />} title={<Trans>Nothing has happened yet</Trans>}>
+    <EmptyState icon={<Bell className="size-6" aria-hidden />} title={<Trans>You’re all caught up</Trans>}>
       <Trans>
-        You hear here when somebody gives you a task, completes or comments on yours, or mentions you. Mention them with
-        @ in a comment.
+        You’ll be notified when someone assigns you a task, completes or comments on one of yours, or @mentions you.
       </Trans>
     </EmptyState>
   );

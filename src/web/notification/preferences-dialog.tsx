@@ -8,7 +8,7 @@ type PreferencesDialogProps = OverlayProps & NotificationPreferencesProps;
 export default function PreferencesDialog({ onClose, ...may }: PreferencesDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog title={t`What you are told of`} onClose={onClose}>
+    <Dialog title={t`Notification settings`} onClose={onClose}>
       <NotificationPreferences {...may} />
     </Dialog>
   );

@@ -74,7 +74,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
   );
   return (
     <fieldset className="flex flex-col divide-y divide-line">
-      <legend className="sr-only">{t`Tell me about`}</legend>
+      <legend className="sr-only">{t`Notify me about`}</legend>
       {several && (
         <div aria-hidden className="flex justify-end pt-3 pb-1 text-xs font-medium text-faint">
           {channels.map((channel) => (
@@ -123,7 +123,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
 
   function named(kind: Listed, channel: Channel): string {
     const name = t(names[kind].name);
-    return channel === 'email' ? t`${name}, by e-mail` : t`${name}, on devices`;
+    return channel === 'email' ? t`${name}, by email` : t`${name}, on devices`;
   }
 }
 
@@ -145,9 +145,9 @@ function About({ kind, id }: { kind: Listed; id: string }) {
 }
 
 const names: Readonly<Record<Listed, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
-  assignment: { name: msg`Tasks for me`, about: msg`Somebody has assigned you a task.` },
-  mention: { name: msg`Mentions`, about: msg`Somebody has written @ and your name.` },
-  comment: { name: msg`Comments`, about: msg`On your tasks, and where you have commented.` },
-  completion: { name: msg`Completed tasks`, about: msg`Somebody else has completed a task that you made.` },
-  due: { name: msg`Due tasks`, about: msg`What is late or due today, of your own tasks.` },
+  assignment: { name: msg`Assignments`, about: msg`When someone assigns you a task` },
+  mention: { name: msg`Mentions`, about: msg`When someone @mentions you` },
+  comment: { name: msg`Comments`, about: msg`On your tasks and on tasks you’ve commented on` },
+  completion: { name: msg`Completed tasks`, about: msg`When someone completes a task you created` },
+  due: { name: msg`Due tasks`, about: msg`Your tasks that are overdue or due today` },
 };

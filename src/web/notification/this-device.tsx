@@ -37,8 +37,9 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
     try {
       onChange(await (on ? turnOff() : turnOn()));
     } catch (error) {
-      const description = error instanceof Unreachable ? t`The server cannot be reached now.` : t`The browser refused.`;
-      toast({ title: t`This could not be changed`, description, tone: 'error' });
+      const description =
+        error instanceof Unreachable ? t`The server can’t be reached right now.` : t`Your browser didn’t allow it.`;
+      toast({ title: t`Couldn’t change notifications`, description, tone: 'error' });
     }
   }
 
@@ -59,9 +60,9 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
 }
 
 const abouts: Readonly<Record<DeviceState, ReturnType<typeof msg>>> = {
-  on: msg`You are told here, also while Pulse is closed.`,
-  off: msg`Be told here, also while Pulse is closed.`,
-  blocked: msg`Notifications of Pulse are blocked in the settings of this browser.`,
-  home: msg`Add Pulse to the home screen first, and open it there.`,
-  unsupported: msg`This browser cannot show notifications of Pulse while it is closed.`,
+  on: msg`Notifications are on for this device.`,
+  off: msg`Get notifications on this device even when Pulse is closed.`,
+  blocked: msg`Notifications are blocked in your browser settings.`,
+  home: msg`Add Pulse to your home screen first, then open it there.`,
+  unsupported: msg`This browser can’t show notifications while Pulse is closed.`,
 };

@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <div className="flex flex-col gap-3">
           <Brand large />
           <p className="text-md text-balance text-muted">
-            <Trans>Tasks and projects of a team, always as they are now.</Trans>
+            <Trans>Your team’s tasks and projects, live.</Trans>
           </p>
         </div>
         {children}

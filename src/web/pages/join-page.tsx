@@ -41,7 +41,7 @@ export function JoinPage() {
 
   const home = (
     <Button size="lg" variant="outline" color="neutral" onClick={() => void navigate({ to: '/', replace: true })}>
-      {t`To the home page`}
+      {t`Go to Home`}
     </Button>
   );
   return (
@@ -53,7 +53,7 @@ export function JoinPage() {
         ) : invited === null || invited.isUsed || invited.project === null || refused !== null ? (
           <EmptyState
             icon={<UserPlus className="size-6" aria-hidden />}
-            title={t`This invitation leads no further`}
+            title={t`This invitation is no longer valid`}
             action={home}
           >
             {refused ?? problem ?? t`This project no longer exists, or the link can’t add people to it anymore.`}
@@ -66,12 +66,12 @@ export function JoinPage() {
               <div className="flex flex-wrap justify-center gap-2">
                 {home}
                 <Button size="lg" onClick={join}>
-                  {t`Join “${invited.project}”`}
+                  {t`Join ${invited.project}`}
                 </Button>
               </div>
             }
           >
-            {t`Members see and change every task of the project.`}
+            {t`Members can view and edit every task in the project.`}
           </EmptyState>
         )}
       </div>

@@ -25,8 +25,7 @@ export function LinkPage() {
     if (reset) await router.navigate({ to: '/login', search: { reset }, replace: true });
     else router.history.replace(landingPath(search, location.origin));
     if (email) toast({ title: t`${email} is confirmed` });
-    if (isPasswordGone)
-      toast({ title: t`Your old password is no longer good. You can choose another in the settings.` });
+    if (isPasswordGone) toast({ title: t`Your old password no longer works. Choose a new one in Settings.` });
   }
 
   return (
@@ -37,7 +36,7 @@ export function LinkPage() {
         <Trans>This link looks incomplete. Copy the whole link.</Trans>
       )}
       <Link to="/login" className="self-start font-medium text-primary-ink underline-offset-4 hover:underline">
-        <Trans>To the sign-in</Trans>
+        <Trans>Back to sign in</Trans>
       </Link>
     </AuthFrame>
   );

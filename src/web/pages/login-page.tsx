@@ -64,16 +64,16 @@ function WhyOut({ why }: { why: 'ended' | 'disabled' }) {
       className="rounded-lg bg-warning-soft px-3 py-2 text-warning-ink inset-ring inset-ring-warning-line"
     >
       {why === 'disabled' ? (
-        <Trans>Your account has been disabled. Ask an administrator of this server.</Trans>
+        <Trans>Your account has been disabled. Contact an administrator.</Trans>
       ) : (
-        <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+        <Trans>Your session has ended. Sign in to pick up where you left off.</Trans>
       )}
     </p>
   );
 }
 
 function tellReset(): void {
-  toast({ title: t`Your new password is set. Sign in with it.` });
+  toast({ title: t`Password changed. Sign in with your new password.` });
 }
 
 /** How this server takes new people in; null until it has said so. */

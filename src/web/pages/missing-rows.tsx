@@ -14,8 +14,8 @@ export default function MissingRows() {
   const text = serverFails
     ? t`An internal server error occurred. Please try again later.`
     : isOffline
-      ? t`You are offline. What is not on this device yet comes as soon as you are back.`
-      : t`The server is slow to answer. What is missing here comes by itself.`;
+      ? t`You’re offline. Anything not saved on this device will load when you’re back online.`
+      : t`The server is slow to respond. What’s missing here will load by itself.`;
   useEffect(() => announce(text), [text]);
 
   return (

@@ -53,9 +53,9 @@ export function NotificationsPage() {
               square
               variant="ghost"
               color="neutral"
-              aria-label={t`What you are told of`}
+              aria-label={t`Notification settings`}
               aria-haspopup="dialog"
-              data-tip={t`What you are told of`}
+              data-tip={t`Notification settings`}
               onClick={() => openPreferences(letters)}
             >
               <Settings2 className="size-4" aria-hidden />

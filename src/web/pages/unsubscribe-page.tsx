@@ -12,7 +12,7 @@ export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();
   const [isDone, setDone] = useState(false);
-  useTitle(isDone ? t`The daily e-mail is stopped` : t`Unsubscribe from the daily email?`);
+  useTitle(isDone ? t`You’re unsubscribed from the daily email` : t`Unsubscribe from the daily email?`);
   return (
     <AuthFrame>
       {isDone ? (
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
         to={isDone ? '/settings' : '/'}
         className="self-start font-medium text-primary-ink underline-offset-4 hover:underline"
       >
-        {isDone ? <Trans>To the settings</Trans> : <Trans>To Pulse</Trans>}
+        {isDone ? <Trans>Open settings</Trans> : <Trans>Open Pulse</Trans>}
       </Link>
     </AuthFrame>
   );
@@ -42,9 +42,9 @@ function Stopped() {
   return (
     <div className="flex flex-col gap-1">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-        {t`The daily e-mail is stopped`}
+        {t`You’re unsubscribed from the daily email`}
       </h1>
-      <p className="text-pretty text-muted">{t`You can turn it on again in the settings, under Notifications.`}</p>
+      <p className="text-pretty text-muted">{t`You can turn it back on in Settings, under Notifications.`}</p>
     </div>
   );
 }

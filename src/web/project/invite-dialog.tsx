@@ -93,7 +93,7 @@ function Outcome({ email, invited }: Sent) {
         {invited.isSent && <Trans>An email with the link is on its way to {email}.</Trans>}
       </p>
       <LinkField
-        label={t`Invitation link`}
+        label={t`Invite link`}
         path={invited.path}
         hint={
           email === ''

@@ -171,7 +171,7 @@ function Newcomers({ projectId, onPick, onInvite, inviteLabel }: NewcomersProps)
     <Choice
       label={t`Add a member`}
       search={onInvite ? t`A name, or an email address to invite…` : t`Find a person…`}
-      empty={people.length === 0 ? t`Everyone here is a member already` : t`Nobody of that name`}
+      empty={people.length === 0 ? t`Everyone here is a member already` : t`No matching people`}
       options={people.map(({ id, displayName }) => ({
         value: id,
         label: displayName,

@@ -23,7 +23,7 @@ export function Pending({ invitations, onChanged }: PendingProps) {
 
   async function takeBack({ id }: PendingInvitation): Promise<void> {
     const problem = await problemOf('DELETE', `/api/invitations/${id}`);
-    if (problem === null) announce(t`Invitation taken back`);
+    if (problem === null) announce(t`Invitation revoked`);
     else toast({ tone: 'error', title: problem });
     await onChanged();
   }
@@ -32,7 +32,7 @@ export function Pending({ invitations, onChanged }: PendingProps) {
   return (
     <ul aria-label={t`Invited`} className="flex flex-col border-t border-line">
       {invitations.map((each) => {
-        const name = each.email ?? t`Whoever has the link`;
+        const name = each.email ?? t`Anyone with the link`;
         return (
           <li key={each.id} className="flex min-h-12 items-center gap-3 border-b border-line last:border-0">
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted">
@@ -48,8 +48,8 @@ export function Pending({ invitations, onChanged }: PendingProps) {
               square
               variant="ghost"
               color="neutral"
-              aria-label={t`Take back the invitation: ${name}`}
-              data-tip={t`Take back`}
+              aria-label={t`Revoke invitation: ${name}`}
+              data-tip={t`Revoke`}
               onClick={() => takeBack(each)}
             >
               <X className="size-4" aria-hidden />

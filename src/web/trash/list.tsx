@@ -37,7 +37,7 @@ export function List<T>({ pages, label, list, children }: ListProps<T>) {
       <div role="alert">
         <EmptyState
           icon={<CloudOff className="size-6" aria-hidden />}
-          title={isOffline ? t`You are offline` : t`The trash could not be loaded`}
+          title={isOffline ? t`You’re offline` : t`The trash could not be loaded`}
           action={<Button onClick={again}>{t`Try again`}</Button>}
         >
           {isOffline ? t`What you deleted is kept on the server. It is shown here once you are back.` : problem}

@@ -15,7 +15,7 @@ interface Key {
  * not know by this name is a key of lists, cards or toasts, and is handled there.
  */
 export const keys = {
-  'mod+k': { group: 'anywhere', does: msg`Find or do anything` },
+  'mod+k': { group: 'anywhere', does: msg`Search or jump to…` },
   c: { group: 'anywhere', does: msg`Create a task` },
   'n p': { group: 'anywhere', does: msg`Create a project` },
   'g h': { group: 'anywhere', does: msg`Go home` },

@@ -5,7 +5,7 @@ describe('isFound', () => {
   it('wants every word, in any order and case', () => {
     expect(isFound({ label: 'Go to my tasks' }, 'TASK go')).toBe(true);
     expect(isFound({ label: 'Go to my tasks' }, 'task come')).toBe(false);
-    expect(isFound({ label: 'Dark colours', also: 'theme' }, 'theme')).toBe(true);
+    expect(isFound({ label: 'Dark theme', also: 'theme' }, 'theme')).toBe(true);
     expect(isFound({ label: 'Anything' }, '  ')).toBe(true);
   });
 });

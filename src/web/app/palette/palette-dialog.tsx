@@ -50,7 +50,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   }
 
   return (
-    <Dialog bare title={t`Find or do anything`} onClose={onClose}>
+    <Dialog bare title={t`Search or jump to…`} onClose={onClose}>
       {/* As high on a phone whatever is found, so that the field stays where it is while one types. */}
       <div className="max-sm:min-h-[80dvh]">
         <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
@@ -58,12 +58,12 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
           <input
             autoFocus
             role="combobox"
-            aria-label={t`Find or do anything`}
+            aria-label={t`Search or jump to…`}
             aria-expanded
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
             aria-activedescendant={activeId}
-            placeholder={t`Find a task or project, or do something…`}
+            placeholder={t`Search tasks and projects or type a command…`}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -74,7 +74,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
           />
           {beyond === 'asking' && <Spinner className="shrink-0 text-faint" />}
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={t`Find or do anything`} className="p-1.5">
+        <div id={`${id}-list`} role="listbox" aria-label={t`Search or jump to…`} className="p-1.5">
           {sections.map(({ heading, entries }) => (
             <div key={heading} role="group" aria-label={heading}>
               <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
@@ -106,8 +106,8 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
             : beyond === 'asking'
               ? t`Searching…`
               : beyond === 'failed'
-                ? t`Nothing on this device is called that, and the server cannot be asked right now`
-                : t`Nothing is called that`}
+                ? t`No results on this device, and the server can’t be reached right now`
+                : t`No results for “${text.trim()}”`}
         </p>
       </div>
     </Dialog>

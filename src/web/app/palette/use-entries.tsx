@@ -108,7 +108,7 @@ function useCommands(): Entry[] {
   const project = replica.get('project', here);
   const isOwners = project !== undefined && canAddMember(replica, person, project) === null;
   const isAdministrators = canAdminister(replica, person) === null;
-  const colours = t`theme mode`;
+  const appearance = t`color colour appearance mode`;
   return [
     { id: 'new task', label: t`Create a task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
     {
@@ -146,7 +146,7 @@ function useCommands(): Entry[] {
       id: 'profile',
       label: t`Profile`,
       icon: <UserRound />,
-      also: t`name picture e-mail time zone`,
+      also: t`name picture email time zone`,
       run: () => void navigate({ to: '/profile' }),
     },
     {
@@ -174,13 +174,13 @@ function useCommands(): Entry[] {
           },
         ]
       : []),
-    { id: 'light', label: t`Light colours`, icon: <Sun />, also: colours, run: () => setColourMode('light') },
-    { id: 'dark', label: t`Dark colours`, icon: <Moon />, also: colours, run: () => setColourMode('dark') },
+    { id: 'light', label: t`Light theme`, icon: <Sun />, also: appearance, run: () => setColourMode('light') },
+    { id: 'dark', label: t`Dark theme`, icon: <Moon />, also: appearance, run: () => setColourMode('dark') },
     {
       id: 'system',
-      label: t`Colours as the device`,
+      label: t`Use system theme`,
       icon: <Monitor />,
-      also: colours,
+      also: appearance,
       run: () => setColourMode('system'),
     },
     { id: 'keys', label: t`Keyboard shortcuts`, icon: <Keyboard />, hotkey: '?', run: () => openShortcuts({}) },

@@ -25,7 +25,7 @@ export function Connection() {
     return (
       <Notice
         icon={<RefreshCw className="size-4" aria-hidden />}
-        title={t`A newer Pulse is ready`}
+        title={t`An update is available`}
         detail={waiting(status.pending)}
         action={{ label: t`Reload`, run: () => location.reload() }}
       />
@@ -39,10 +39,10 @@ export function Connection() {
           databaseAway
             ? refusalMessage({ code: 'database_not_initialized', params: {} })
             : status.serverFails
-              ? t`The server has a fault`
+              ? t`Something’s wrong on the server`
               : connecting
                 ? t`Reconnecting…`
-                : t`You are offline`
+                : t`You’re offline`
         }
         detail={waiting(status.pending)}
         action={connecting ? undefined : { label: t`Retry`, run: () => replica.reconnect() }}
@@ -54,15 +54,15 @@ export function Connection() {
   return (
     <Notice
       icon={<TriangleAlert className="size-4" aria-hidden />}
-      title={trouble === 'server' ? t`The server cannot save now` : t`This browser cannot keep edits`}
-      detail={trouble === 'server' ? waiting(status.pending) : t`Leave the page open until they are sent`}
+      title={trouble === 'server' ? t`The server can’t save right now` : t`This browser can’t store changes`}
+      detail={trouble === 'server' ? waiting(status.pending) : t`Keep this page open until they’re saved`}
     />
   );
 }
 
 /** Only asked where it is shown: a browser takes its time over its first plural. */
 function waiting(pending: number): string | undefined {
-  return pending > 0 ? plural(pending, { one: '# edit waiting', other: '# edits waiting' }) : undefined;
+  return pending > 0 ? plural(pending, { one: '# unsaved change', other: '# unsaved changes' }) : undefined;
 }
 
 /** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
@@ -76,7 +76,7 @@ export function useConnectionNews(): void {
   const first = useRef(true);
 
   useEffect(() => {
-    if (!first.current) announce(told ? t`You are offline` : t`You are online again`);
+    if (!first.current) announce(told ? t`You’re offline` : t`You’re back online`);
     first.current = false;
   }, [told, t]);
 }

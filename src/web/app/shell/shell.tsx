@@ -55,7 +55,7 @@ export function Shell() {
     () =>
       watchForNewerBuild(() =>
         toast({
-          title: t`A newer Pulse is ready`,
+          title: t`An update is available`,
           duration: Infinity,
           action: { label: t`Reload`, onSelect: () => location.reload() },
         }),
@@ -88,7 +88,7 @@ export function Shell() {
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-raised"
       >
-        {t`Skip to the content`}
+        {t`Skip to content`}
       </a>
       <Portraits />
       <Sidebar />

@@ -22,7 +22,7 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
             onChange={(event) => setLetterKeys(event.target.checked)}
             className="size-4 accent-primary"
           />
-          {t`Letters and signs are shortcuts`}
+          {t`Enable single-key shortcuts`}
         </label>
         {KEY_GROUPS.map((group) => (
           <section key={group}>
@@ -49,5 +49,5 @@ export default function ShortcutsDialog({ onClose }: OverlayProps) {
 const headings = {
   anywhere: msg`Anywhere`,
   board: msg`On a board`,
-  task: msg`For the current task, or all that are selected`,
+  task: msg`Selected or focused task`,
 };

@@ -13,8 +13,8 @@ export default function SignOutDialog({ session, onClose }: OverlayProps & { rea
   const state = useStore(session);
   const [failed, setFailed] = useState(false);
   const count = state.state === 'signed-in' ? state.pulse.replica.status().pending : 0;
-  const own = plural(count, { one: '# edit has', other: '# edits have' });
-  const edits = count === 0 ? t`Some edits in other tabs have` : own;
+  const own = plural(count, { one: '# change has', other: '# changes have' });
+  const edits = count === 0 ? t`Some changes in other tabs have` : own;
 
   async function sendAndLeave(): Promise<void> {
     if (await session.signOut('flush')) onClose();
@@ -29,19 +29,21 @@ export default function SignOutDialog({ session, onClose }: OverlayProps & { rea
   return (
     <Dialog
       role="alertdialog"
-      title={t`Sign out with unsent edits?`}
-      description={t`${edits} not reached the server yet. Signing out takes everything of yours off this browser.`}
+      title={t`Sign out with unsaved changes?`}
+      description={t`${edits} not reached the server yet. Signing out removes your data from this browser.`}
       onClose={onClose}
     >
-      {failed && <p className="text-error-ink">{t`They could not be sent: the server cannot be reached now.`}</p>}
+      {failed && (
+        <p className="text-error-ink">{t`Your changes couldn’t be saved: the server can’t be reached right now.`}</p>
+      )}
       <DialogActions>
         <Button variant="ghost" color="error" onClick={discardAndLeave}>
           {t`Discard and sign out`}
         </Button>
         <Button variant="outline" color="neutral" onClick={onClose}>
-          {t`Stay`}
+          {t`Cancel`}
         </Button>
-        <Button onClick={sendAndLeave}>{t`Send and sign out`}</Button>
+        <Button onClick={sendAndLeave}>{t`Save and sign out`}</Button>
       </DialogActions>
     </Dialog>
   );

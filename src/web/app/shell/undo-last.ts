@@ -7,7 +7,7 @@ import { lastDone, takeBack } from '#web/ui/undo.ts';
 export async function undoLast(): Promise<void> {
   const last = lastDone();
   if (!last) {
-    announce(t`There is nothing to undo`);
+    announce(t`Nothing to undo`);
     return;
   }
   const { what } = last;

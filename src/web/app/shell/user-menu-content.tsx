@@ -38,7 +38,7 @@ export default function UserMenu() {
         choose('system', t`System`, <Monitor />),
         'separator',
         {
-          label: t`Find or do anything`,
+          label: t`Search or jump to…`,
           icon: <Search />,
           keys: shownKeys('mod+k'),
           onSelect: () => openPalette({}),

@@ -39,7 +39,7 @@ export function SettingsPage() {
     <SettingsFrame title={t`Settings`}>
       <AppearanceSection />
       <LanguageSection />
-      <Section title={t`Notifications`} about={t`What you want to be told of, and where.`}>
+      <Section title={t`Notifications`} about={t`Choose what you’re notified about and where.`}>
         <NotificationPreferences {...letters} />
       </Section>
       <PasswordSection

@@ -12,51 +12,44 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
   const { t } = useLingui();
   const demo = useDemoPossible();
   return (
-    <section aria-label={t`How to begin`}>
+    <section aria-label={t`Get started`}>
       <div className="flex items-center justify-between gap-2 pl-1">
         <h2 className="text-lg font-semibold">
-          <Trans>How would you like to begin?</Trans>
+          <Trans>Get started</Trans>
         </h2>
-        <Button
-          square
-          size="sm"
-          variant="ghost"
-          color="neutral"
-          aria-label={t`Close the first steps`}
-          onClick={onClose}
-        >
+        <Button square size="sm" variant="ghost" color="neutral" aria-label={t`Dismiss`} onClick={onClose}>
           <X className="size-4" aria-hidden />
         </Button>
       </div>
       <div className="mt-2.5 grid gap-2.5 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         <Way
           icon={<FolderPlus className="size-5" aria-hidden />}
-          title={t`A first project`}
+          title={t`Create your first project`}
           onClick={() => openProjectForm({})}
         >
-          <Trans>A board that its members share. It needs no more than a name.</Trans>
+          <Trans>A shared board for your team. All you need is a name.</Trans>
         </Way>
         <Way
           icon={<Download className="size-5" aria-hidden />}
           title={t`Import from Trello`}
           onClick={() => openImport({})}
         >
-          <Trans>Bring a board with its cards, comments and checklists. It takes a minute.</Trans>
+          <Trans>Import a board with its cards, comments and checklists in about a minute.</Trans>
         </Way>
         <Way
           icon={<UserPlus className="size-5" aria-hidden />}
           title={t`Invite your team`}
           onClick={() => openInvite({ projectId: null })}
         >
-          <Trans>Send a link to whoever you work with. It is ready in a moment.</Trans>
+          <Trans>Create an invite link and share it with the people you work with.</Trans>
         </Way>
         {demo && (
           <Way
             icon={<Building2 className="size-5" aria-hidden />}
-            title={t`Look at a demo`}
+            title={t`Try it with sample data`}
             onClick={() => openDemo({})}
           >
-            <Trans>Fill this instance with a company of twelve at work, to try Pulse out.</Trans>
+            <Trans>Add a sample company of 12 people to explore Pulse.</Trans>
           </Way>
         )}
       </div>
