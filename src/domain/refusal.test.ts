@@ -27,6 +27,11 @@ describe('the error catalogue', () => {
     expect(new Refusal('invalid_input', { field: 'id', problem: 'must be a UUID' }).message).toBe('id: must be a UUID');
   });
 
+  it('is thrown without a stack, and takes no other error its own', () => {
+    expect(new Refusal('task_not_found').stack).not.toContain('\n');
+    expect(new Error('a bug').stack).toContain('refusal.test.ts');
+  });
+
   it('leaves a name without a value as it is', () => {
     expect(refusalText('unknown_command')).toBe('Unknown command: {name}');
   });

@@ -69,7 +69,12 @@ export class Refusal extends Error {
   readonly reason: string | undefined;
 
   constructor(code: RefusalCode, params: RefusalParams = {}, reason?: string) {
-    super(refusalText(code, params));
+    const text = refusalText(code, params);
+    // Without a stack, which nobody reads of what is expected and which is most of its cost: a page asks rules for every row.
+    const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
+    Reflect.set(Error, 'stackTraceLimit', 0);
+    super(text);
+    Reflect.set(Error, 'stackTraceLimit', limit);
     this.name = 'Refusal';
     this.code = code;
     this.params = params;

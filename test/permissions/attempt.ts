@@ -30,7 +30,6 @@ export function attempts(person: string, target: Target, chance: Chance): Attemp
   return actionsOn(person, target, chance).map((action) => {
     const { line, name, input, restores = false } = action;
     const found = action.found ?? isFound(state, person, target, restores);
-    const missing = { name, version: 1, input: input(chance.newId()) };
     return {
       person,
       line,
@@ -40,7 +39,7 @@ export function attempts(person: string, target: Target, chance: Chance): Attemp
       says: state.active(person) ? verdict(action, standing, found, target) : DISABLED,
       ruled: verdict(restores ? action : { ...action, hindered: null }, standing, found, target),
       restores,
-      ...(!found && { missing }),
+      ...(!found && { missing: { name, version: 1, input: input(chance.newId()) } }),
     };
   });
 }

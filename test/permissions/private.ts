@@ -33,10 +33,21 @@ export const makers: readonly string[] = [...owners.keys()]
 
 /** What a command takes at the least. */
 export function someInput(name: string, newId: () => string): object {
+  const { properties = {}, required = [] } = inputOf(name);
+  return Object.fromEntries(required.map((field) => [field, someValue(properties[field], newId)]));
+}
+
+const inputs = new Map<string, z.core.JSONSchema.BaseSchema>();
+
+/** Asked for thousands of times, and worked out once. */
+function inputOf(name: string): z.core.JSONSchema.BaseSchema {
+  const known = inputs.get(name);
+  if (known) return known;
   const definition = ownCommands.get(name);
   if (!definition) throw new Error(`there is no command ${name}`);
-  const { properties = {}, required = [] } = z.toJSONSchema(definition.input, { io: 'input' });
-  return Object.fromEntries(required.map((field) => [field, someValue(properties[field], newId)]));
+  const input = z.toJSONSchema(definition.input, { io: 'input' });
+  inputs.set(name, input);
+  return input;
 }
 
 function someValue(schema: z.core.JSONSchema._JSONSchema | undefined, newId: () => string): unknown {

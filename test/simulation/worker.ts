@@ -17,7 +17,7 @@ export interface Work {
 export type Report = { readonly seed: number; readonly outcome: Outcome } | { readonly error: string };
 
 const work = workerData as Work;
-// A refusal is an error that nobody reads the stack of; of a bug the first lines say enough.
+// Of a bug the first lines say enough.
 Error.stackTraceLimit = 4;
 
 const report = (message: Report): void => parentPort?.postMessage(message);
