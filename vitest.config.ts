@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './tools/chromium.ts';
+import { commands } from './test/components/commands.ts';
 import { language } from './vite.config.ts';
 
 interface Suite {
@@ -28,6 +32,47 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup, retry = 0 }:
 });
 
 const contract = 'src/**/*.contract.test.ts';
+const browser = '**/*.browser.test.tsx';
+
+/** Parts of the web app in one page of a real browser. */
+const components = {
+  extends: true as const,
+  plugins: [tailwindcss()],
+  root: 'src/web',
+  cacheDir: '../../node_modules/.vite',
+  optimizeDeps: { entries: ['main.tsx'] },
+  test: {
+    name: 'components',
+    include: [browser],
+    testTimeout: MINUTE,
+    hookTimeout: MINUTE,
+    // One page, in which the modules of the app are loaded once.
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      commands,
+      // As Playwright does in the journeys: a name is found in a longer one unless `exact` is said.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' as const }],
+      provider: playwright({
+        launchOptions: {
+          // Looked for, and fetched, when it is started.
+          get executablePath() {
+            return findChromium();
+          },
+          args: [...chromiumFlags],
+        },
+        actionTimeout: 15_000,
+        // Whatever the machine speaks.
+        contextOptions: { locale: 'en-US' },
+      }),
+    },
+  },
+};
 
 export default defineConfig({
   plugins: [language],
@@ -41,8 +86,14 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      suite({ name: 'unit', include: ['{src,tools,bench}/**/*.test.{ts,tsx}'], exclude: [contract], minutes: 1 }),
+      suite({
+        name: 'unit',
+        include: ['{src,tools,bench}/**/*.test.{ts,tsx}'],
+        exclude: [contract, browser],
+        minutes: 1,
+      }),
       suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: postgres }),
+      components,
       suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
       suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
       suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: postgres }),

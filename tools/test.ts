@@ -4,7 +4,13 @@ import { runSteps, type Step, total } from './steps.ts';
 import { failed, slowest } from './summary.ts';
 
 // Two at a time: what one waits for, the other uses. The longest first, so that they end together.
-const suites: readonly Step[] = [suite('faults'), suite('simulation'), suite('contract'), suite('permissions')];
+const suites: readonly Step[] = [
+  suite('faults'),
+  suite('simulation'),
+  suite('contract'),
+  suite('permissions'),
+  suite('components'),
+];
 
 const { counts, failures, times } = total([
   await runSteps(checks, 2),

@@ -7,7 +7,7 @@ import { followInstallOffer } from './app/installed/offer.ts';
 import { createSession } from './app/session.ts';
 import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
-import { startPulse } from './data/start.ts';
+import { browserPorts, startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
 import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
@@ -24,7 +24,7 @@ const session = createSession({
   connect: (person, isNew) =>
     startPulse({
       person,
-      isNew,
+      ports: browserPorts(person, isNew),
       first: firstScopes(location.pathname),
       onRefused: showRefusal,
       ahead: recallServerTime(),

@@ -59,8 +59,3 @@ function named(): string {
 export async function hears({ page }: Person, text: string): Promise<void> {
   await page.locator('[aria-live]').filter({ hasText: text }).first().waitFor({ state: 'attached' });
 }
-
-/** One key after the other. */
-export async function presses({ page }: Person, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}

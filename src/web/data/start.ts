@@ -21,10 +21,21 @@ import type { Pulse } from './pulse.ts';
 import { runRecorded } from './record.ts';
 import type { Tables } from './tables.ts';
 
+/** What it stands on. */
+type Ports = Pick<ReplicaOptions<Tables>, 'storage' | 'dial' | 'clock' | 'locks' | 'network'>;
+
+/** Those of this browser. `isNew`: nothing of the person rests in it. */
+export const browserPorts = (person: string, isNew: boolean): Ports => ({
+  storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
+  dial: browserDial(socketUrl(), takeFirstSocket()),
+  clock: browserClock,
+  locks: browserLocks(),
+  network: browserNetwork,
+});
+
 export interface PulseOptions {
   readonly person: string;
-  /** Nothing of theirs rests in this browser. */
-  readonly isNew: boolean;
+  readonly ports: Ports;
   /** What the page will look at first: asked for before it is drawn. */
   readonly first?: readonly Scope[];
   /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
@@ -34,26 +45,22 @@ export interface PulseOptions {
   readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, isNew, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
-  const newId = idSource(browserClock);
+export function startPulse({ person, ports, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
+  const newId = idSource(ports.clock);
   const replica = createReplica<Tables>({
     schema,
     person,
     run: runHere,
     local: (call) => commands.has(call.name),
     lacks: (call) => commands.get(call.name)?.refuses === 'server',
-    storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
-    dial: browserDial(socketUrl(), takeFirstSocket()),
-    clock: browserClock,
-    locks: browserLocks(),
-    network: browserNetwork,
+    ...ports,
     newId,
     ahead,
     onTime,
     name: `pulse:${person}`,
     onBug: reportError,
   });
-  const live = createLive<Tables>(replica, browserClock, { searchable, words: searchedWords });
+  const live = createLive<Tables>(replica, ports.clock, { searchable, words: searchedWords });
   replica.onRefused(({ answer }) => onRefused(answer, true));
   // What every page shows, a project's own row among it; what is closed again stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);

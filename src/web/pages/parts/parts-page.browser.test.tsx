@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import { commands, page, type Locator } from 'vitest/browser';
+import { passes, stopTheClock } from '#test/components/clock.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { component, type Stage } from '#test/components/stage.tsx';
+
+/** The parts of the product, each in its place on `/ui`, with the clock of the page in our hands. */
+describe('the parts', () => {
+  component('toasts: five at most, for 5000 ms, gone 200 ms after they close', async (stage) => {
+    const ada = await atTheParts(stage);
+    const [all, open] = [() => toasts().length, () => toasts('[data-state=open]').length];
+    for (let each = 0; each < 7; each += 1) await ada.button('Toast').click();
+    await eventually(all).toBe(7);
+    expect(open()).toBe(5);
+    await passes(199);
+    expect(all()).toBe(7);
+    await passes(1);
+    expect(all()).toBe(5);
+
+    await passes(4799);
+    expect(open()).toBe(5);
+    await passes(1);
+    await eventually(open).toBe(0);
+    await passes(200);
+    expect(all()).toBe(0);
+  });
+
+  component('toasts: their time stands still under a pointer, with the focus, and out of sight', async (stage) => {
+    const ada = await atTheParts(stage);
+    await ada.button('Toast').click();
+    const toast = await theToast();
+
+    await passes(3000);
+    await page.elementLocator(toast).hover();
+    await passes(60_000);
+    expect(toasts()).toEqual([toast]);
+    await ada.movesMouse({ to: [5, 700] });
+
+    await ada.presses('F8');
+    await eventually(() => hasFocusWithin(page.getByRole('region', { name: 'Messages (F8)' }))).toBe(true);
+    await passes(60_000);
+    expect(toasts()).toEqual([toast]);
+    focus(ada.button('Tooltip'));
+
+    window.dispatchEvent(new Event('blur'));
+    await passes(60_000);
+    expect(toasts()).toEqual([toast]);
+    window.dispatchEvent(new Event('focus'));
+
+    await passes(1999);
+    expect(toast.dataset['state']).toBe('open');
+    await passes(1);
+    await eventually(() => toast.dataset['state']).toBe('closed');
+    await passes(200);
+
+    // What comes while the page is out of sight waits to be seen.
+    becomes('hidden');
+    await ada.button('Toast').click();
+    await passes(60_000);
+    becomes('visible');
+    await theToast();
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  component('toasts: a swipe of more than 50 px takes one away', async (stage) => {
+    const ada = await atTheParts(stage);
+    await ada.button('Toast').click();
+    const toast = await theToast();
+    await settled();
+    const swipes = async (far: number) => {
+      const { left, top, height } = toast.getBoundingClientRect();
+      const [x, y] = [left + 60, top + height / 2];
+      await ada.movesMouse({ to: [x, y] }, 'down', { to: [x, y - far], steps: 8 }, 'up');
+    };
+    await swipes(50);
+    expect(toast.dataset['state']).toBe('open');
+    await settled();
+    await swipes(51);
+    await eventually(() => toast.dataset['state']).toBe('closed');
+    await passes(200);
+    expect(toasts()).toEqual([]);
+  });
+
+  component('toasts: top centre, 16 px apart, one under another or in a stack that spreads', async (stage) => {
+    const ada = await atTheParts(stage);
+    for (let each = 0; each < 3; each += 1) await ada.button('Toast').click();
+    await eventually(() => toasts().length).toBe(3);
+    const places = async () => {
+      await settled();
+      const boxes = toasts().map((each) => each.getBoundingClientRect());
+      return boxes.toSorted((one, other) => one.top - other.top);
+    };
+    const gaps = async () => {
+      const all = await places();
+      return all.slice(1).map((each, index) => Math.round(each.top - (all[index]?.bottom ?? 0)));
+    };
+    const lieInAStack = async () => (await gaps()).every((gap) => gap < 0);
+
+    // Expanded unless told.
+    expect(await gaps()).toEqual([16, 16]);
+    for (const [width, wide] of [
+      [1280, 416],
+      [600, 384],
+      [390, 358],
+    ] as const) {
+      await page.viewport(width, 800);
+      const [first] = await places();
+      expect(first).toMatchObject({ top: 16, left: (width - wide) / 2, width: wide });
+    }
+
+    await page.viewport(1280, 800);
+    await page.getByLabelText('Toasts lie in a stack').click();
+    await ada.movesMouse({ to: [5, 700] });
+    await eventually(lieInAStack).toBe(true);
+    const [front] = await places();
+    expect(front).toMatchObject({ top: 16, width: 416 });
+    // A pointer on the one in front spreads them.
+    await ada.movesMouse({ to: [640, 40] });
+    await eventually(gaps).toEqual([16, 16]);
+    await ada.movesMouse({ to: [5, 700] });
+    await eventually(lieInAStack).toBe(true);
+    await ada.presses('F8');
+    await eventually(gaps).toEqual([16, 16]);
+  });
+
+  component(
+    'tooltips: after 700 ms, at once within 300 ms of another, by keyboard too, not by touch',
+    async (stage) => {
+      const ada = await atTheParts(stage);
+      const tip = () => page.getByRole('tooltip').query();
+      const [one, other] = [ada.button('Tooltip'), page.getByRole('link', { name: 'My tasks', exact: true })];
+
+      // What scrolls takes its tooltip away: it is brought into view first.
+      await one.hover();
+      await ada.movesMouse({ to: [640, 5] });
+      await passes(1000);
+      await one.hover();
+      await passes(699);
+      expect(tip()).toBeNull();
+      await passes(1);
+      await eventually(() => tip()?.textContent).toBe('Says more, after 700 ms');
+      expect(one.element().getAttribute('aria-describedby')).toBe(tip()?.id);
+      await ada.presses('Escape');
+      await eventually(tip).toBeNull();
+
+      await passes(299);
+      await other.hover();
+      await passes(1);
+      await eventually(() => tip()?.textContent).toBe('G T');
+      await ada.movesMouse({ to: [640, 5] });
+      await eventually(tip).toBeNull();
+      await passes(300);
+      await one.hover();
+      await passes(699);
+      expect(tip()).toBeNull();
+      await ada.movesMouse({ to: [640, 5] });
+
+      focus(page.getByRole('button', { name: 'Error toast' }));
+      await ada.presses('Tab');
+      await passes(700);
+      await eventually(() => tip()?.textContent).toBe('Says more, after 700 ms');
+      await ada.presses('Shift+Tab');
+      await eventually(tip).toBeNull();
+
+      one.element().dispatchEvent(new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true }));
+      await passes(5000);
+      expect(tip()).toBeNull();
+    },
+  );
+
+  component('buttons: load while their click or their form is answered', async (stage) => {
+    const ada = await atTheParts(stage);
+    for (const name of ['Waits for its click', 'Waits for its form']) {
+      const button = ada.button(name);
+      const isBusy = () => button.element().ariaBusy;
+      await button.click();
+      await eventually(isBusy).toBe('true');
+      // It keeps its name, its width and its focus, and does not begin again.
+      await passes(1000);
+      await button.click({ force: true });
+      await passes(499);
+      expect(isBusy()).toBe('true');
+      expect(hasFocusWithin(button)).toBe(true);
+      await passes(1);
+      await eventually(isBusy).toBeNull();
+    }
+  });
+
+  component('move by transform and opacity alone, and not at all for who asks for that', async (stage) => {
+    const ada = await atTheParts(stage);
+    expect(moved().toSorted()).toEqual(['opacity', 'rotate', 'scale', 'transform', 'translate']);
+
+    const bar = page.getByRole('progressbar', { name: 'How far, nobody knows' }).element();
+    const [cycle] = [...bar.querySelectorAll('div')].flatMap((each) => each.getAnimations());
+    expect(cycle?.effect?.getComputedTiming()).toMatchObject({ duration: 2000, iterations: Infinity });
+    await commands.media({ reducedMotion: 'reduce' });
+    await ada.button('Dialog').click();
+    await ada.sees(page.getByRole('dialog', { name: 'A dialog' }));
+    await eventually(() => document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]);
+  });
+});
+
+async function atTheParts({ newcomer }: Stage): Promise<Person> {
+  const ada = await newcomer('Ada', '/ui');
+  await ada.sees(ada.heading('Parts'));
+  // The first toast fetches what shows them.
+  await ada.finds('rest');
+  stopTheClock();
+  return ada;
+}
+
+function toasts(state = ''): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`.toast${state}`)];
+}
+
+async function theToast(): Promise<HTMLElement> {
+  await eventually(() => toasts().length).toBe(1);
+  const [toast] = toasts();
+  if (!toast) throw new Error('It has gone');
+  return toast;
+}
+
+/** Nothing moves any more. */
+async function settled(): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+      );
+  await eventually(moving).toEqual([]);
+}
+
+function focus(what: Locator): void {
+  what.element().focus();
+}
+
+function hasFocusWithin(what: Locator): boolean {
+  return what.element().contains(document.activeElement);
+}
+
+function becomes(value: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The names of what the style sheets let move. */
+function moved(): string[] {
+  const names = new Set<string>();
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSKeyframesRule) for (const frame of rule) for (const name of frame.style) names.add(name);
+      if (rule instanceof CSSStyleRule)
+        for (const name of rule.style.transitionProperty.split(', ').filter(Boolean)) names.add(name);
+      if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules);
+  return [...names].filter((name) => name !== 'none' && !name.startsWith('--tw-'));
+}

@@ -1,0 +1,123 @@
+/** What somebody sees and does who has the app before them. */
+import { expect } from 'vitest';
+import { commands, locators, page, type Locator } from 'vitest/browser';
+import type { Call } from '#domain/command.ts';
+import type { Me } from '#web/data/identity.ts';
+import type { MouseStep } from './commands.ts';
+import type { Server } from './server.ts';
+
+export type Column = 'Backlog' | 'In progress' | 'Done' | 'On hold';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    getByCss(selector: string): Locator;
+  }
+}
+
+locators.extend({ getByCss: (selector: string) => selector });
+
+/** For one step: longer than it takes on a machine that is busy. */
+const pace = { timeout: 15_000, interval: 20 };
+
+/** Looks again and again until it is so. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, pace);
+}
+
+export class Person {
+  readonly me: Me;
+  readonly server: Server;
+
+  constructor(me: Me, server: Server) {
+    this.me = me;
+    this.server = server;
+  }
+
+  get id(): string {
+    return this.me.id;
+  }
+
+  get name(): string {
+    return this.me.displayName;
+  }
+
+  /** As from another device of theirs. */
+  async sends(call: Call): Promise<void> {
+    await this.server.carriesOut(this.id, call);
+  }
+
+  heading(text: string | RegExp): Locator {
+    return page.getByRole('heading', { name: text, exact: true });
+  }
+
+  button(name: string): Locator {
+    return page.getByRole('button', { name, exact: true });
+  }
+
+  dialog(name: string): Locator {
+    return page.getByRole('dialog', { name, exact: true });
+  }
+
+  column(name: Column): Locator {
+    return page.getByRole('region', { name, exact: true });
+  }
+
+  card(name: string): Locator {
+    return page.getByCss('[data-task]').and(page.getByRole('listitem', { name, exact: true }));
+  }
+
+  /** What of a card opens its task. */
+  link(card: string): Locator {
+    return this.card(card).getByRole('link');
+  }
+
+  /** The names of a column's cards, from the top. */
+  cards(column: Column): string[] {
+    const cards = this.column(column)
+      .getByCss('[data-task]')
+      .elements()
+      .flatMap((card) => (card instanceof HTMLElement ? [card] : []));
+    return cards
+      .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+      .map(({ ariaLabel }) => ariaLabel ?? '');
+  }
+
+  /** One that has not been answered or closed: those take a moment to go. */
+  toast(text: string | RegExp): Locator {
+    return page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('listitem')
+      .and(page.getByCss('[data-state="open"]'))
+      .filter({ hasText: text });
+  }
+
+  /** What the page says where one sees it. */
+  says(text: string | RegExp): Locator {
+    return page.getByText(text).and(page.getByCss(':not([aria-live])'));
+  }
+
+  async sees(what: Locator): Promise<void> {
+    await expect.element(what, pace).toBeVisible();
+  }
+
+  async misses(what: Locator): Promise<void> {
+    await eventually(() => what.elements()).toEqual([]);
+  }
+
+  /** Until a part that is fetched after the first screen does what is asked of it. */
+  async finds(part: 'drag' | 'selection' | 'arrivals' | 'rest'): Promise<void> {
+    await eventually(() => document.querySelector(`[data-${part}="ready"]`)).not.toBeNull();
+  }
+
+  async presses(...keys: readonly string[]): Promise<void> {
+    await commands.press(keys);
+  }
+
+  async writes(text: string): Promise<void> {
+    await commands.write(text);
+  }
+
+  async movesMouse(...steps: readonly MouseStep[]): Promise<void> {
+    await commands.mouse(steps);
+  }
+}

@@ -1,0 +1,76 @@
+/** A server inside the page: the product's door and hub on a store in memory. */
+import type { Call } from '#domain/command.ts';
+import { newId } from '#domain/id.ts';
+import { ensureProfile } from '#domain/profile/account.ts';
+import { schema, tables, type RowOf, type TableName } from '#domain/registry.ts';
+import { createExecute, type Door } from '#server/door/execute.ts';
+import { MemoryDatabase } from '#store/memory/database.ts';
+import { MemoryStore } from '#store/memory/store.ts';
+import { createHub, type Hub } from '#sync/hub/hub.ts';
+import { browserClock } from '#sync/replica/browser/clock.ts';
+import { MemoryNetwork } from '#sync/replica/memory/dial.ts';
+import type { Me } from '#web/data/identity.ts';
+
+export const id = (): string => newId(Date.now(), Math.random);
+
+export class Server {
+  /** What went wrong in it. */
+  readonly bugs: unknown[] = [];
+  readonly #database = new MemoryDatabase(Object.values(tables));
+  readonly #door: Door;
+  readonly #hub: Hub;
+  #accounts = 0;
+
+  constructor() {
+    const store = new MemoryStore(this.#database);
+    let last = 0;
+    // No two commands come in the same millisecond, as over a network: the order of tasks is that of their making.
+    const clock = { ...browserClock, now: () => (last = Math.max(last + 1, Date.now())) };
+    const report = (error: unknown) => void this.bugs.push(error);
+    this.#door = createExecute({ store, clock, log: { error: report } });
+    this.#hub = createHub({
+      store,
+      schema,
+      clock,
+      execute: (person, envelope) => this.#door.execute(person, envelope),
+      report,
+    });
+  }
+
+  /** A new account; the first is the administrator's. */
+  async joins(displayName: string): Promise<Me> {
+    const me: Me = { id: id(), displayName, email: `person${(this.#accounts += 1)}@example.org` };
+    await this.#door.executeSystem(ensureProfile(me));
+    return me;
+  }
+
+  /** As from another device. */
+  async carriesOut(person: string, call: Call): Promise<void> {
+    const answer = await this.#door.execute(person, { client: 'elsewhere', n: 1, id: id(), ...call });
+    if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
+  }
+
+  all<T extends TableName>(table: T): RowOf<T>[] {
+    return this.#database.all(table) as RowOf<T>[];
+  }
+
+  /** The network of a person's device. */
+  networkOf(person: string): MemoryNetwork {
+    const network = new MemoryNetwork();
+    network.accept = (socket) => {
+      const session = this.#hub.connect({
+        person,
+        send: (frame) => socket.send(frame),
+        buffered: () => 0,
+        close: (code) => socket.close(code),
+      });
+      socket.received = (frame) => session.receive(frame);
+      socket.closed = () => session.end();
+    };
+    return network;
+  }
+
+  close(): void {
+    this.#hub.close();
+  }
+}

@@ -1,0 +1,144 @@
+/** What the component tests of a file are played on: the app, in this page, before somebody with an account of theirs. */
+import '#web/styles.css';
+import { createRoot } from 'react-dom/client';
+import { it, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { browserClock } from '#sync/replica/browser/clock.ts';
+import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
+import { MemoryDisk } from '#sync/replica/memory/storage.ts';
+import { App } from '#web/app/app.tsx';
+import { firstScopes } from '#web/app/first-scopes.ts';
+import { router } from '#web/app/routes.tsx';
+import { createSession, type Session } from '#web/app/session.ts';
+import { showRefusal } from '#web/app/show-refusal.ts';
+import type { Identity, Me } from '#web/data/identity.ts';
+import { startPulse } from '#web/data/start.ts';
+import { startKeepingFocus } from '#web/ui/focus.ts';
+import { startLanguage } from '#web/ui/language.ts';
+import { closeOverlays } from '#web/ui/overlay.tsx';
+import { closePopup } from '#web/ui/popup/store.ts';
+import { heardServerTime } from '#web/ui/server-time.ts';
+import { startTheClock } from './clock.ts';
+import { eventually, Person } from './person.ts';
+import { Server } from './server.ts';
+
+const DESKTOP = [1280, 800] as const;
+
+export interface Stage {
+  readonly server: Server;
+  /** Signed in; the page shows what stands at `path`, a path of the app. */
+  readonly opens: (me: Me, path?: string) => Promise<Person>;
+  /** `opens` for somebody new. */
+  readonly newcomer: (name: string, path?: string) => Promise<Person>;
+}
+
+startKeepingFocus();
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+/** Between two tests, nobody has it before them. */
+const nobody = sessionOf(null, () => {
+  throw new Error('Nobody is here');
+});
+const begun = startLanguage().then(() => draws(nobody));
+
+/**
+ * Declares a test. It fails, too, when the page or the server have reported an error. Whatever the page remembers is
+ * gone after it: the next one finds it as it was.
+ */
+export function component(title: string, play: (stage: Stage) => Promise<void>): void {
+  it(title, async () => {
+    const server = new Server();
+    const sessions: Session[] = [];
+    const wrong = vi.spyOn(console, 'error');
+    const opens = async (me: Me, path = '/tasks') => {
+      if (sessions.length > 0) throw new Error('There is one page, and somebody has it before them');
+      const session = atServer(server, me, path);
+      sessions.push(session);
+      await session.start();
+      await goes(path);
+      draws(session);
+      return new Person(me, server);
+    };
+    try {
+      await begun;
+      await reset();
+      await play({ server, opens, newcomer: async (name, path) => opens(await server.joins(name), path) });
+      if (server.bugs.length > 0) throw new AggregateError(server.bugs, 'The server reported errors');
+      if (wrong.mock.calls.length > 0) throw new Error(`The page reported: ${wrong.mock.calls.map(String).join('\n')}`);
+    } finally {
+      await startTheClock();
+      vi.restoreAllMocks();
+      for (const session of sessions) await leaves(session);
+      server.close();
+    }
+  });
+}
+
+function draws(session: Session): void {
+  root.render(<App session={session} />);
+}
+
+/** The router's state is what the next page is drawn from. */
+async function goes(path: string): Promise<void> {
+  router.history.replace(path);
+  await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
+}
+
+function atServer(server: Server, me: Me, path: string): Session {
+  const network = server.networkOf(me.id);
+  const disk = new MemoryDisk();
+  const locks = new MemoryBrowserLocks();
+  return sessionOf(me, (person) =>
+    startPulse({
+      person,
+      ports: { storage: disk.open(), dial: network.dial, clock: browserClock, locks: locks.tab(), network },
+      first: firstScopes(path),
+      onRefused: showRefusal,
+      ahead: 0,
+      onTime: heardServerTime,
+    }),
+  );
+}
+
+type Connect = Parameters<typeof createSession>[0]['connect'];
+
+function sessionOf(me: Me | null, connect: Connect): Session {
+  return createSession({
+    identity: accountOf(me),
+    connect,
+    storage: localStorage,
+    after: (ms, callback) => void window.setTimeout(callback, ms),
+    onBug: reportError,
+  });
+}
+
+/** Whoever is signed in is so by a cookie elsewhere. */
+function accountOf(me: Me | null): Identity {
+  const none = async () => {
+    throw new Error('There are no other accounts here');
+  };
+  return {
+    me: async () => me,
+    isDisabled: async () => false,
+    instance: none,
+    signIn: none,
+    register: none,
+    signOut: async () => {},
+  };
+}
+
+async function leaves(session: Session): Promise<void> {
+  closePopup();
+  closeOverlays();
+  draws(nobody);
+  // What the page remembers of them it forgets, as when they sign out.
+  await session.signOut('discard');
+}
+
+async function reset(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if (window.innerWidth !== DESKTOP[0] || window.innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
+  await commands.media({ reducedMotion: 'no-preference' });
+  // Out of the way.
+  await commands.mouse([{ to: [DESKTOP[0] - 2, DESKTOP[1] - 2] }]);
+}
