@@ -53,7 +53,7 @@ describe('every screen, for people and their aids', () => {
         await ada.button('Import from Trello').first().click();
         const file = { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(trelloBoard()) };
         await ada.page.getByLabel('Trello file').setInputFiles(file);
-        await ada.page.getByLabel('To Do becomes').waitFor();
+        await ada.page.getByLabel('Import To Do as').waitFor();
         faults.push(...(await faultsOf(ada, 'import')));
         await ada.page.keyboard.press('Escape');
         await ada.page.getByRole('button', { name: 'New project' }).first().click();

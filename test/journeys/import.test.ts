@@ -57,7 +57,7 @@ describe('a Trello board', () => {
     await dialog.getByText('5 cards', { exact: true }).waitFor();
     await dialog.getByText('1 comment is not in the file').waitFor();
     await dialog.getByText('These people become members: Zoë Žižka.').waitFor();
-    await dialog.getByLabel('To Do becomes').selectOption('On hold');
+    await dialog.getByLabel('Import To Do as').selectOption('On hold');
     await dialog.getByLabel('Archived cards').selectOption('Skip');
     await dialog.getByRole('button', { name: 'Import' }).click();
 
@@ -78,7 +78,7 @@ describe('a Trello board', () => {
       upload(({ cards }) => Object.assign(cards[0] ?? {}, { name: 'Book the big venue' })),
     );
     await again.getByText('You’ve imported this board before').waitFor();
-    await again.getByLabel('To Do becomes').selectOption('On hold');
+    await again.getByLabel('Import To Do as').selectOption('On hold');
     await again.getByLabel('Archived cards').selectOption('Skip');
     await again.getByRole('button', { name: 'Update project' }).click();
     await again.getByText('is up to date').waitFor();

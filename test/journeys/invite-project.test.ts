@@ -73,7 +73,7 @@ describe('an invitation into a project', () => {
     // Refusals are what the browser calls failed to load.
     for (const each of [ben, eve]) each.expected.push(/status of 400/);
     await eve.page.goto(path);
-    await eve.button('Join “Kitchen”').click();
+    await eve.button('Join Kitchen').click();
     await eve.heading('This invitation is no longer valid').waitFor();
     await eve.button('Go to Home').click();
     await eve.isHome();
@@ -81,7 +81,7 @@ describe('an invitation into a project', () => {
     await ben.page.goto(path);
     await ben.heading(`Ada invited ${ben.email} to Kitchen.`).waitFor();
     expect(await faultsOf(ben, 'an invitation to join')).toEqual([]);
-    await enters(ben, ben.button('Join “Kitchen”'));
+    await enters(ben, ben.button('Join Kitchen'));
     await ben.heading('Kitchen').waitFor();
     await members(ada).getByRole('listitem', { name: 'Ben' }).waitFor();
 

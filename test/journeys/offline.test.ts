@@ -27,19 +27,19 @@ describe('somebody without a network', () => {
     await panel.writes('Name', 'Paint it white');
     await ben.panel('Paint it white').addsTag('Windy');
     await ben.panel('Paint it white').comments('On Monday');
-    await ben.says('6 edits waiting').waitFor();
+    await ben.says('6 unsaved changes').waitFor();
 
     // Meanwhile, elsewhere.
     await ada.movesByKeyboard('Sand', 'Right');
     await ada.addsTask('Buy brushes');
 
     await ben.page.reload();
-    await ben.says('6 edits waiting').waitFor();
+    await ben.says('6 unsaved changes').waitFor();
     await ben.panel('Paint it white').at.waitFor();
     await eventually(() => ben.cards('Backlog')).toEqual(['Sweep', 'Sand', 'Paint it white']);
     await eventually(() => ben.cards('In progress')).toEqual(['Plaster']);
     await ben.addsTask('Air the room');
-    await ben.says('7 edits waiting').waitFor();
+    await ben.says('7 unsaved changes').waitFor();
 
     await ben.comesBack();
     await eventually(() => ben.says(/edits? waiting/).count()).toBe(0);
@@ -127,7 +127,7 @@ describe('somebody without a network', () => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
     // The next try by itself is up to fifteen seconds away by now.
     await ada.comesBack();
     await ada.button('Retry').click();
@@ -144,7 +144,7 @@ describe('somebody without a network', () => {
       await ada.card('Sweep').getByRole('link').focus();
       await ada.page.keyboard.press('Delete');
       await eventually(() => ada.card('Sweep').count()).toBe(0);
-      await ada.says('1 edit waiting').waitFor();
+      await ada.says('1 unsaved change').waitFor();
       // How lines are read is not there yet: until it is, they stay where they were written.
       await ada.button('Add task to Backlog').click();
       await ada.page.keyboard.type('Paint');

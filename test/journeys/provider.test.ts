@@ -37,7 +37,7 @@ describe('signing in at a provider', () => {
     await ben.goesTo('/login');
     await ben.button('Continue with Team login').click();
     await introduces(ben, 'ben');
-    await ben.page.getByRole('alert').getByText('it is not joined with this sign-in').waitFor();
+    await ben.page.getByRole('alert').getByText('connect this sign-in in Settings').waitFor();
     expect(await faultsOf(ben, 'not joined')).toEqual([]);
 
     await ben.submits();

@@ -31,7 +31,7 @@ describe('signing out', () => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
 
     await ada.signsOut();
     const question = ada.page.getByRole('alertdialog', { name: 'Sign out with unsaved changes?' });
@@ -58,7 +58,7 @@ describe('signing out', () => {
     const ada = await newcomer('Ada');
     ada.goesOffline();
     await ada.addsTask('Paint');
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
     await ada.signsOut();
     await ada.button('Discard and sign out').click();
     await ada.heading('Sign in').waitFor();
@@ -78,7 +78,7 @@ describe('signing out', () => {
     await register(server.url, eve);
     ada.goesOffline();
     await ada.addsTask('Paint');
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
     await ada.context.clearCookies();
     await ada.comesBack();
     await ada.page.waitForURL(/\/login\?from=\/tasks$/);

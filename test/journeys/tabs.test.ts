@@ -25,7 +25,7 @@ describe('two tabs of one person', () => {
       for (const tab of [first, second]) tab.goesOffline();
       await closed.movesByKeyboard('Paint', 'Right');
       await closed.addsTask('Sweep');
-      await closed.says('2 edits waiting').waitFor();
+      await closed.says('2 unsaved changes').waitFor();
       await other.addsTask('Sand');
       await closed.page.close();
       // Whoever comes later finds it, too: the tab that stays looks for it only now and then.
