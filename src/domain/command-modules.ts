@@ -1,6 +1,7 @@
 /** The modules of commands that people send, which export commands and nothing else: a new noun adds its line. */
 export * as comment from './comment/commands.ts';
 export * as notification from './notification/commands.ts';
+export * as person from './person/commands.ts';
 export * as profile from './profile/commands.ts';
 export * as project from './project/commands.ts';
 export * as projectMembers from './project/members.ts';
@@ -9,3 +10,4 @@ export * as tag from './tag/commands.ts';
 export * as task from './task/commands.ts';
 export * as taskDeletion from './task/deletion.ts';
 export * as taskTagging from './task/tagging.ts';
+export * as trash from './trash/commands.ts';

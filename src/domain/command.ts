@@ -77,9 +77,21 @@ export type Command<I = unknown> = ((input: I) => Call<I>) & {
   readonly definition: CommandDefinition<I>;
 };
 
+export type Commands = ReadonlyMap<string, CommandDefinition<unknown>>;
+
+const loaded = new Map<string, CommandDefinition<unknown>>();
+
+/**
+ * Every command whose module has been loaded, by its name. Whoever can make a call has its module: so a browser carries
+ * the commands of what it shows, and can run each that it makes. `commands.ts` loads all of them.
+ */
+export const loadedCommands: Commands = loaded;
+
 /** `moveTask({ id, status })` is then the call to hand to `run`. */
-export function command<I>(definition: CommandDefinition<I>): Command<I> {
-  const call = (input: I): Call<I> => ({
+export function command<I>(definition: CommandDefinition<I>): Command<I>;
+export function command(definition: CommandDefinition<unknown>): Command {
+  loaded.set(definition.name, definition);
+  const call = (input: unknown): Call => ({
     name: definition.name,
     version: definition.version,
     input,

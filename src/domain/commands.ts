@@ -1,8 +1,6 @@
-/** Every command of people by its name. */
-import type { CommandDefinition } from './command.ts';
+/** Every command of people by its name; a browser loads this when it meets one that it has not loaded. */
+import type { CommandDefinition, Commands } from './command.ts';
 import * as modules from './command-modules.ts';
-
-export type Commands = ReadonlyMap<string, CommandDefinition<unknown>>;
 
 export const commands: Commands = byName(Object.values(modules));
 

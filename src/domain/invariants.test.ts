@@ -73,8 +73,12 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'comment.delete': fc.record({ id: comment }),
   'comment.restore': fc.record({ id: comment, deletedAt: fc.constant(LATEST) }),
   'tag.create': fc.record({ id: tag, name: word }),
+  'tag.update': fc.record({ id: tag, name: maybe(word), hue: maybe(fc.nat({ max: 9 })) }),
+  'tag.merge': fc.record({ id: tag, into: tag }),
+  'tag.separate': fc.record({ id: tag }),
   'tag.delete': fc.record({ id: tag }),
   'tag.restore': fc.record({ id: tag, deletedAt: fc.constant(LATEST) }),
+  'person.setRole': fc.record({ id: person, role: oneOf('administrator', 'person') }),
 };
 
 type Step = readonly [actor: string, name: string, input: object];

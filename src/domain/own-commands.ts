@@ -1,11 +1,11 @@
-/** Commands as the server has them: with whom they notify, those that it alone can run, and those that Pulse alone sends. */
+/** Commands as the server has them: with whom they notify, and those that Pulse alone sends. */
 import { activityOf } from './activity/record.ts';
-import { byName, commands, type Commands } from './commands.ts';
+import type { Commands } from './command.ts';
+import { byName, commands } from './commands.ts';
 import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
 import * as tidying from './notification/tidy.ts';
 import * as avatar from './person/avatar.ts';
-import * as person from './person/commands.ts';
 import * as erasing from './person/erase.ts';
 import * as inviting from './person/inviting.ts';
 import { notices } from './notices.ts';
@@ -13,20 +13,15 @@ import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
 import type { Product } from './run.ts';
-import * as editing from './tag/editing.ts';
-import * as trash from './trash/commands.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
   const notify = notices.get(name);
   return [name, notify ? { ...definition, notify } : definition] as const;
 });
 
-/** People send them, and no browser runs them: they are about rows that none has, or are given too seldom. */
-const sentOnly = byName([trash, editing, person]);
-
 const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
 
-export const ownCommands: Commands = new Map([...notifying, ...sentOnly, ...system]);
+export const ownCommands: Commands = new Map([...notifying, ...system]);
 
 /** Who looks at a task's activity waits for the server's. */
 export const onServer: Product = {

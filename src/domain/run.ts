@@ -1,6 +1,14 @@
 /** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
-import { SYSTEM, type Call, type CommandDefinition, type Context, type Rows, type Side } from './command.ts';
-import { commands, type Commands } from './commands.ts';
+import {
+  loadedCommands,
+  SYSTEM,
+  type Call,
+  type CommandDefinition,
+  type Commands,
+  type Context,
+  type Rows,
+  type Side,
+} from './command.ts';
 import { derivations, type Derivation } from './derivations.ts';
 import { parseInput } from './input.ts';
 import { Overlay, type Change } from './overlay.ts';
@@ -12,7 +20,7 @@ export interface Product {
   readonly derivations: readonly Derivation[];
 }
 
-const inBrowser: Product = { commands, derivations };
+const inBrowser: Product = { commands: loadedCommands, derivations };
 
 /**
  * The changes that the command makes and what follows from them, none when it changes nothing. Throws `Refusal`; `rows`

@@ -5,7 +5,7 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { mergeTag, separateTag } from '#domain/tag/editing.ts';
+import { mergeTag, separateTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';

@@ -3,15 +3,9 @@ import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
+import { isKept } from './kept.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
-
-/** Until everything is in the browser that it takes to open Pulse there. */
-async function isKept({ page }: Person): Promise<void> {
-  await eventually(() =>
-    page.evaluate(async () => (await caches.match('/')) !== undefined && navigator.serviceWorker.controller !== null),
-  ).toBe(true);
-}
 
 const kept = ({ page }: Person) =>
   page.evaluate(async () => (await (await caches.open('pulse')).keys()).map(({ url }) => new URL(url).pathname));

@@ -14,6 +14,9 @@ const WITHIN = 180_000;
 /** When everything that is written after a while has been. */
 const RESTED = 7000;
 
+/** When a tab has read what rests, also one that has waited as long as it does for the code of what is pending (R7). */
+const READ = 3300;
+
 /** Runs the world on until `done`. */
 export type RunOn = (done: () => boolean) => Promise<void>;
 
@@ -55,7 +58,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const browser of world.browsers) browser.setOnline(false);
   for (const tab of world.tabs) world.loseTab(tab, world.random.chance(0.5) ? 'closes' : 'crashes');
   const opened = world.browsers.map((browser) => world.openTab(browser)).filter((tab) => tab !== null);
-  const until = world.scheduler.now + 300;
+  const until = world.scheduler.now + READ;
   await runOn(() => world.scheduler.now > until);
   for (const tab of opened) {
     verdict.check(tab.isReady, 'rests', () => `${tab.name} cannot read what rests`);

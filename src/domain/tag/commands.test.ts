@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
-import { createTag, deleteTag, restoreTag } from './commands.ts';
-import { mergeTag, separateTag, updateTag } from './editing.ts';
+import { createTag, deleteTag, mergeTag, restoreTag, separateTag, updateTag } from './commands.ts';
 import { HUES_APART, hueOf } from '../hue.ts';
 import { createTask } from '../task/commands.ts';
 import { addTag, removeTag } from '../task/tagging.ts';

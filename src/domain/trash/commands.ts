@@ -14,6 +14,7 @@ import { canDeleteNow } from './rules.ts';
 export const deleteNow = command({
   name: 'trash.deleteNow',
   version: 1,
+  refuses: 'server',
   input: z.strictObject({ kind: z.enum(TRASH_KINDS), id: uuid(), deletedAt: z.optional(instant()) }),
   run(tx, { kind, id, deletedAt }, { actor }) {
     remove(tx, kind, deletedOrNot(tx, kind, id), deletedAt, actor);

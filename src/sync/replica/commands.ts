@@ -8,6 +8,7 @@ import { effectOf, type ReadableRows } from './effect.ts';
 import { Outbox, type Pending } from './outbox.ts';
 import { OutboxWriter } from './outbox-writer.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+import { Unknown } from './unknown.ts';
 import type { Layer, View } from './view.ts';
 
 export interface CommandsOptions {
@@ -17,7 +18,10 @@ export interface CommandsOptions {
   readonly person: string;
   readonly newId: () => string;
   readonly run: (call: Call, rows: ReadableRows, context: Context) => Outcome;
-  readonly local: (call: Call) => boolean;
+  readonly knows: (call: Call) => boolean;
+  readonly learn: (learned: () => void) => () => void;
+  /** What was learned is run, and not yet shown. */
+  readonly learned: () => void;
   readonly lacks: (call: Call) => boolean;
   readonly send: (message: ToServer) => void;
   readonly onBug: (error: unknown) => void;
@@ -33,6 +37,7 @@ export class Commands {
   readonly outbox: Outbox;
   readonly writer: OutboxWriter;
   readonly #options: CommandsOptions;
+  readonly #unknown: Unknown;
   #n = 0;
   /** Adopted client → the last `n` that was taken over. */
   readonly #adopted = new Map<string, number>();
@@ -43,6 +48,7 @@ export class Commands {
 
   constructor(options: CommandsOptions) {
     this.#options = options;
+    this.#unknown = new Unknown(options);
     this.client = options.newId();
     this.outbox = new Outbox(options.send, options.clock);
     this.writer = new OutboxWriter(options, options.changed);
@@ -52,8 +58,8 @@ export class Commands {
     const { newId, view } = this.#options;
     const id = newId();
     const entry: OutboxEntry = { client: this.client, n: this.#n + 1, id, ...call, at: now };
-    const layer = this.#layer(entry);
-    if (layer) {
+    const layer = this.#layer(entry, call);
+    if (this.#options.knows(call)) {
       let outcome: Outcome | undefined;
       const effect = effectOf((rows) => {
         outcome = this.#options.run(call, rows, this.#context(entry));
@@ -61,7 +67,7 @@ export class Commands {
       }, view.tables);
       if (outcome && !outcome.success && !this.#options.lacks(call)) return outcome;
       view.addTop(layer, effect);
-    }
+    } else this.#unknown.add(layer);
     this.#n += 1;
     const settled = new Promise<Answer>((settle) => {
       this.outbox.add({ entry, layer, settle });
@@ -80,8 +86,11 @@ export class Commands {
         : adopted;
       decides('T3');
       this.#adopted.set(client, entry.n);
-      const layer = this.#layer(entry);
-      if (layer) this.#options.view.addLayer(layer);
+      const { name, version, input } = entry;
+      const call = { name, version, input };
+      const layer = this.#layer(entry, call);
+      if (this.#options.knows(call)) this.#options.view.addLayer(layer);
+      else this.#unknown.add(layer);
       this.outbox.add({ entry, layer, settle: () => {} });
     }
     this.#options.changed();
@@ -95,14 +104,13 @@ export class Commands {
     if (answer.success) {
       this.#answered.push({ pending, answer, seq: answer.seq });
       if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
-      if (fault('drops the overlay at the answer instead of at its seq') && pending.layer) {
+      if (fault('drops the overlay at the answer instead of at its seq')) {
         this.#options.view.removeLayer(pending.layer);
       }
       return null;
     }
-    if (pending.layer) decides('R3');
-    const isTakenBack = !fault('keeps the effect of a refused command');
-    if (pending.layer && isTakenBack) this.#options.view.removeLayer(pending.layer);
+    decides('R3');
+    if (!fault('keeps the effect of a refused command')) this.#options.view.removeLayer(pending.layer);
     this.writer.remove(client, n);
     if (fault('uses the number of a refused command again')) this.#n -= 1;
     const { id, name, version, input } = pending.entry;
@@ -124,7 +132,7 @@ export class Commands {
     if (this.#answered.length > 0) decides('R2');
     const rests = fault('puts a command away before its outcome rests') ? 0 : seq;
     for (const { pending, answer } of shown) {
-      if (pending.layer) this.#options.view.removeLayer(pending.layer);
+      this.#options.view.removeLayer(pending.layer);
       this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq: rests, epoch });
       pending.settle(answer);
     }
@@ -161,13 +169,21 @@ export class Commands {
     );
   }
 
-  #layer(entry: OutboxEntry): Layer | null {
-    const { name, version, input } = entry;
-    const call = { name, version, input };
-    if (!this.#options.local(call)) return null;
+  /** Kept when the code of all that is pending is here, or `within` ms have passed, or it has stopped. */
+  async known(within: number): Promise<void> {
+    await this.#unknown.learned(within);
+  }
+
+  stop(): void {
+    this.outbox.stop();
+    this.#unknown.stop();
+  }
+
+  #layer(entry: OutboxEntry, call: Call): Layer {
     return {
       effect: null,
       run: (rows) => {
+        if (!this.#options.knows(call)) return [];
         try {
           const outcome = this.#options.run(call, rows, this.#context(entry));
           return outcome.success ? outcome.changes : [];

@@ -21,6 +21,8 @@ import { StatusLine, type Status } from './status.ts';
 
 const WARM_SCOPES = 48;
 const FLUSH_WITHIN = 15_000;
+/** How long what rested may wait for the code of a pending command. */
+const LEARN_WITHIN = 3_000;
 
 export class LocalReplica<S> implements Replica<S> {
   readonly ready: Promise<void>;
@@ -47,7 +49,7 @@ export class LocalReplica<S> implements Replica<S> {
 
   constructor(options: ReplicaOptions<S>) {
     const { schema, clock, storage, locks, person, name, newId, onBug, run } = options;
-    const { local = () => true, lacks = () => false } = options;
+    const { knows = () => true, learn = () => () => {}, lacks = () => false } = options;
     const onFault = (error: unknown) => options.onFault?.(error);
     const turned = () => this.#turned();
     this.#options = options;
@@ -78,7 +80,9 @@ export class LocalReplica<S> implements Replica<S> {
       newId: () => newId(this.#now()),
       // The tables hold what the schema says, which is what `S` says.
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
-      local,
+      knows,
+      learn,
+      learned: () => this.#show(),
       lacks,
       send,
       onBug,
@@ -207,6 +211,7 @@ export class LocalReplica<S> implements Replica<S> {
     if (this.#state !== 'open') return;
     this.#show();
     this.#session.prepared();
+    await this.#commands.known(LEARN_WITHIN);
   }
 
   #welcomed(welcome: Welcome): boolean {
@@ -310,7 +315,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#unsubscribe();
     this.#session.stop();
     this.#parts.drop();
-    this.#commands.outbox.stop();
+    this.#commands.stop();
     this.#mirror.stop();
   }
 }

@@ -9,8 +9,7 @@ import type { Layer } from './view.ts';
 
 export interface Pending {
   readonly entry: OutboxEntry;
-  /** Its effect; null for a command that is not run here. */
-  readonly layer: Layer | null;
+  readonly layer: Layer;
   readonly settle: (answer: Answer) => void;
 }
 

@@ -27,7 +27,7 @@ export interface ReplicaRows<S> {
 export interface Replica<S> extends ReplicaRows<S> {
   /** Every row of a table, in no particular order. */
   all<T extends keyof S & string>(table: T): S[T][];
-  /** Kept when what rested in this browser is here; never broken. */
+  /** Kept when what rested in this browser is here, as far as its code is (R7); never broken. */
   readonly ready: Promise<void>;
   /** Runs the command here and now and sends it on its way. Call it after `ready`, and while it `isOpen`. */
   run(call: Call): Result;
@@ -62,8 +62,10 @@ export interface ReplicaOptions<S> {
   readonly person: string;
   /** Runs a command on rows, which it leaves as they are. What it throws is a bug. */
   readonly run: (call: Call, rows: ReplicaRows<S>, context: Context) => Outcome;
-  /** False for a call whose outcome only the server can tell: it is sent without a local run. Every call is unless told. */
-  readonly local?: (call: Call) => boolean;
+  /** False for a call whose code is not here: `run` is not asked about it. All are here unless told. */
+  readonly knows?: (call: Call) => boolean;
+  /** Fetches the code that is not here, and calls back later, when it is, however long that takes; the answer gives up. */
+  readonly learn?: (learned: () => void) => () => void;
   /** True for a call that is about rows which the server alone may have: what is refused here shows nothing, and is sent. */
   readonly lacks?: (call: Call) => boolean;
   readonly storage: ReplicaStorage;

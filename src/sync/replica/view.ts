@@ -77,6 +77,13 @@ export class View {
     this.#cover(effect.writes);
   }
 
+  /** A layer whose effect could not be known so far, in its place among the others. */
+  renew(layer: Layer): void {
+    if (!this.#layers.has(layer)) return;
+    layer.effect = null;
+    this.#replay = true;
+  }
+
   removeLayer(layer: Layer): void {
     if (!this.#layers.delete(layer)) return;
     for (const { table, id, before, after } of layer.effect?.writes ?? []) this.#soil(table, id, before, after);

@@ -8,6 +8,7 @@ import { whenIdle } from '#web/ui/idle.ts';
 export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void {
   whenIdle(() => {
     const parts = [
+      import('#domain/commands.ts'),
       import('#web/pages/home/home-page.tsx'),
       import('#web/pages/board/open-task.tsx'),
       import('#web/pages/board/create-tasks.ts'),

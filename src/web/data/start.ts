@@ -1,6 +1,6 @@
 /** A person's data at Pulse's own server: a replica in this browser, kept current over a socket. */
-import type { Call } from '#domain/command.ts';
-import { commands } from '#domain/commands.ts';
+import { t } from '@lingui/core/macro';
+import { loadedCommands, type Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import { madeBy, type Made } from '#domain/made.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -16,6 +16,8 @@ import { browserDial } from '#sync/replica/browser/websocket.ts';
 import type { ReplicaOptions, Result } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
 import type { Change, Scope } from '#sync/protocol/row.ts';
+import { whenFetched } from '#web/ui/fetch/module.ts';
+import { toast } from '#web/ui/toast/store.ts';
 import { clearUndoables } from '#web/ui/undo.ts';
 import type { Pulse } from './pulse.ts';
 import { runRecorded } from './record.ts';
@@ -51,8 +53,9 @@ export function startPulse({ person, ports, first = [], onRefused, ahead, onTime
     schema,
     person,
     run: runHere,
-    local: (call) => commands.has(call.name),
-    lacks: (call) => commands.get(call.name)?.refuses === 'server',
+    knows: (call) => loadedCommands.has(call.name),
+    learn: (learned) => whenFetched(async () => import('#domain/commands.ts'), learned, tellHidden),
+    lacks: (call) => loadedCommands.get(call.name)?.refuses === 'server',
     ...ports,
     newId,
     ahead,
@@ -89,6 +92,15 @@ export function startPulse({ person, ports, first = [], onRefused, ahead, onTime
       replica.close();
     },
   };
+}
+
+/** They are sent all the same. */
+function tellHidden(): void {
+  toast({
+    title: t`Some of your unsent edits are not shown yet`,
+    description: t`They are kept. The part of Pulse that shows them could not be loaded.`,
+    tone: 'error',
+  });
 }
 
 function isTakenAway({ table, before, after }: Change): boolean {

@@ -17,13 +17,20 @@ it('people do everything that a browser can send', () => {
     anyId: () => 'a',
   };
   const made = new Set(Array.from({ length: 20_000 }, () => someCall(random, sight)?.name));
-  const sent = [...commands].filter(([name, { sender }]) => sender !== 'system' && !isPrivate(name));
-  expect(sent.map(([name]) => name).filter((name) => !made.has(name))).toEqual([]);
+  const sent = [...commands.keys()].filter((name) => !isElsewhere(name) && !isPrivate(name));
+  expect(sent.filter((name) => !made.has(name))).toEqual([]);
 });
+
+/** The world has to know of it: it lets an administrator do so (`actions/accounts.ts`). */
+function isElsewhere(name: string): boolean {
+  return ['person.disable', 'person.enable'].includes(name);
+}
 
 /** Of a noun whose rows concern one person: what they do with it changes nothing for anybody else. */
 function isPrivate(name: string): boolean {
-  const { home, columns } = tableOf(name.slice(0, name.indexOf('.')));
+  const noun = name.slice(0, name.indexOf('.'));
+  if (noun === 'trash') return false;
+  const { home, columns } = tableOf(noun);
   const [column = '', another] = 'people' in home ? home.people : [];
   return another === undefined && Reflect.get(columns, column) === 'text';
 }

@@ -92,6 +92,11 @@ const makers: readonly (readonly [number, Make])[] = [
   [1, (random, sight) => ofRow(random, sight, 'tag', 'tag.separate', {})],
   [1, (random, sight) => restore(random, sight, 'tag')],
   [1, deleteNow],
+  [
+    1,
+    (random, sight) =>
+      call('person.setRole', { id: someone(random, sight), role: random.pick(['administrator', 'person']) }),
+  ],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.markRead', {})],
   [1, () => call('notification.markAllRead', {})],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.delete', {})],

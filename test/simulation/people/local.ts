@@ -16,8 +16,8 @@ export function runHere(call: Call, rows: unknown, context: Context): ReturnType
   }
 }
 
-/** Whether a browser has the command. */
-export function isLocal(call: Call): boolean {
+/** Whether there is such a command. */
+export function isCommand(call: Call): boolean {
   return commands.has(call.name);
 }
 

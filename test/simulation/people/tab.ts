@@ -11,9 +11,12 @@ import type { Browser } from '../browser/browser.ts';
 import { isWeather } from '../browser/disk.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 import { Ear } from './ear.ts';
-import { isLocal, lacksRows, runHere, tableNamed } from './local.ts';
+import { isCommand, lacksRows, runHere, tableNamed } from './local.ts';
 import { Looks } from './looks.ts';
 import type { Issued, Witness } from './witness.ts';
+
+/** How long the code of all commands may take, once it is asked for (ms). */
+const FETCHING = [0, 50, 1000, 60_000] as const;
 
 export class Tab {
   readonly name: string;
@@ -38,6 +41,9 @@ export class Tab {
   readonly #witness: Witness;
   readonly #scheduler: Scheduler;
   readonly #contexts = new Map<string, Context>();
+  /** The commands whose code this tab has fetched. */
+  readonly #loaded = new Set<string>();
+  #hasAll = false;
   /** Calls that are sent without having been run here, as somebody else's program would. */
   readonly #unchecked = new WeakSet<Call>();
 
@@ -49,6 +55,7 @@ export class Tab {
     this.#scheduler = scheduler;
     this.process = new Process(scheduler, scheduler.random.between(-5000, 5000));
     this.newId = idSource(this.process.clock);
+    const fetching = scheduler.random.pick(FETCHING);
     const storage = browser.disk(person).open(scheduler, this.process);
     storage.onLoaded = (meta) => {
       if (meta?.schema === schema.hash) this.ear.loaded(meta.cursor, meta.scopes, this.handles.keys());
@@ -62,7 +69,12 @@ export class Tab {
         if (!this.#contexts.has(context.commandId)) this.#contexts.set(context.commandId, context);
         return runHere(call, rows, context);
       },
-      local: (call) => isLocal(call) && !this.#unchecked.has(call),
+      knows: (call) => isCommand(call) && !this.#unchecked.has(call) && (this.#hasAll || this.#loaded.has(call.name)),
+      learn: (learned) =>
+        this.process.clock.after(fetching, () => {
+          this.#hasAll = true;
+          learned();
+        }),
       lacks: lacksRows,
       dial: (events) => browser.dial(this.process, this.#tap(), events),
       clock: this.process.clock,
@@ -123,6 +135,8 @@ export class Tab {
 
   issue(call: Call, unchecked: boolean): boolean {
     if (unchecked) this.#unchecked.add(call);
+    // Whoever can make a call has its code.
+    this.#loaded.add(call.name);
     const calls = ++this.#calls;
     const result = this.replica.run(call);
     if (calls !== this.#calls || !result.success) return false;

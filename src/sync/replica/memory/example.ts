@@ -106,6 +106,8 @@ export const set = (id: string, fields: Partial<Item>): Call => call('item.set',
 export const create = (row: Item): Call => call('item.create', row);
 /** Adds to the name: what it comes to depends on what is there. */
 export const append = (id: string, text: string): Call => call('item.append', { id, text });
+/** The same, by code that a tab fetches later. */
+export const appendLater = (id: string, text: string): Call => call('later.append', { id, text });
 export const call = (name: string, input: unknown): Call => ({ name, version: 1, input });
 
 export function runExample({ name, input }: Call, rows: ReplicaRows<Example>, context: Context): Outcome {
@@ -121,6 +123,7 @@ export function runExample({ name, input }: Call, rows: ReplicaRows<Example>, co
     case 'item.set':
       return before ? put({ ...before, ...fields }) : refusal('item_not_found');
     case 'item.append':
+    case 'later.append':
       return before ? put({ ...before, name: before.name + fields.text }) : refusal('item_not_found');
     case 'item.stamp':
       return before

@@ -39,6 +39,8 @@ export class MemoryTab {
   sessions = 0;
   socket: MemorySocket | null = null;
   readonly #locks: MemoryLocks;
+  #hasAll = false;
+  #learned: (() => void) | null = null;
 
   constructor(browser: MemoryBrowser, options: Partial<ReplicaOptions<Example>>) {
     this.clock = browser.clock;
@@ -49,7 +51,11 @@ export class MemoryTab {
       schema: exampleSchema,
       person: 'me',
       run: runExample,
-      local: ({ name }) => !name.startsWith('server.'),
+      knows: ({ name }) => !name.startsWith('server.') && (!name.startsWith('later.') || this.#hasAll),
+      learn: (learned) => {
+        this.#learned = learned;
+        return () => (this.#learned = null);
+      },
       storage: this.storage,
       dial: this.network.dial,
       clock: browser.clock,
@@ -84,6 +90,20 @@ export class MemoryTab {
 
   async answer(n: number, answer: Answer, client = this.client): Promise<void> {
     await this.say({ t: 'answer', client, n, answer });
+  }
+
+  /** Whether it has asked for code that is not here. */
+  get learns(): boolean {
+    return this.#learned !== null;
+  }
+
+  /** The code of the commands called `later.` comes. */
+  async learn(): Promise<void> {
+    const learned = this.#learned;
+    this.#hasAll = true;
+    this.#learned = null;
+    learned?.();
+    await this.settle();
   }
 
   async hangUp(code = 1006): Promise<void> {

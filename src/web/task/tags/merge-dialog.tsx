@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mergeTag, separateTag } from '#domain/tag/editing.ts';
+import { mergeTag, separateTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
 import { folded } from '#domain/search.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Merge } from 'lucide-react';
 import { tagHue } from '#domain/tag/hue.ts';
-import { separateTag, updateTag } from '#domain/tag/editing.ts';
+import { separateTag, updateTag } from '#domain/tag/commands.ts';
 import { canDeleteTag, canEditTag, tagLabel } from '#domain/tag/rules.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { usePulse } from '#web/data/context.ts';

@@ -33,8 +33,15 @@ function missing(cause: unknown): Error {
   return new MissingPart(t`A part of Pulse could not be loaded`, { cause });
 }
 
-/** Calls back once the part is there, however often it has to be asked for; the answer gives up. */
-export function whenFetched<M>(load: () => Promise<M>, use: (module: M) => void): () => void {
+/**
+ * Calls back once the part is there, however often it has to be asked for; the answer gives up. `onFailed` is told once, when
+ * it cannot be had at first.
+ */
+export function whenFetched<M>(
+  load: () => Promise<M>,
+  use: (module: M) => void,
+  onFailed: () => void = () => {},
+): () => void {
   let timer = 0;
   let ended = false;
   const attempt = () =>
@@ -43,7 +50,9 @@ export function whenFetched<M>(load: () => Promise<M>, use: (module: M) => void)
         if (!ended) use(module);
       },
       () => {
-        if (!ended) timer = window.setTimeout(() => void attempt(), RETRY_MS);
+        if (ended) return;
+        if (timer === 0) onFailed();
+        timer = window.setTimeout(() => void attempt(), RETRY_MS);
       },
     );
   void attempt();

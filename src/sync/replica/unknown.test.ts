@@ -1,0 +1,138 @@
+/** R7: pending commands whose code is not here. */
+import { describe, expect, it } from 'vitest';
+import { append, appendLater, call, create, item, set } from './memory/example.ts';
+import { MemoryBrowser, type MemoryTab, no, put, snapshot, success } from './memory/tab.ts';
+
+const WRITTEN = 6_000;
+
+async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
+  const tab = browser.tab();
+  tab.replica.open('held:me');
+  await tab.welcome();
+  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  return tab;
+}
+
+/** A tab that has run these and ended before the server heard of them. */
+async function left(...calls: Parameters<MemoryTab['replica']['run']>[0][]): Promise<MemoryBrowser> {
+  const browser = new MemoryBrowser();
+  const tab = await live(browser);
+  await tab.clock.pass(WRITTEN);
+  await tab.hangUp();
+  await tab.learn();
+  for (const each of calls) tab.replica.run(each);
+  await tab.settle();
+  tab.crash();
+  return browser;
+}
+
+/** The next one, without the code; the page holds the same open. */
+async function next(browser: MemoryBrowser): Promise<MemoryTab & { readonly isReady: () => boolean }> {
+  const tab = browser.tab();
+  tab.replica.open('held:me');
+  let ready = false;
+  void tab.replica.ready.then(() => (ready = true));
+  await tab.settle();
+  return Object.assign(tab, { isReady: () => ready });
+}
+
+describe('R7 a pending command whose code is not here', () => {
+  it('shows nothing before its code has come, and then takes its place among the others, in one turn', async () => {
+    const tab = await next(await left(append('a', '1'), appendLater('a', '2'), append('a', '3')));
+    expect([tab.name('a'), tab.learns, tab.isReady()]).toEqual(['a13', true, false]);
+    const seen: (string | undefined)[] = [];
+    tab.replica.onChange(() => seen.push(tab.name('a')));
+    await tab.learn();
+    expect([seen, tab.isReady()]).toEqual([['a123'], true]);
+  });
+
+  it('brings with it what later ones make of it', async () => {
+    const tab = await next(await left(create(item('b')), appendLater('b', '!'), append('b', '?')));
+    expect(tab.name('b')).toBe('b?');
+    await tab.learn();
+    expect(tab.name('b')).toBe('b!?');
+    await tab.say(put(2, ['item', item('c')]));
+    expect(tab.name('b')).toBe('b!?');
+  });
+
+  it('is sent in its turn meanwhile, under its own client', async () => {
+    const tab = await next(await left(appendLater('a', '1'), append('a', '2')));
+    await tab.welcome();
+    expect(tab.commands).toMatchObject([
+      { n: 1, name: 'later.append', input: { id: 'a', text: '1' } },
+      { n: 2, name: 'item.append' },
+    ]);
+    const client = tab.commands[0]?.client;
+    await tab.answer(1, success(2), client);
+    await tab.say(put(2, ['item', item('a', { name: 'a1' })]));
+    expect([tab.name('a'), tab.replica.status().pending]).toEqual(['a12', 1]);
+    // What was decided meanwhile has no effect of its own any more.
+    await tab.learn();
+    expect(tab.name('a')).toBe('a12');
+  });
+
+  it('is told when it is refused, without ever having been shown', async () => {
+    const tab = await next(await left(appendLater('a', '1')));
+    await tab.welcome();
+    const client = tab.commands[0]?.client;
+    await tab.answer(1, no('not_allowed'), client);
+    expect(tab.refused).toMatchObject([{ call: appendLater('a', '1') }]);
+    await tab.learn();
+    expect(tab.name('a')).toBe('a');
+  });
+
+  it('holds the tab up for three seconds at most, and nothing of it is lost when its code never comes', async () => {
+    const browser = await left(appendLater('a', '1'));
+    const tab = await next(browser);
+    await tab.clock.pass(2_999);
+    expect(tab.isReady()).toBe(false);
+    await tab.clock.pass(1);
+    expect([tab.isReady(), tab.name('a'), tab.replica.status().pending]).toEqual([true, 'a', 1]);
+    tab.replica.run(set('a', { rank: 7 }));
+    await tab.clock.pass(WRITTEN);
+    expect(await tab.storage.outbox()).toMatchObject([{ name: 'later.append' }, { name: 'item.set' }]);
+    tab.crash();
+    const third = await next(browser);
+    await third.learn();
+    expect([third.name('a'), third.replica.get('item', 'a')?.rank]).toEqual(['a1', 7]);
+  });
+
+  it('stays without effect where all the code does not know it: it is of another build', async () => {
+    const tab = await next(await left(call('server.newer', { id: 'a' }), append('a', '!')));
+    expect(tab.isReady()).toBe(false);
+    await tab.learn();
+    expect([tab.isReady(), tab.name('a'), tab.bugs]).toEqual([true, 'a!', []]);
+    await tab.welcome();
+    expect(tab.commands).toMatchObject([{ name: 'server.newer' }, { name: 'item.append' }]);
+  });
+
+  it('is shown once its code is here also where it was run here without', async () => {
+    const tab = await live();
+    expect(tab.replica.run(appendLater('a', '1')).success).toBe(true);
+    expect(tab.name('a')).toBe('a');
+    await tab.learn();
+    expect(tab.name('a')).toBe('a1');
+  });
+
+  it('comes from a tab that ends while this one is open', async () => {
+    const browser = new MemoryBrowser();
+    const [gone, tab] = [await live(browser), await live(browser)];
+    await gone.learn();
+    await gone.hangUp();
+    gone.replica.run(appendLater('a', '1'));
+    await gone.settle();
+    gone.crash();
+    await tab.clock.pass(31_000);
+    expect([tab.replica.status().pending, tab.name('a'), tab.learns]).toEqual([1, 'a', true]);
+    await tab.learn();
+    expect(tab.name('a')).toBe('a1');
+  });
+
+  it('asks for the code once, and no more after the end', async () => {
+    const tab = await next(await left(appendLater('a', '1'), appendLater('a', '2')));
+    expect(tab.learns).toBe(true);
+    tab.replica.close();
+    await tab.settle();
+    expect([tab.learns, tab.isReady()]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Commands that the first files do not carry: as much the person's own as all others, at once and offline. */
+import { describe, expect } from 'vitest';
+import { createTag } from '#domain/tag/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { eventually } from './eventually.ts';
+import { isKept } from './kept.ts';
+import type { Person } from './person.ts';
+import { stage, type Stage } from './stage.ts';
+
+describe('a tag that is renamed offline', () => {
+  const journey = stage({ withWorker: true });
+
+  journey('has its name at once, after a reload without a network, and everywhere in the end', async (on) => {
+    const { ada, ben, before, after } = await tagged(on);
+    await isKept(ada);
+    await ada.losesEverything('network');
+    await renames(ada, before, after);
+    await eventually(() => tagOf(ada)).toBe(after);
+
+    await ada.page.reload();
+    await eventually(() => tagOf(ada)).toBe(after);
+    await ada.says('1 edit waiting').waitFor();
+
+    await ada.comesBack();
+    await eventually(() => tagOf(ben)).toBe(after);
+    await eventually(() => ada.says(/waiting|offline/).count()).toBe(0);
+    expect(await tagOf(ada)).toBe(after);
+  });
+});
+
+describe('a tag that is renamed offline, where a reload cannot fetch what shows it', () => {
+  const journey = stage();
+
+  journey('has its name as soon as that can be had, and nothing is lost', async (on) => {
+    const { ada, ben, before, after } = await tagged(on);
+    ada.goesOffline();
+    await renames(ada, before, after);
+    await eventually(() => tagOf(ada)).toBe(after);
+
+    // Nor is the server there for whoever asks whether it has another build.
+    const missing = /\/assets\/commands-|\/healthz/;
+    ada.expected.push(/Failed to load resource|Failed to fetch dynamically imported module/);
+    await ada.page.route(missing, (route) => route.abort());
+    await ada.page.reload();
+    await ada.toast('Some of your unsent edits are not shown yet').waitFor();
+    // What rests is shown without it, after a while.
+    await eventually(() => tagOf(ada)).toBe(before);
+    await ada.says('1 edit waiting').waitFor();
+    // Nobody has to wait for it.
+    await ada.addsTask('Sand');
+
+    await ada.page.unroute(missing);
+    await eventually(() => tagOf(ada)).toBe(after);
+    await ada.says('2 edits waiting').waitFor();
+    await ada.comesBack();
+    await eventually(() => tagOf(ben)).toBe(after);
+  });
+});
+
+/** Ada's task with a tag of hers, and one of Ben's with the same. */
+async function tagged({ newcomer }: Stage) {
+  const [ada, ben] = [await newcomer('Ada'), await newcomer('Ben')];
+  const suffix = id().slice(-6);
+  const tag = id();
+  await ada.sends(createTag({ id: tag, name: `windy ${suffix}` }));
+  for (const person of [ada, ben]) {
+    await person.sends(createTask({ id: id(), name: 'Paint', assignee: person.account.id, tags: [tag] }));
+    await eventually(() => tagOf(person)).toBe(`Windy ${suffix}`);
+  }
+  return { ada, ben, before: `Windy ${suffix}`, after: `Stormy ${suffix}` };
+}
+
+async function renames(person: Person, before: string, after: string): Promise<void> {
+  await person.opensTask('Paint');
+  await person.button('All tags').click();
+  const line = person.page.getByRole('list', { name: 'Tags' }).getByRole('listitem', { name: before, exact: true });
+  const field = line.getByRole('textbox', { name: 'Name of the tag' });
+  await field.fill(after);
+  await field.press('Enter');
+  await person.page.keyboard.press('Escape');
+  await person.page.keyboard.press('Escape');
+}
+
+const tagOf = async (person: Person) => (await person.card('Paint').locator('[data-hue]').allTextContents()).join();
