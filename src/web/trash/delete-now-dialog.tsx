@@ -7,7 +7,7 @@ import type { Deleted } from './deleted.ts';
 
 interface DeleteNowDialogProps extends OverlayProps {
   readonly item: Deleted;
-  readonly onDelete: () => Promise<void>;
+  readonly onDelete: () => void;
 }
 
 /** Asks once: this is the one deletion that nobody can take back. */
@@ -40,7 +40,7 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
           color="error"
           onClick={() => {
             onClose();
-            return onDelete();
+            onDelete();
           }}
         >
           {t`Delete now`}

@@ -14,7 +14,7 @@ import { KindIcon, kinds } from './kind.tsx';
 
 interface LineProps {
   readonly item: Deleted;
-  readonly onRestore: () => Promise<void>;
+  readonly onRestore: () => void;
   readonly onDelete: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { overlay } from '#web/ui/overlay.tsx';
 import type { Deleted } from './deleted.ts';
 
-export const openDeleteNow = overlay<{ readonly item: Deleted; readonly onDelete: () => Promise<void> }>(
+export const openDeleteNow = overlay<{ readonly item: Deleted; readonly onDelete: () => void }>(
   () => import('./delete-now-dialog.tsx'),
 );

@@ -28,29 +28,27 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
     [replica, drop],
   );
 
-  /** Until the server has answered; why it refuses is shown by itself. */
-  async function decided(call: Parameters<typeof run>[0], item: Deleted): Promise<boolean> {
+  /** It goes from the list at once, and comes back where the server refuses, which is said by itself. */
+  function decided(call: Parameters<typeof run>[0], { id }: Deleted): boolean {
     const result = run(call);
     if (!result.success) return false;
-    const answer = await result.settled;
-    if (!answer.success) {
-      await pages.again();
-      return false;
-    }
-    keepFocus(list.current, item.id);
-    drop(({ id }) => id === item.id);
+    const isIt = (each: Deleted) => each.id === id;
+    keepFocus(list.current, id);
+    drop(isIt);
+    // Asked again meanwhile, the server may have listed it still.
+    void result.settled.then((answer) => (answer.success ? drop(isIt) : pages.again()));
     return true;
   }
 
-  async function restore(item: Deleted): Promise<void> {
+  function restore(item: Deleted): void {
     const { id, name, deletedAt, kind } = item;
-    if (!(await decided(kinds[kind].restore({ id, deletedAt }), item))) return;
+    if (!decided(kinds[kind].restore({ id, deletedAt }), item)) return;
     toast({ title: kind === 'comment' ? t`Comment restored` : t`Restored “${name}”`, tone: 'primary' });
   }
 
-  async function remove(item: Deleted): Promise<void> {
+  function remove(item: Deleted): void {
     const { id, deletedAt, kind } = item;
-    if (await decided(deleteNow({ kind, id, deletedAt }), item)) announce(t`Deleted for good`);
+    if (decided(deleteNow({ kind, id, deletedAt }), item)) announce(t`Deleted for good`);
   }
 
   return (
