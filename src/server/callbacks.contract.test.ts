@@ -80,7 +80,7 @@ it.each([
 it('a connection that cannot be accepted is told in the log, and the port stays open', async () => {
   const { server, url } = await openPort((_, response) => response.end('here'));
   server.emit('error', bug);
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ error: bug }, 'a connection could not be accepted');
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ error: bug }, 'could not accept a connection');
   expect(await (await fetch(url)).text()).toBe('here');
 });
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** Callbacks of the server: what one throws stands in the log under an incident number, and the server goes on. */
 export function createGuard(log: Log): Guard {
   return guardWith((error) => {
-    if (error instanceof Unsaved) log.warn({ error }, 'a callback waits for the database');
-    else log.error({ error, incident: newIncident() }, 'a callback failed');
+    if (error instanceof Unsaved) log.warn({ error }, 'callback is waiting for the database');
+    else log.error({ error, incident: newIncident() }, 'callback failed');
   });
 }

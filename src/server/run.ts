@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     reportBugs(log);
     const server = await startServer(config, log);
     const { url, port, setupLink } = server;
-    log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is at ${url}`);
+    log.info({ url, port, ms: Math.round(performance.now()) }, `Pulse is running at ${url}`);
     if (setupLink !== undefined) process.stderr.write(firstAccount(config, url, setupLink));
     stopOnSignal(server, log);
   } catch (error) {
@@ -39,7 +39,7 @@ function stopOnSignal(server: RunningServer, log: Log): void {
       void server.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ error }, 'did not stop in order');
+          log.error({ error }, 'shutdown failed');
           process.exit(1);
         },
       );
@@ -58,11 +58,11 @@ function reportBugs(log: Log): void {
 
 /** Beside the log, which never has what lets somebody in. */
 function firstAccount(config: Config, url: string, setupLink: string): string {
-  const here = config.url ? '' : `On this machine, open ${url} to make it.\n`;
+  const here = config.url ? '' : `On this machine, open ${url} to create it.\n`;
   const where = config.url
-    ? 'Open this link to make it'
-    : 'From another one, open this link, with the name that it reaches this one by';
-  return `\nNobody has an account yet; the first one becomes the administrator.\n${here}${where}. It works once:\n\n  ${setupLink}\n\n`;
+    ? 'Open this link to create it'
+    : 'On another device, open this link, with the address of this machine in it';
+  return `\nThere are no accounts yet. The first one becomes the administrator.\n${here}${where}. It works once:\n\n  ${setupLink}\n\n`;
 }
 
 /** What to do about it, where that is known; a bug keeps its stack. */
@@ -71,10 +71,10 @@ function explain(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error) || !config) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   const { port, host, data, database } = config;
-  if (code === 'EADDRINUSE') return `port ${port} is in use; stop what listens there, or set PORT to another`;
-  if (code === 'EADDRNOTAVAIL') return `HOST=${host} is no address of this machine`;
+  if (code === 'EADDRINUSE') return `port ${port} is in use: stop the other program, or set PORT to another port`;
+  if (code === 'EADDRNOTAVAIL') return `HOST=${host} is not an address of this machine`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `port ${port} is for administrators; set PORT to one above 1023`;
+    return `port ${port} needs administrator rights: set PORT to a port above 1023`;
   if (database.kind === 'postgres' && (code !== undefined || error instanceof Unsaved)) {
     const { host: place, pathname } = new URL(database.url);
     return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}; see that it runs, and that the address, user and password are right`;

@@ -192,9 +192,9 @@ async function within(clock: Clock, work: Promise<void> | undefined): Promise<vo
 
 /** What went wrong in the hub: weather passes. */
 function report(log: Log, error: unknown): void {
-  if (error instanceof Unsaved) log.warn({ error }, 'the hub waits for the database');
-  else if (error instanceof LogLost) log.warn({ error }, 'the log is another one: everybody reads it anew');
-  else log.error({ error, incident: newIncident() }, 'the hub failed');
+  if (error instanceof Unsaved) log.warn({ error }, 'hub is waiting for the database');
+  else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');
+  else log.error({ error, incident: newIncident() }, 'hub failed');
 }
 
 /** As a browser on this machine finds it. */

@@ -57,7 +57,7 @@ export function listenForSockets(ports: Ports): Sockets {
     'upgrade',
     guard(
       (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const onError = guard((error: unknown) => log.debug({ error }, 'a connection broke'));
+        const onError = guard((error: unknown) => log.debug({ error }, 'connection lost'));
         socket.on('error', onError);
         renameCookies(request);
         const refusal = refusalOf(request);
@@ -83,14 +83,14 @@ export function listenForSockets(ports: Ports): Sockets {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const session = await sessions.find(request.headers.cookie).catch((error: unknown) => {
-      log.warn({ error }, 'a session could not be read');
+      log.warn({ error }, 'session lookup failed');
       return null;
     });
     if (session === null || closing) return refuse(socket, '503 Service Unavailable');
     // The browser tells a page nothing of a handshake that failed, so that the reason is said on the socket.
     const greet = (webSocket: WebSocket): void => {
       const person = session?.person;
-      const onError = guard((error: unknown) => log.debug({ error, person }, 'a socket broke'));
+      const onError = guard((error: unknown) => log.debug({ error, person }, 'socket closed with an error'));
       webSocket.on('error', onError);
       if (session) serve(webSocket, session);
       else hangUp(webSocket, CLOSE.unauthenticated, 'not signed in');

@@ -95,5 +95,5 @@ describe('an empty instance', () => {
 it('an e-mail domain decides nothing where no letter can be sent: it is said at the start, and in the settings', async () => {
   const { code: exit, said } = await startInVain({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
   expect(exit).toBe(1);
-  expect(said).toContain('PULSE_REGISTRATION: an e-mail domain needs an e-mail server (SMTP_URL): without letters');
+  expect(said).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');
 });

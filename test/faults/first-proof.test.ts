@@ -10,10 +10,10 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { ask, change, me } from './asking.ts';
 
 const SIGN_IN = 'Sign in to Pulse';
-const VERIFY = 'Confirm your address for Pulse';
-const NEW_ADDRESS = 'Confirm your new address for Pulse';
-const RESET = 'Choose a new password for Pulse';
-const CLEARED = 'What was removed from your account at Pulse';
+const VERIFY = 'Confirm your email address for Pulse';
+const NEW_ADDRESS = 'Confirm your new email address for Pulse';
+const RESET = 'Reset your Pulse password';
+const CLEARED = 'What we removed from your Pulse account';
 const MINE = 'my very own words';
 
 let mailbox: Mailbox;
@@ -105,7 +105,12 @@ describe('an address that is proven for the first time frees its account of all 
     await movesAway(moving, eve);
     expect(await me(server, owner)).toMatchObject({ id: eve.id, email: eve.email });
     const { text } = await mailbox.mail(eve.email, CLEARED);
-    for (const what of ['The password.', 'The sign-in by a provider.', '1 passkey.', 'The second factor'])
+    for (const what of [
+      'The password.',
+      'Sign-in with an identity provider.',
+      '1 passkey.',
+      'Two-factor authentication',
+    ])
       expect(text).toContain(what);
   });
 

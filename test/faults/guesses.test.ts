@@ -87,7 +87,7 @@ describe('a password', () => {
     const ann = await register(server.url);
     await guess(ann.email, 6);
     await post(server.url, '/api/auth/mail/reset-link', { email: ann.email }, from());
-    const { link } = await mailbox.mail(ann.email, 'Choose a new password for Pulse');
+    const { link } = await mailbox.mail(ann.email, 'Reset your Pulse password');
     const token = new URL(link).searchParams.get('reset');
     const newPassword = 'my very own words';
     expect((await post(server.url, '/api/auth/reset-password', { token, newPassword }, from())).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a password', () => {
       passes();
       await enter(ann.email, 'wrong');
     }
-    const { text } = await mailbox.mail(ann.email, 'Wrong passwords for your account at Pulse');
+    const { text } = await mailbox.mail(ann.email, 'Failed sign-in attempts on your Pulse account');
     expect(text).toContain(`many wrong passwords for ${ann.email}`);
   });
 

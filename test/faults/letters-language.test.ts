@@ -31,36 +31,36 @@ const address = () => `${id()}@example.org`;
 it('somebody new reads the language of their browser, which is that of their account from then on', async () => {
   const email = address();
   await say('sign-up/email', { email, password: 'a good password', name: 'Ann' }, GERMAN);
-  const { text, html } = await mailbox.mail(email, 'Bestätige deine Adresse für Pulse');
-  expect(text).toContain('Er wartet 24 Stunden.');
+  const { text, html } = await mailbox.mail(email, 'Bestätige deine E-Mail-Adresse für Pulse');
+  expect(text).toContain('läuft in 24 Stunden ab.');
   expect(html).toContain('<html lang="de"');
   await say('mail/reset-link', { email }, ENGLISH);
-  await mailbox.mail(email, 'Neues Passwort für Pulse');
+  await mailbox.mail(email, 'Setze dein Pulse-Passwort zurück');
 });
 
 it('who has no account is written to in the language of their browser', async () => {
   const [ann, ben] = [address(), address()];
   await say('mail/sign-in-link', { email: ann }, GERMAN);
-  await mailbox.mail(ann, 'Dein Konto bei Pulse anlegen');
+  await mailbox.mail(ann, 'Lege dein Pulse-Konto an');
   await say('mail/sign-in-link', { email: ben }, { 'Accept-Language': 'fr' });
-  await mailbox.mail(ben, 'Create your account at Pulse');
+  await mailbox.mail(ben, 'Create your Pulse account');
 });
 
 it('the language of the account is that of its letters, whoever asks for them', async () => {
   const ann = await register(server.url);
   await say('mail/reset-link', { email: ann.email }, GERMAN);
-  await mailbox.mail(ann.email, 'Neues Passwort für Pulse');
+  await mailbox.mail(ann.email, 'Setze dein Pulse-Passwort zurück');
   await send(server.url, ann, updateProfile({ language: 'en' }));
   await say('mail/reset-link', { email: ann.email }, GERMAN);
-  await mailbox.mail(ann.email, 'Choose a new password for Pulse');
+  await mailbox.mail(ann.email, 'Reset your Pulse password');
 
   await send(server.url, ann, updateProfile({ language: 'de' }));
   const email = address();
   await ask(server, ann, 'POST', '/api/me/email', { email, password: ann.password });
-  const { link } = await mailbox.mail(email, 'Bestätige deine neue Adresse für Pulse');
+  const { link } = await mailbox.mail(email, 'Bestätige deine neue E-Mail-Adresse für Pulse');
   await ask(server, ann, 'POST', '/api/me/email/confirmation', { token: new URL(link).searchParams.get('address') });
-  const { text } = await mailbox.mail(ann.email, 'Deine Adresse für Pulse hat sich geändert');
-  expect(text).toContain(`als ${email} an`);
+  const { text } = await mailbox.mail(ann.email, 'Deine Pulse-E-Mail-Adresse wurde geändert');
+  expect(text).toContain(`zu ${email} geändert`);
 });
 
 it('an invitation for an address is mailed to it, and every name in it is no more than text', async () => {
@@ -68,9 +68,9 @@ it('an invitation for an address is mailed to it, and every name in it is no mor
   const invited = { ...admin, headers: { ...admin.headers, ...GERMAN } };
   const made = await ask(server, invited, 'POST', '/api/instance/invitations', { email, days: 7 });
   expect(made.body).toMatchObject({ isSent: true });
-  const { text, html, link } = await mailbox.mail(email, 'Ada & <b>Co</b> lädt dich zu Pulse ein');
+  const { text, html, link } = await mailbox.mail(email, 'Ada & <b>Co</b> hat dich zu Pulse eingeladen');
   expect(link).toBe(server.url + String(made.body['path']));
-  expect(text).toContain('Er wartet 7 Tage.');
+  expect(text).toContain('läuft in 7 Tagen ab.');
   expect(html).toContain('Ada &amp; &lt;b&gt;Co&lt;/b&gt;');
   expect(html).not.toContain('<b>');
   const open = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 7 });

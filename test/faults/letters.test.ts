@@ -6,11 +6,11 @@ import { startServer, type TestServer } from '#test/server.ts';
 import { ask, change, endedWithin, me } from './asking.ts';
 
 const SIGN_IN = 'Sign in to Pulse';
-const NEWCOMER = 'Create your account at Pulse';
-const VERIFY = 'Confirm your address for Pulse';
-const RESET = 'Choose a new password for Pulse';
-const CHANGED = 'Your password for Pulse has changed';
-const PASSKEY = 'A new passkey for Pulse';
+const NEWCOMER = 'Create your Pulse account';
+const VERIFY = 'Confirm your email address for Pulse';
+const RESET = 'Reset your Pulse password';
+const CHANGED = 'Your Pulse password was changed';
+const PASSKEY = 'New passkey added to your Pulse account';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -200,13 +200,13 @@ describe('an address', () => {
     const asked = await ask(server, ann, 'POST', '/api/me/email', { email, password: ann.password });
     expect(asked.body).toMatchObject({ success: true, isSent: true });
     expect(await me(server, ann)).toMatchObject({ email: ann.email });
-    const token = tokenIn((await mailbox.mail(email, 'Confirm your new address for Pulse')).link, 'address');
+    const token = tokenIn((await mailbox.mail(email, 'Confirm your new email address for Pulse')).link, 'address');
     const confirm = () => ask(server, ann, 'POST', '/api/me/email/confirmation', { token });
     expect((await confirm()).status).toBe(200);
     expect(await me(server, ann)).toMatchObject({ email });
     expect(await me(server, ann)).not.toHaveProperty('isUnverified');
     expect((await signIn(server.url, { ...ann, email })).id).toBe(ann.id);
-    await mailbox.mail(ann.email, 'Your address for Pulse has changed');
+    await mailbox.mail(ann.email, 'Your Pulse email address was changed');
     expect((await confirm()).body).toMatchObject({ code: 'LINK_EXPIRED' });
     const taken = await ask(server, ann, 'POST', '/api/me/email', { email: await someEmail(), password: ann.password });
     expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -233,7 +233,7 @@ describe('a new passkey', () => {
       status: 200,
     });
     const { text, link } = await mailbox.mail(ann.email, PASSKEY);
-    expect(text).toContain(`With the passkey “Laptop” one can sign in to Pulse as ${ann.email} from now on.`);
+    expect(text).toContain(`The passkey Laptop can now be used to sign in to Pulse as ${ann.email}.`);
     expect(link).toBe(`${url}/settings`);
   });
 });
@@ -269,7 +269,7 @@ describe('a forgotten password', () => {
     const next = { current: ann.password, next: 'another password', endOthers: false };
     expect((await ask(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
     const told = await mailbox.mail(ann.email, CHANGED);
-    expect(told.text).toContain(`A new password was chosen for ${ann.email}.`);
+    expect(told.text).toContain(`The password for ${ann.email} was changed.`);
     expect(told.text).not.toContain('passkey');
 
     change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
@@ -278,7 +278,7 @@ describe('a forgotten password', () => {
     const token = tokenIn((await mailbox.mail(ann.email, RESET)).link, 'reset');
     expect((await say('reset-password', { token, newPassword: 'a third password' })).status).toBe(200);
     const after = await mailbox.mail(ann.email, CHANGED);
-    expect(after.text).toContain('2 passkeys still let you in without it.');
+    expect(after.text).toContain('2 passkeys can still be used to sign in without it.');
     expect(after.link).toBe(`${server.url}/settings`);
   });
 
@@ -346,7 +346,7 @@ describe('the mail server', () => {
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(450);
     expect((await say('mail/sign-in-link', { email: ann.email })).status).toBe(200);
-    await expect.poll(() => server.log.some(({ msg }) => msg === 'a letter is sent again in a moment')).toBe(true);
+    await expect.poll(() => server.log.some(({ msg }) => msg === 'email failed; retrying')).toBe(true);
     mailbox.refuses(null);
     await mailbox.mail(ann.email, SIGN_IN);
   });
@@ -356,7 +356,7 @@ describe('the mail server', () => {
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(550);
     await say('mail/sign-in-link', { email: ann.email });
-    await expect.poll(() => server.log.some(({ msg }) => msg === 'a letter could not be sent')).toBe(true);
+    await expect.poll(() => server.log.some(({ msg }) => msg === 'email failed')).toBe(true);
     mailbox.refuses(null);
   });
 });

@@ -30,7 +30,7 @@ describe('where people of a domain may register', () => {
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
     await expect(signIn(server.url, eve)).rejects.toMatchObject({ body: { code: 'EMAIL_NOT_VERIFIED' } });
-    const { link } = await mailbox.mail(eve.email, 'Confirm your address for Pulse');
+    const { link } = await mailbox.mail(eve.email, 'Confirm your email address for Pulse');
     await post(server.url, '/api/auth/mail/verify', { token: tokenIn(link, 'verify'), password: eve.password });
     const session = await signIn(server.url, eve);
     expect(await me(server, session)).toMatchObject({ email: eve.email, role: 'person' });
@@ -50,7 +50,7 @@ describe('where people of a domain may register', () => {
     const refused = await post(server.url, '/api/auth/mail/sign-in-link', { email: ben });
     const admitted = await post(server.url, '/api/auth/mail/sign-in-link', { email: dan, invite });
     expect([refused.status, refused.body]).toEqual([admitted.status, admitted.body]);
-    const { link } = await mailbox.mail(dan, 'Create your account at Pulse');
+    const { link } = await mailbox.mail(dan, 'Create your Pulse account');
     expect(tokenIn(link, 'invite')).toBe(invite);
     const body = { token: tokenIn(link, 'signIn'), invite };
     expect((await post(server.url, '/api/auth/sign-in/link', body)).status).toBe(200);

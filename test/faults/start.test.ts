@@ -40,7 +40,7 @@ describe('what keeps a server from starting', () => {
     const { code, said } = await start({ PORT: String(port), HOST: '127.0.0.1' });
     taken.close();
     expect(code).toBe(1);
-    expect(said).toBe(`pulse: port ${port} is in use; stop what listens there, or set PORT to another\n`);
+    expect(said).toBe(`pulse: port ${port} is in use: stop the other program, or set PORT to another port\n`);
   });
 
   it('a database of a newer version', async () => {

@@ -20,7 +20,7 @@ const journey = stage({
 const linkOf = (person: Person) => createUnsubscribe(SECRET).path(person.account.id);
 
 async function confirms(person: Person): Promise<void> {
-  await person.page.goto((await mailbox.mail(person.email, 'Confirm your address for Pulse')).link);
+  await person.page.goto((await mailbox.mail(person.email, 'Confirm your email address for Pulse')).link);
   await person.button('Confirm address').click();
   await person.toast(`${person.email} is confirmed`).waitFor();
 }

@@ -24,7 +24,7 @@ journey(
     await ada.page.getByRole('status').getByText(`Wir haben den Link an ${ben.email} geschickt.`).waitFor();
     expect(await faultsOf(ada, 'an invitation by letter')).toEqual([]);
 
-    const { link } = await mailbox.mail(ben.email, 'Ada lädt dich zu Pulse ein');
+    const { link } = await mailbox.mail(ben.email, 'Ada hat dich zu Pulse eingeladen');
     await ben.page.goto(link);
     await ben.heading('Create your account').waitFor();
     // The address is the one that was invited.

@@ -135,7 +135,7 @@ describe('inviting', () => {
     await ada.page.keyboard.press('Enter');
     await dialog(ada, 'Invite your team').getByText(`An email with the link is on its way to ${ben.email}.`).waitFor();
     await ada.page.keyboard.press('Escape');
-    const first = await mailbox.mail(ben.email, 'Ada invites you to Pulse');
+    const first = await mailbox.mail(ben.email, 'Ada invited you to Pulse');
     await ben.page.goto(first.link);
     await ben.page.getByLabel('Name (optional)').fill('Ben');
     await ben.page.getByLabel('Password').fill(ben.password);
@@ -166,7 +166,7 @@ describe('inviting', () => {
     expect(await everybody.isChecked()).toBe(false);
     await tabTo(ada, ada.button(`Invite ${cyd.email}`));
     await ada.page.keyboard.press('Enter');
-    const second = await mailbox.mail(cyd.email, 'Ben invites you to “Kitchen” in Pulse');
+    const second = await mailbox.mail(cyd.email, 'Ben invited you to Kitchen in Pulse');
     await cyd.page.goto(second.link);
     await cyd.page.getByText(`Ben invited ${cyd.email} to Kitchen.`).waitFor();
     await cyd.page.getByLabel('Password').fill(cyd.password);

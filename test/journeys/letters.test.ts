@@ -53,10 +53,10 @@ describe('letters', () => {
     const banner = ada.page.getByRole('region', { name: 'Confirm your email address' });
     await banner.getByText(ada.email).waitFor();
     expect(await faultsOf(ada, 'the banner', 'section[aria-label="Confirm your email address"]')).toEqual([]);
-    await mailbox.mail(ada.email, 'Confirm your address for Pulse');
+    await mailbox.mail(ada.email, 'Confirm your email address for Pulse');
     await banner.getByRole('button', { name: 'Resend email' }).click();
     await ada.toast(`Email sent to ${ada.email}`).waitFor();
-    await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
+    await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your email address for Pulse')).link);
     await ada.button('Confirm address').click();
     await ada.toast(`${ada.email} is confirmed`).waitFor();
     await ada.isHome();
@@ -70,7 +70,7 @@ describe('letters', () => {
         const ada = await stranger('Ada');
         ada.expected.push(/status of 403 .*mail\/verify/);
         await register(server.url, ada);
-        await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your address for Pulse')).link);
+        await ada.page.goto((await mailbox.mail(ada.email, 'Confirm your email address for Pulse')).link);
         await ada.button('Confirm address').click();
         await ada.page.getByLabel('Password').waitFor();
         expect(await faultsOf(ada, 'a link where nobody is signed in')).toEqual([]);
@@ -99,7 +99,7 @@ describe('letters', () => {
     await ada.heading('Forgot your password?').waitFor();
     await ada.button('Send link').click();
     await ada.heading('Check your email').waitFor();
-    await ada.page.goto((await mailbox.mail(ada.email, 'Choose a new password for Pulse')).link);
+    await ada.page.goto((await mailbox.mail(ada.email, 'Reset your Pulse password')).link);
     await ada.page.getByLabel('New password').fill('another password');
     await ada.button('Set password').click();
     await ada.submits({ password: 'another password' });
@@ -112,7 +112,7 @@ describe('letters', () => {
     await ben.page.getByLabel('Email').fill(ben.email);
     await ben.button('Email me a sign-in link').click();
     await ben.button('Send link').click();
-    await ben.page.goto((await mailbox.mail(ben.email, 'Create your account at Pulse')).link);
+    await ben.page.goto((await mailbox.mail(ben.email, 'Create your Pulse account')).link);
     await ben.button('Sign in').click();
     await ben.isHome();
     await ben.goesTo('/settings');

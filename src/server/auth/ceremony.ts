@@ -64,7 +64,7 @@ export function createCeremonies({ database, clock, log, newId }: Ports): Ceremo
       return await check;
     } catch (error) {
       // The library says by errors alone what is wrong with an answer.
-      log.info({ error }, 'a passkey was refused');
+      log.info({ error }, 'passkey rejected');
       return null;
     }
   }
@@ -140,20 +140,20 @@ export function createCeremonies({ database, clock, log, newId }: Ports): Ceremo
       if (!outcome?.verified) return problems.refused;
       const { newCounter } = outcome.authenticationInfo;
       if (await notePasskeyUse(database, passkey.id, newCounter, clock.now())) return { person: passkey.person };
-      log.warn({ person: passkey.person }, 'a passkey has counted no further than before: there may be a copy of it');
+      log.warn({ person: passkey.person }, 'passkey counter did not increase: the passkey may have been cloned');
       return problems.copied;
     },
   };
 }
 
 const problems = {
-  expired: { code: 'PASSKEY_EXPIRED', message: 'This took too long; please try again' },
+  expired: { code: 'PASSKEY_EXPIRED', message: 'That took too long. Try again.' },
   refused: { code: 'PASSKEY_REFUSED', message: 'This passkey could not be verified' },
-  known: { code: 'PASSKEY_KNOWN', message: 'This passkey has been added already' },
-  unknown: { code: 'PASSKEY_UNKNOWN', message: 'This passkey is not known here; it may have been removed' },
+  known: { code: 'PASSKEY_KNOWN', message: 'This passkey is already added' },
+  unknown: { code: 'PASSKEY_UNKNOWN', message: 'This passkey isn’t registered here. It may have been removed.' },
   copied: {
     code: 'PASSKEY_COPIED',
-    message: 'There may be a copy of this passkey; please sign in another way and remove it',
+    message: 'This passkey may have been cloned. Sign in another way and remove it.',
   },
 } as const satisfies Record<string, PasskeyProblem>;
 

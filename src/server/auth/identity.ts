@@ -234,7 +234,7 @@ export function identityOptions(ports: IdentityPorts) {
 }
 
 function notVerified(): APIError {
-  const message = 'Please confirm your e-mail address first: follow the link in the letter that was sent to it';
+  const message = 'Confirm your email address first: open the link in the email we sent you';
   return new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
 }
 

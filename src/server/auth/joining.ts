@@ -37,7 +37,7 @@ export function createJoin({ database, door, clock, log }: Ports): Join {
       const call = addMember({ id: projectId, personId: person });
       const answer = await door.execute(createdBy, { client: CLIENT, n: 1, id, ...call });
       if (!answer.success)
-        log.info({ person, by: createdBy, projectId, code: answer.code }, 'an invitation made no member');
+        log.info({ person, by: createdBy, projectId, code: answer.code }, 'invitation did not add a member');
       await db.updateTable('invitation').set({ joinedAt: clock.now() }).where('tokenHash', '=', tokenHash).execute();
     }
   };

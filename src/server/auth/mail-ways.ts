@@ -125,7 +125,7 @@ export function mailWays({ post, database, passwords, clock, newId }: Ports) {
     const checked = await passwords.check(person, password, linkKey(person));
     if (checked.is === 'right') return true;
     if (checked.is === 'late') throw tooManyGuesses(checked.wait);
-    throw new APIError('FORBIDDEN', { code: 'WRONG_PASSWORD', message: 'This is not your current password' });
+    throw new APIError('FORBIDDEN', { code: 'WRONG_PASSWORD', message: 'Wrong password' });
   }
 }
 
@@ -137,5 +137,5 @@ function accepted({ headers }: { readonly headers?: Headers | undefined }): stri
 }
 
 function expired(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'LINK_EXPIRED', message: 'This link has been used or has expired' });
+  return new APIError('BAD_REQUEST', { code: 'LINK_EXPIRED', message: 'This link was already used or has expired' });
 }

@@ -30,7 +30,8 @@ export function passkeyWay(ceremonies: Ceremonies) {
         const outcome = await ceremonies.prove(partyOf(ctx.headers), ctx.body.passkey);
         if ('code' in outcome) throw new APIError('UNAUTHORIZED', { ...outcome });
         const user = await ctx.context.internalAdapter.findUserById(outcome.person);
-        if (!user) throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_UNKNOWN', message: 'This account is gone' });
+        if (!user)
+          throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_UNKNOWN', message: 'This account no longer exists' });
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
         return ctx.json({ user: { id: user.id } });

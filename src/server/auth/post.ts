@@ -100,7 +100,7 @@ export function createPost({ config, database, clock, newId, mailer, log, url }:
   /** Begins it, or answers false; what goes wrong later is logged, because nobody waits. */
   function begin(email: string, write: () => Promise<Letter | undefined>): boolean {
     if (!mayWrite(email)) {
-      log.warn({}, 'an address has had enough letters for an hour');
+      log.warn({}, 'email limit reached for this address (per hour)');
       return false;
     }
     send(write);
@@ -130,7 +130,7 @@ export function createPost({ config, database, clock, newId, mailer, log, url }:
   }
 
   function unwritten(error: unknown): void {
-    if (!(error instanceof Undelivered)) log.error({ error }, 'a letter could not be written');
+    if (!(error instanceof Undelivered)) log.error({ error }, 'email could not be created');
   }
 
   const accountOf = (email: string) =>

@@ -25,24 +25,24 @@ export interface TurnedAway {
 
 const closed: TurnedAway = {
   code: 'REGISTRATION_CLOSED',
-  message: 'Registration is closed on this server; ask its administrator',
+  message: 'Sign-ups are closed. Ask your administrator.',
 };
 const invitationRequired: TurnedAway = {
   code: 'INVITATION_REQUIRED',
-  message: 'An invitation is needed to register on this server; ask its administrator for one',
+  message: 'You need an invitation to sign up. Ask your administrator for one.',
 };
 const invitationInvalid: TurnedAway = {
   code: 'INVITATION_INVALID',
-  message: 'This invitation has been used, has expired or is for another address',
+  message: 'This invitation was already used, has expired or is for another address',
 };
 
 const setupRequired: TurnedAway = {
   code: 'SETUP_LINK_REQUIRED',
-  message: 'This Pulse has no account yet: open the setup link that it printed when it was started',
+  message: 'There are no accounts yet. Open the setup link that Pulse printed when it started.',
 };
 const setupInvalid: TurnedAway = {
   code: 'SETUP_LINK_INVALID',
-  message: 'This setup link has been used or is not valid; start Pulse again to see the one that is',
+  message: 'This setup link was already used or is invalid. Restart Pulse to get a new one.',
 };
 
 /** Undefined where the newcomer may come in. Nothing is used up yet. */

@@ -60,5 +60,5 @@ export function resetWay({ database, clock, post }: Ports) {
 }
 
 function expired(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link has been used or has expired' });
+  return new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link was already used or has expired' });
 }

@@ -37,7 +37,7 @@ export async function askSecondStep(ports: Ports, person: string, { path, header
   const challenge = await makeToken(database, 'second-step', { person }, { id: newId(), now: clock.now() });
   throw new APIError('UNAUTHORIZED', {
     code: 'SECOND_FACTOR_REQUIRED',
-    message: 'A code of your app, or a recovery code, is needed too',
+    message: 'Enter a code from your authenticator app, or a recovery code',
     challenge,
   });
 }
@@ -60,8 +60,7 @@ export function secondStep({ config, database, clock, secondFactor }: Ports) {
         const outcome = await secondFactor.check(user.id, code);
         if (outcome === 'tired')
           throw refusal('FORBIDDEN', 'SECOND_FACTOR_LOCKED', 'Too many wrong codes; please wait a quarter of an hour');
-        if (outcome === 'wrong')
-          throw refusal('UNAUTHORIZED', 'WRONG_CODE', 'This code is not right, or was used before');
+        if (outcome === 'wrong') throw refusal('UNAUTHORIZED', 'WRONG_CODE', 'Wrong code, or already used');
         if ((await takeToken(database, ['second-step'], challenge, clock.now())) === undefined)
           throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const session = await ctx.context.internalAdapter.createSession(user.id);

@@ -62,9 +62,9 @@ describe('with PostgreSQL', () => {
     expect(await start(here)).toMatchObject({ secret, push });
 
     // Another process says what it lacks, and works with a copy.
-    await expect(start(there)).rejects.toThrow(/used with a secret already.*set PULSE_SECRET for each/);
+    await expect(start(there)).rejects.toThrow(/this database already has a secret.*set PULSE_SECRET for each/);
     fs.writeFileSync(path.join(there, 'secret'), 'that of another Pulse');
-    await expect(start(there)).rejects.toThrow(/used with another secret than that in/);
+    await expect(start(there)).rejects.toThrow(/is not the one this database is used with/);
     fs.copyFileSync(path.join(here, 'secret'), path.join(there, 'secret'));
     expect(await start(there)).toMatchObject({ secret, push });
   });
@@ -78,7 +78,7 @@ describe('with PostgreSQL', () => {
     expect(await keptIn(database)).not.toContain(OPERATORS);
     await expect(start(data)).rejects.toThrow('PULSE_SECRET');
     const second = await start(data, `${OPERATORS}, and another`);
-    expect(second.warned).toEqual([expect.stringContaining('another secret than before')]);
+    expect(second.warned).toEqual([expect.stringContaining('the secret has changed')]);
     expect(second.push).not.toEqual(first.push);
     expect((await start(data, `${OPERATORS}, and another`)).warned).toEqual([]);
   });

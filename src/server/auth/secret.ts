@@ -26,24 +26,23 @@ export async function loadSecret(config: Config, database: Database, log: Log): 
   const isKept = fs.existsSync(file);
   const former = await read(database, FORMER);
   if (!isKept && former === undefined && (await read(database, MARK)) !== undefined)
-    throw new ConfigError(`There is no ${file}, and this database is used with a secret already. ${ADVICE}`);
+    throw new ConfigError(`${file} is missing, and this database already has a secret. ${ADVICE}`);
   const secret = keepInFile(file, former ?? freshSecret());
   if (former !== undefined && former !== secret)
-    throw new ConfigError(`${file} has another secret than this database. If it is of a database before, move it away`);
+    throw new ConfigError(
+      `The secret in ${file} does not match this database. If it belongs to an earlier database, move the file away`,
+    );
   if ((await keepShared(database, MARK, markOf(secret))) !== markOf(secret))
-    throw new ConfigError(`This database is used with another secret than that in ${file}. ${ADVICE}`);
+    throw new ConfigError(`The secret in ${file} is not the one this database is used with. ${ADVICE}`);
   if (former !== undefined) await takeOut(database, { file, isKept, log });
-  log.info(
-    { file },
-    'every further process on this database needs the same secret: PULSE_SECRET, or a copy of this file',
-  );
+  log.info({ file }, 'every other process on this database needs the same secret: set PULSE_SECRET or copy this file');
   return secret;
 }
 
 const ADVICE =
-  'All processes on one database need the same: set PULSE_SECRET for each of them, or copy the file from the one that ' +
-  'runs. If it is lost, set PULSE_SECRET to a new one: everybody signs in again then, and who has a second factor needs ' +
-  'a recovery code.';
+  'All processes on one database need the same secret: set PULSE_SECRET for each of them, or copy the file from the one ' +
+  'that is running. If the secret is lost, set PULSE_SECRET to a new one: everyone has to sign in again, and people with ' +
+  'two-factor authentication need a recovery code.';
 
 /** Keeps `fresh` in the file, unless there is something in it; answers what there is. */
 export function keepInFile(file: string, fresh: string): string {
@@ -69,7 +68,7 @@ async function ofOperator(secret: string, database: Database, log: Log): Promise
   if (before !== markOf(secret) || (former !== undefined && former !== secret)) {
     log.warn(
       {},
-      'another secret than before: everybody signs in again, and second factors take recovery codes alone. ' +
+      'the secret has changed: everyone has to sign in again, and two-factor authentication accepts only recovery codes. ' +
         'Every process on this database needs the same PULSE_SECRET',
     );
     await database.db
@@ -91,8 +90,8 @@ async function takeOut(
   else
     log.warn(
       { file },
-      'the secret that signs sessions is still in the database. It has been copied to this file, and leaves the database ' +
-        'at the next start if the file is still there; else set PULSE_SECRET',
+      'the secret that signs sessions is still in the database. It was copied to this file and is removed from the ' +
+        'database at the next start if the file is still there. Otherwise, set PULSE_SECRET',
     );
 }
 

@@ -69,7 +69,7 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
       if (now - noted >= SEEN_MS) await note(now);
     } catch (error) {
       // Asked again in a moment; commands find out by themselves that the database is away.
-      log.warn({ error }, 'sessions could not be checked');
+      log.warn({ error }, 'session check failed');
     }
     if (!stopped) cancel = clock.after(CHECK_MS, () => void check());
   }

@@ -11,10 +11,10 @@ export async function makeDemo(database: Database, config: Config, store: Store,
   const { values } = parseArgs({ args, options: { tasks: { type: 'string' } } });
   const tasks = Number(values.tasks ?? TASKS);
   if (!Number.isInteger(tasks) || tasks < 1 || tasks > TASKS_MAX) {
-    throw new Mistake(`--tasks takes a number from 1 to ${TASKS_MAX}`);
+    throw new Mistake(`--tasks must be a number from 1 to ${TASKS_MAX}`);
   }
   const began = performance.now();
-  const progress = progressLine('Tidemark comes to life');
+  const progress = progressLine('Creating Tidemark, a sample company');
   try {
     const ports = { store, database, log: createLog('error'), now: Date.now() };
     const demo = await fillWithDemo(ports, tasks, progress.tell);
@@ -22,16 +22,16 @@ export async function makeDemo(database: Database, config: Config, store: Store,
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${demo.projects} projects and ${demo.tasks} tasks, in ${seconds} s (${demo.commands} commands).\n`);
     for (const { name, email } of demo.people) console.log(`  ${email.padEnd(28)}${name}`);
-    console.log(`\nAll of them sign in with the password ${demo.password}`);
+    console.log(`\nThey all sign in with the password ${demo.password}`);
     console.log(`at ${config.url?.origin ?? `http://localhost:${config.port}`}/login`);
-    console.log(`\nTo be rid of the demo, stop the server and delete ${placeOf(config)}.`);
+    console.log(`\nTo remove the sample data, stop the server and delete ${placeOf(config)}.`);
   } catch (error) {
     progress.end();
     if (!(error instanceof NoDemo)) throw error;
-    throw new Mistake(`${error.message}. Try it beside: PULSE_DATA=./demo npm run pulse -- demo`);
+    throw new Mistake(`${error.message}. Use a separate folder: PULSE_DATA=./demo npm run pulse -- demo`);
   }
 }
 
 function placeOf({ data, database }: Config): string {
-  return database.kind === 'sqlite' ? data : 'the database of DATABASE_URL';
+  return database.kind === 'sqlite' ? data : 'the database in DATABASE_URL';
 }

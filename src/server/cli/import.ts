@@ -43,10 +43,9 @@ const options = {
 export async function importFile(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [source, file = ''] = positionals;
-  if (source !== 'trello') throw new Mistake('Import from where? import trello FILE --owner ADDRESS');
-  if (!file) throw new Mistake('Which file? import trello FILE --owner ADDRESS');
-  if (!values.owner)
-    throw new Mistake('Whose project will it be? Give the e-mail address of an account: --owner ADDRESS');
+  if (source !== 'trello') throw new Mistake('Missing source: import trello FILE --owner ADDRESS');
+  if (!file) throw new Mistake('Missing file: import trello FILE --owner ADDRESS');
+  if (!values.owner) throw new Mistake('Missing owner: add --owner with the email address of an account');
   const read = boardIn(file);
   const { board } = read;
   const people = await peopleOf(database);
@@ -88,7 +87,7 @@ export async function importFile(database: Database, config: Config, store: Stor
 
 function boardIn(file: string): ReadBoard {
   const found = fs.statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Mistake(`There is no file ${file}`);
+  if (!found?.isFile()) throw new Mistake(`File not found: ${file}`);
   if (found.size > FILE_MAX_MB * 1024 * 1024) throw new Mistake(`${file} is larger than ${FILE_MAX_MB} MB`);
   try {
     return readBoard(fs.readFileSync(file));
@@ -113,7 +112,7 @@ async function peopleOf({ db }: Database): Promise<Person[]> {
 
 function personAt(people: readonly Person[], email: string): Person {
   const found = people.find((person) => person.email === email.toLowerCase());
-  if (!found) throw new Mistake(`Nobody has an account as ${email}`);
+  if (!found) throw new Mistake(`No account with the email address ${email}`);
   return found;
 }
 
@@ -122,9 +121,9 @@ function listsIn(board: Board, given: readonly string[]): Record<string, Place> 
     given.flatMap((text) => {
       const [name, wanted] = pair(text, '--list "NAME=PLACE"');
       const place = PLACES.find((one) => one === wanted.toUpperCase());
-      if (!place) throw new Mistake(`--list ${text}: a list becomes one of ${PLACES.join(', ')}`);
+      if (!place) throw new Mistake(`--list ${text}: use one of ${PLACES.join(', ')}`);
       const lists = board.lists.filter((list) => list.name === name);
-      if (lists.length === 0) throw new Mistake(`--list ${text}: the board has no list “${name}”`);
+      if (lists.length === 0) throw new Mistake(`--list ${text}: the board has no list named ${name}`);
       return lists.map(({ id }) => [id, place]);
     }),
   );
@@ -134,7 +133,7 @@ function membersIn(board: Board, people: readonly Person[], given: readonly stri
   return given.map((text) => {
     const [name, email] = pair(text, '--member "NAME=ADDRESS"');
     const member = board.members.find((one) => one.name === name || one.username === name);
-    if (!member) throw new Mistake(`--member ${text}: nobody on the board is called “${name}”`);
+    if (!member) throw new Mistake(`--member ${text}: the board has no member named ${name}`);
     return [member.id, personAt(people, email).id];
   });
 }

@@ -7,9 +7,9 @@ import { Mistake } from './mistake.ts';
 const DAYS = 7;
 
 export async function invitePerson(database: Database, config: Config, email: string | null): Promise<void> {
-  if (email !== null && !/^\S+@\S+$/.test(email)) throw new Mistake(`${email} is no e-mail address`);
+  if (email !== null && !/^\S+@\S+$/.test(email)) throw new Mistake(`${email} is not an email address`);
   const token = await invite(database, { email, createdBy: SYSTEM, days: DAYS }, Date.now());
   const origin = config.url?.origin ?? `http://localhost:${config.port}`;
   console.log(`${origin}/login?invite=${token}`);
-  console.log(`For ${email ?? 'anybody who has the link'}; good for ${DAYS} days, once.`);
+  console.log(`For ${email ?? 'anyone with the link'}. Works once and expires in ${DAYS} days.`);
 }

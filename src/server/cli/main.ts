@@ -15,19 +15,19 @@ import { Mistake } from './mistake.ts';
 
 const HELP = `Usage: npm run pulse -- <command>
 
-  invite [--email ADDRESS]   prints a link that lets one person register, within 7 days
-  people                     lists everybody who has an account
+  invite [--email ADDRESS]   prints a link that lets one person sign up within 7 days
+  people                     lists everyone with an account
   reset-password ADDRESS     sets a new password, read from the terminal or standard input,
-                             and ends every session of that person
+                             and signs that person out everywhere
   reset-second-factor ADDRESS
-                             lets in by password alone who has lost app and recovery codes;
-                             passkeys and every session of that person end, too
-  demo [--tasks N]           fills an empty instance with a company at work (400 tasks, or up to
-                             100000 for measuring) and prints who may sign in
+                             turns off two-factor authentication for someone who lost their app and
+                             recovery codes, removes their passkeys and signs them out everywhere
+  demo [--tasks N]           adds a sample company to an empty instance (400 tasks, or up to
+                             100000 for measuring) and prints who can sign in
 ${IMPORT_HELP}
   help                       prints this
 
-It works on the database of the settings of the server (PULSE_DATA or DATABASE_URL), which may be running.
+Commands use the database that the server is configured with (PULSE_DATA or DATABASE_URL). The server may be running.
 `;
 
 type Run = (database: Database, config: Config, args: string[]) => Promise<void>;
@@ -42,11 +42,11 @@ const commands: Readonly<Record<string, Run>> = {
   },
   people: listPeople,
   'reset-password': async (database, _config, [email = '']) => {
-    if (!email) throw new Mistake('Whose password? reset-password ADDRESS');
+    if (!email) throw new Mistake('Missing email address: reset-password ADDRESS');
     await resetPassword(database, email);
   },
   'reset-second-factor': async (database, _config, [email = '']) => {
-    if (!email) throw new Mistake('Whose? reset-second-factor ADDRESS');
+    if (!email) throw new Mistake('Missing email address: reset-second-factor ADDRESS');
     await resetSecondFactor(database, email);
   },
 };
@@ -69,7 +69,7 @@ async function main(command: string, rest: string[]): Promise<number> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const storeRun = Object.hasOwn(storeCommands, command) ? storeCommands[command] : undefined;
   if (!run && !storeRun) {
-    console.error(`There is no command ${command}.\n\n${HELP}`);
+    console.error(`Unknown command: ${command}\n\n${HELP}`);
     return 2;
   }
   try {
@@ -93,7 +93,7 @@ async function main(command: string, rest: string[]): Promise<number> {
 
 function open({ database }: Config): Database {
   if (database.kind === 'sqlite' && !fs.existsSync(database.file)) {
-    throw new Mistake(`There is no database at ${database.file}; start the server once, or set PULSE_DATA`);
+    throw new Mistake(`No database at ${database.file}: start the server once, or set PULSE_DATA`);
   }
   return connect(database);
 }

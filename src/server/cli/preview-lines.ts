@@ -8,13 +8,13 @@ export function previewLines(preview: Preview, choices: Choices, people: readonl
   const { name, cards, archivedCards, comments, checklists, attachments, labels } = preview;
   const places = placesOf(preview, choices);
   const lines = [
-    `“${name}”: ${cards} cards (${archivedCards} archived), ${comments} comments, ${checklists} checklists, ` +
+    `${name}: ${cards} cards (${archivedCards} archived), ${comments} comments, ${checklists} checklists, ` +
       `${attachments} attachments, ${labels} labels`,
-    ...(preview.projectId === null ? [] : ['It has been imported before: that project is brought up to date.']),
+    ...(preview.projectId === null ? [] : ['This board was imported before. Its project will be updated.']),
     '',
     'Lists',
     ...preview.lists.map((list) => {
-      const place = list.cards > 0 || !list.archived ? texts[places.get(list.id) ?? 'STREAM'] : 'is left out';
+      const place = list.cards > 0 || !list.archived ? texts[places.get(list.id) ?? 'STREAM'] : 'not imported';
       const count = `${cardsOf(list)}${list.archived ? ', archived' : ''}`;
       return `  ${list.name.padEnd(36)}  ${count.padEnd(22)}  ${place}`;
     }),
@@ -24,10 +24,10 @@ export function previewLines(preview: Preview, choices: Choices, people: readonl
       const confirmed = people.find(({ id }) => id === ownOf(choices.members, member.id));
       const suggested = people.find(({ id }) => id === member.suggested);
       const who = confirmed
-        ? `becomes a member: ${confirmed.name}`
+        ? `added as a member: ${confirmed.name}`
         : suggested
-          ? `may be ${suggested.name}: confirm with --members`
-          : 'has no account; the cards go to the owner';
+          ? `might be ${suggested.name}: confirm with --members`
+          : 'no account: cards are assigned to the owner';
       return `  ${member.name.padEnd(36)}  ${cardsOf(member).padEnd(22)}  ${who}`;
     }),
     '',

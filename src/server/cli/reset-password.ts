@@ -13,13 +13,13 @@ export async function resetPassword(database: Database, email: string): Promise<
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  if (!user) throw new Mistake(`Nobody has an account as ${email}`);
+  if (!user) throw new Mistake(`No account with the email address ${email}`);
   const password = await readPassword();
   const refused = await refusedPassword(password, await ownerOf(database, user.id));
   if (refused) throw new Mistake(refused.message);
   await setPassword(database, user.id, password);
   await endSessions(database, user.id);
-  console.log(`The password of ${email} is set; every session has ended.`);
+  console.log(`Password changed for ${email}. They are signed out everywhere.`);
 }
 
 /** From a terminal it is asked for, unseen; else it is all of standard input. */

@@ -8,7 +8,7 @@ export async function resetSecondFactor(database: Database, email: string): Prom
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  if (!user) throw new Mistake(`Nobody has an account as ${email}`);
+  if (!user) throw new Mistake(`No account with the email address ${email}`);
   await forgetFactors(database, user.id);
-  console.log(`${email} signs in by password alone again; every session has ended.`);
+  console.log(`${email} can sign in with only their password again. They are signed out everywhere.`);
 }

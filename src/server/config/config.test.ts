@@ -84,14 +84,14 @@ describe('readConfig', () => {
       from: settings.SMTP_FROM,
     });
     expect(readConfig({}).mail).toBeUndefined();
-    expect(problemsOf(settings)).toMatch(/^PULSE_URL: is needed with SMTP_URL/);
+    expect(problemsOf(settings)).toMatch(/^PULSE_URL: required by SMTP_URL/);
     expect(problemsOf({ SMTP_URL: settings.SMTP_URL }).split('\n')).toHaveLength(2);
     expect(problemsOf({ SMTP_URL: 'mail:hunter2' })).toMatch(/^SMTP_URL: use smtps:(?!.*hunter2)/);
   });
 
   it('has a provider of sign-ins where it is told all of it', () => {
     const settings = { OIDC_ISSUER: 'https://login.example.org/realms/team/', OIDC_CLIENT_ID: 'pulse' };
-    expect(problemsOf(settings)).toMatch(/^OIDC_CLIENT_SECRET: is needed.*\nPULSE_URL: is needed/);
+    expect(problemsOf(settings)).toMatch(/^OIDC_CLIENT_SECRET: required by.*\nPULSE_URL: required by/);
     const all = { ...settings, OIDC_CLIENT_SECRET: 'x', PULSE_URL: 'https://pulse.example.org' };
     expect(readConfig(all).oidc).toEqual({
       issuer: 'https://login.example.org/realms/team',

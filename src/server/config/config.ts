@@ -119,16 +119,16 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   const need = (name: string, why: string) => {
-    if (!ownOf(env, name)?.trim()) problems.push(`${name}: is needed with ${why}`);
+    if (!ownOf(env, name)?.trim()) problems.push(`${name}: required by ${why}`);
   };
   if (issuer !== undefined) {
-    need('OIDC_CLIENT_ID', 'OIDC_ISSUER: as Pulse is registered there');
-    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER: as Pulse is registered there');
-    need('PULSE_URL', 'OIDC_ISSUER: where people come back to, such as https://pulse.example.org');
+    need('OIDC_CLIENT_ID', 'OIDC_ISSUER (as registered with the provider)');
+    need('OIDC_CLIENT_SECRET', 'OIDC_ISSUER (as registered with the provider)');
+    need('PULSE_URL', 'OIDC_ISSUER (where people return to, such as https://pulse.example.org)');
   }
   if (smtp !== undefined) {
-    need('SMTP_FROM', 'SMTP_URL: whom letters come from, such as Pulse <pulse@example.org>');
-    need('PULSE_URL', 'SMTP_URL: where the links in letters lead, such as https://pulse.example.org');
+    need('SMTP_FROM', 'SMTP_URL (the sender, such as Pulse <pulse@example.org>)');
+    need('PULSE_URL', 'SMTP_URL (where links in emails lead, such as https://pulse.example.org)');
   }
   if (config.registration?.policy === 'domain' && smtp === undefined) problems.push(`PULSE_REGISTRATION: ${NO_PROOF}`);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

@@ -55,7 +55,7 @@ export function registration(value: string): Registration {
 
 /** Why an e-mail domain lets nobody in where no letter can be sent. */
 export const NO_PROOF =
-  'an e-mail domain needs an e-mail server (SMTP_URL): without letters nobody can show that an address is theirs, and anybody could register with one of that domain';
+  'an email domain needs a mail server (SMTP_URL): without it nobody can prove that an address is theirs, and anyone could sign up with an address of that domain';
 
 export function webAddress(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;

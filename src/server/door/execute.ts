@@ -56,14 +56,14 @@ export function createExecute({ store, clock, log, side = 'server', kept = RECEI
         store.write((rows) => decide(rows, id, what, { actor, now, side, kept }), likely);
       try {
         const decided = await answer(envelope);
-        if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'nobody was notified');
+        if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'notification failed');
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
         return decided.answer;
       } catch (error) {
         if (error instanceof Unsaved || error instanceof OutOfOrder) throw error;
         // A bug: nothing was written. It is answered like a refusal, so that the client can go on.
         const incident = id.slice(-12);
-        log.error({ error, incident, command: 'name' in envelope ? envelope.name : '' }, 'a command failed');
+        log.error({ error, incident, command: 'name' in envelope ? envelope.name : '' }, 'command failed');
         return (await answer(new Refusal('bug', { incident }))).answer;
       }
     },

@@ -51,7 +51,7 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
   // Of a connection that nobody sends on at the moment: without a listener it would end the process.
   transport.on(
     'error',
-    guard((error: unknown) => log.warn({ error }, 'a connection to the mail server broke')),
+    guard((error: unknown) => log.warn({ error }, 'connection to the mail server lost')),
   );
   // Asked for once the mail server has greeted and let us in.
   transport.use('stream', (mail, done) => {
@@ -80,13 +80,13 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
     const passes = (error: unknown): boolean => {
       const { reason, cause } = error as Undelivered;
       if (reason === 'refused') return false;
-      log.warn({ error: cause, subject }, 'a letter is sent again in a moment');
+      log.warn({ error: cause, subject }, 'email failed; retrying');
       return true;
     };
     try {
       await retried({ clock, waits: WAITS, signal: closing.signal }, () => attempt(letter), passes);
     } catch (error) {
-      log.error({ error: (error as Undelivered).cause, subject }, 'a letter could not be sent');
+      log.error({ error: (error as Undelivered).cause, subject }, 'email failed');
       throw error;
     }
   }

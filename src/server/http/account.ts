@@ -28,8 +28,8 @@ export const confirmation = z.strictObject({
 });
 export const deletion = z.strictObject({ password: password() });
 
-const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link has been used or has expired');
-const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account has this e-mail address already');
+const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link was already used or has expired');
+const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account already uses this email address');
 
 export function addAccount(app: App, ports: AppPorts): void {
   const { sessions, database, passwords, post, clock, door } = ports;
@@ -45,7 +45,8 @@ export function addAccount(app: App, ports: AppPorts): void {
   app.delete('/api/me/ways/provider', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const ways = await waysOf(database, person);
-    if (!ways.password && !post) return problem(c, 409, 'ONLY_WAY', 'Set a password first: you have no other way in');
+    if (!ways.password && !post)
+      return problem(c, 409, 'ONLY_WAY', 'Set a password first. You have no other way to sign in.');
     await leaveProvider(database, person);
     return c.json({ success: true });
   });
@@ -59,7 +60,7 @@ export function addAccount(app: App, ports: AppPorts): void {
   app.delete('/api/me/sessions/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const ended = await endSession(database, person, c.req.param('id'));
-    return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has ended already');
+    return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has already ended');
   });
 
   /** All but the one that asks; a code is asked for everywhere again, and no link that waits is good any more. */
@@ -88,7 +89,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { person } = session;
     const { email: typed, password: current } = await bodyOf(c, emailChange);
     const email = typed.trim().toLowerCase();
-    if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
+    if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     return asked(c, session, current, async () => {
       if (await isTaken(database, person, email)) return taken(c);
       const former = await addressOf(database, person);
@@ -117,7 +118,7 @@ export function addAccount(app: App, ports: AppPorts): void {
       if (checked.is === 'late') return late(c, checked.wait);
       if (checked.is === 'wrong') return wrong(c);
       if (checked.is === 'none')
-        return problem(c, 403, 'SIGN_IN_FIRST', 'Please sign in here first, then open the link again');
+        return problem(c, 403, 'SIGN_IN_FIRST', 'Sign in here first, then open the link again');
     }
     const change = await post?.takeNewAddress(token);
     const moved = change && (await move(change, true));

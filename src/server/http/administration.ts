@@ -52,7 +52,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
   app.put('/api/instance/registration', async (c) => {
     await administrator(c);
     if (config.registration)
-      return problem(c, 409, 'REGISTRATION_FIXED', 'PULSE_REGISTRATION decides this; it is set where Pulse is started');
+      return problem(c, 409, 'REGISTRATION_FIXED', 'This is set by PULSE_REGISTRATION on the server');
     const { registration } = await bodyOf(c, registrationChange);
     try {
       await chooseRegistration(config, database, registration);
@@ -73,7 +73,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const { email, days } = await bodyOf(c, invitation);
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
-      return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
+      return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const token = await invite(database, { email: address, createdBy, days }, clock.now());
     return c.json({
       success: true,
@@ -86,7 +86,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     await administrator(c);
     const { days } = await bodyOf(c, grantedDays);
     const granted = await grant(database, c.req.param('id'), days, clock.now());
-    if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
+    if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
     return c.json({ success: true, ...(await handOver(c, granted, days)) });
   });
 
@@ -95,7 +95,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const revoked = await revokeInvitation(database, c.req.param('id'));
     return revoked
       ? c.json({ success: true })
-      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
+      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
   });
 
   /** What the directory does not have: by which address people sign in, and when they were last here. */

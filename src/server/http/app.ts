@@ -52,7 +52,7 @@ export function createApp(ports: AppPorts): App {
       c,
       421,
       'unknown_host',
-      'Pulse is not at this address here; a proxy has to pass on the Host that it was asked for',
+      'Pulse isn’t served at this address. A proxy has to pass on the original Host header.',
     );
   });
   app.use('/api/*', async (c, next) => {
@@ -93,7 +93,7 @@ export function createApp(ports: AppPorts): App {
   addDemo(app, ports);
   addDigest(app, ports);
   addOpenApi(app);
-  app.all('/api/*', (c) => problem(c, 404, 'not_found', 'There is nothing here'));
+  app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
 
   app.get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
 
@@ -107,13 +107,13 @@ export function createApp(ports: AppPorts): App {
         return problem(c, 503, code, refusalText(code));
       }
       log.warn({ error, path: c.req.path }, 'not saved');
-      return problem(c, 503, 'unsaved', 'Not saved: the database cannot be written at the moment');
+      return problem(c, 503, 'unsaved', 'Not saved: the database is temporarily unavailable');
     }
     // Whoever hung up in the middle of a request is told nothing, and it is nobody's bug.
     const { incoming } = c.env;
-    if (incoming.destroyed && !incoming.complete) return problem(c, 400, 'incomplete', 'The request has no end');
+    if (incoming.destroyed && !incoming.complete) return problem(c, 400, 'incomplete', 'The request is incomplete');
     const incident = newIncident();
-    log.error({ error, path: c.req.path, incident }, 'a request failed');
+    log.error({ error, path: c.req.path, incident }, 'request failed');
     return problem(c, 500, 'bug', refusalText('bug', { incident }));
   });
   return app;

@@ -31,7 +31,7 @@ export function asking({ passwords, sessions, database, clock }: AppPorts): Aski
     }
     if (checked.is === 'none') {
       if (await isFresh(database, session.id, clock.now())) return work(null);
-      return problem(c, 403, 'SIGN_IN_AGAIN', 'Please sign out and in again, and do this within ten minutes');
+      return problem(c, 403, 'SIGN_IN_AGAIN', 'Sign out and in again, then do this within ten minutes');
     }
     if (checked.is === 'wrong') return wrong(c);
     return late(c, checked.wait);
@@ -39,12 +39,12 @@ export function asking({ passwords, sessions, database, clock }: AppPorts): Aski
 }
 
 export function wrong(c: Context): Response {
-  return problem(c, 403, 'WRONG_PASSWORD', 'This is not your current password');
+  return problem(c, 403, 'WRONG_PASSWORD', 'Wrong password');
 }
 
 /** `wait`: milliseconds. */
 export function late(c: Context, wait: number): Response {
   const seconds = Math.ceil(wait / 1000);
   c.header('Retry-After', String(seconds));
-  return problem(c, 429, 'TOO_MANY_GUESSES', `Too many wrong passwords; please wait ${seconds} seconds`);
+  return problem(c, 429, 'TOO_MANY_GUESSES', `Too many wrong passwords. Try again in ${seconds} seconds.`);
 }

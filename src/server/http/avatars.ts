@@ -33,7 +33,7 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
     await sessionOf(c, sessions);
     const { person, hash } = c.req.param();
     const avatar = await findAvatar(database, person, hash);
-    if (!avatar) return problem(c, 404, 'not_found', 'There is nothing here');
+    if (!avatar) return problem(c, 404, 'not_found', 'Not found');
     return c.body(new Uint8Array(avatar.bytes), 200, {
       'Content-Type': avatar.type,
       'Cache-Control': `private, max-age=${YEAR}, immutable`,

@@ -41,7 +41,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
     }
     if (!mayCall(session.id)) {
       c.header('Retry-After', '1');
-      return problem(c, 429, 'too_many', 'Too many commands at once; please wait a moment and try again');
+      return problem(c, 429, 'too_many', 'Too many commands at once. Wait a moment and try again.');
     }
     if (!/^application\/json\b/.test(c.req.header('content-type') ?? '')) {
       return problem(c, 415, 'not_json', 'Send application/json');

@@ -24,7 +24,7 @@ export function addDemo(app: App, { sessions, store, database, log, clock }: App
   app.post('/api/demo', async (c) => {
     const { person } = await sessionOf(c, sessions);
     permit(await store.read((reader) => canAdminister(asRows(reader), person)));
-    if (filling) return problem(c, 409, 'demo_running', 'The demo is being made');
+    if (filling) return problem(c, 409, 'demo_running', 'Sample data is being loaded');
     try {
       const made = fillWithDemo({ store, database, log, now: clock.now() }, TASKS, () => {});
       filling = made;

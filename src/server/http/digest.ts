@@ -28,7 +28,7 @@ export function addDigest(app: App, { door, unsubscribe }: AppPorts): void {
 
   async function end(c: Context, token: string): Promise<Response> {
     const person = unsubscribe.person(token);
-    if (person === null) return problem(c, 400, 'LINK_BROKEN', 'This link is not whole; copy all of it');
+    if (person === null) return problem(c, 400, 'LINK_BROKEN', 'This link looks incomplete. Copy the whole link.');
     await door.executeSystem(endDigest({ id: person }));
     return c.json({ success: true });
   }

@@ -28,7 +28,7 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
     // Half of it must not look like the whole.
     const breakOff = async (error: Error): Promise<void> => {
-      log.error({ error, incident: newIncident() }, 'an export was broken off');
+      log.error({ error, incident: newIncident() }, 'export interrupted');
       c.env.outgoing.destroy();
     };
     const tell = async (out: StreamingApi): Promise<void> => {

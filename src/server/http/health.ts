@@ -26,10 +26,7 @@ export function addHealth(app: App, { config, log, metrics, store }: AppPorts): 
 
   app.get('/metrics', async (c) => {
     if (!isLocal(c.env.incoming) && !hasToken(c, config.metricsToken)) {
-      return c.text(
-        'Metrics are told to this machine alone, or to whoever sends PULSE_METRICS_TOKEN as a bearer token',
-        403,
-      );
+      return c.text('Metrics are available on this machine only, or with PULSE_METRICS_TOKEN as a bearer token', 403);
     }
     return c.body(await metrics.render(), 200, {
       'Content-Type': metrics.contentType,

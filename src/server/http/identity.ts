@@ -37,7 +37,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
   app.on(['GET', 'POST'], paths, async (c) => {
     const response = await identity(await requestOf(c, config)).catch((error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error;
-      log.warn({ error }, 'the provider of sign-ins is away');
+      log.warn({ error }, 'identity provider is unreachable');
       return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : away(c);
     });
     if (response.status === 429) {
@@ -47,7 +47,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
         return problem(c, 429, code, message);
       }
       c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
-      return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts; please wait a minute and try again');
+      return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
     }
     if (response.status === 422) await throwIfUnsaved(response.clone());
     return response;
@@ -93,7 +93,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
   app.post('/api/instance/setup', async (c) => {
     const { token } = await bodyOf(c, setupLink);
     if (!(await isSetup(database, token)))
-      return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link has been used or is not valid');
+      return problem(c, 400, 'SETUP_LINK_INVALID', 'This setup link was already used or is invalid');
     return c.json({ success: true, isFixed: config.registration !== undefined });
   });
 
@@ -112,7 +112,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
 }
 
 function away(c: Context): Response {
-  const message = 'The provider of sign-ins cannot be reached; please try again, or sign in by another way';
+  const message = 'Can’t reach the identity provider. Try again, or sign in another way.';
   return problem(c, 424, 'PROVIDER_AWAY', message);
 }
 

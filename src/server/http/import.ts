@@ -40,11 +40,11 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     // The rest of the body is not waited for.
     if (why !== null || uploading.size >= UPLOADS_MAX) c.header('Connection', 'close');
     if (why === 'running' || uploading.has(person)) {
-      return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
+      return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
     }
     if (why === 'full' || uploading.size >= UPLOADS_MAX) {
       c.header('Retry-After', '60');
-      return problem(c, 429, 'imports_full', 'Others are importing at the moment; try again in a minute');
+      return problem(c, 429, 'imports_full', 'Other imports are running. Try again in a minute.');
     }
     uploading.add(person);
     return next().finally(() => uploading.delete(person));
@@ -65,7 +65,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
       const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
       const isKept = await jobs.keep(person, upload);
       if (isKept) return c.json({ job: await jobs.look(person) });
-      return problem(c, 409, 'import_running', 'An import is under way; wait until it is done');
+      return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
     } catch (error) {
       if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);
       // Nobody is there to be answered.
@@ -86,7 +86,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
       };
     });
     if (!(await jobs.start(importer, c.req.param('id'), choices))) {
-      return problem(c, 404, 'import_not_found', 'This upload is gone; choose the file again');
+      return problem(c, 404, 'import_not_found', 'This upload no longer exists. Choose the file again.');
     }
     return c.json({ job: await jobs.look(person) }, 202);
   });

@@ -34,7 +34,10 @@ const DAYS = 7;
 /** Of one person, open at a time: each of them may be a letter to a stranger. */
 const MOST_OPEN = 50;
 
-const INVALID = ['INVITATION_INVALID', 'This invitation has been used, has expired or is for another address'] as const;
+const INVALID = [
+  'INVITATION_INVALID',
+  'This invitation was already used, has expired or is for another address',
+] as const;
 
 export function addInvitations(app: App, ports: AppPorts): void {
   const { config, sessions, database, store, door, clock, post } = ports;
@@ -47,7 +50,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const { email, projectId } = await bodyOf(c, newInvitation);
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
-      return problem(c, 400, 'INVALID_EMAIL', 'This is not an e-mail address');
+      return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const everybody = await membersInvite(config, database);
     const { mayInvite, inviter, project } = await read((rows) => {
       const project = projectId === null ? undefined : projectFor(rows, person, projectId);
@@ -73,7 +76,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
       return c.json({ success: true, path, isSent });
     }
     if (address === null)
-      return problem(c, 400, 'ADDRESS_NEEDED', 'An administrator has to know whom you would like to invite');
+      return problem(c, 400, 'ADDRESS_NEEDED', 'Enter the email address of the person you want to invite');
     const wished = await wish(database, invitation, now);
     try {
       if (wished !== undefined) await door.executeSystem(wishInvitation({ id: person, email: address }));
@@ -100,7 +103,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const { person } = await sessionOf(c, sessions);
     return (await revokeInvitation(database, c.req.param('id'), person))
       ? c.json({ success: true })
-      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation has been used or taken back already');
+      : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
   });
 
   /** What a link says to whoever has it. */
@@ -144,7 +147,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
     return (await isIn()) ? c.json({ success: true, projectId }) : gone();
 
     function gone() {
-      const message = 'The project is gone, or whoever has invited you can add nobody to it any more';
+      const message = 'The project was deleted, or the person who invited you can no longer add members';
       return problem(c, 409, 'INVITATION_PROJECT_GONE', message);
     }
   });

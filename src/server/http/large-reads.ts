@@ -55,7 +55,7 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
     const line = lines.get(person) ?? { gate: new Gate(1), length: 0 };
     if (line.length >= WAITING) {
       c.header('Retry-After', '5');
-      return problem(c, 429, 'too_many', 'Too many requests at once; please wait a moment and try again');
+      return problem(c, 429, 'too_many', 'Too many requests at once. Wait a moment and try again.');
     }
     lines.set(person, line);
     const { outgoing } = c.env;

@@ -80,7 +80,7 @@ function sendCommand(definitions: readonly CommandDefinition<unknown>[]) {
       401: json(ref('Answer')),
       403: json(ref('Answer')),
       404: json(ref('Answer')),
-      409: json(ref('Answer'), 'Refused, or sent before the command that it goes after was decided'),
+      409: json(ref('Answer'), 'Refused, or sent before the command named in after was decided'),
       413: json(ref('Problem')),
       503: json(ref('Problem'), 'Not saved; send it again'),
     },
@@ -98,13 +98,13 @@ function envelopeOf({ name, version, input }: CommandDefinition<unknown>) {
       name: { const: name },
       version: { type: 'integer', minimum: 1, maximum: version },
       input: schemaOf(input),
-      after: { type: 'string', format: 'uuid', description: 'The id of a command that has to be decided first' },
+      after: { type: 'string', format: 'uuid', description: 'The id of a command that must be decided first' },
     },
   };
 }
 
 const readScope = {
-  summary: 'Read what a scope gathers, as of one instant',
+  summary: 'Read the rows of a scope at one point in time',
   description: `A scope is one of ${scopeForms.join(', ')}`,
   responses: {
     200: json({ type: 'object' }),
@@ -121,8 +121,8 @@ const answer = {
       properties: {
         success: { const: true },
         seq: { type: 'integer' },
-        stream: { type: 'object', description: 'The stream that was made' },
-        tag: { type: 'object', description: 'The tag that was made' },
+        stream: { type: 'object', description: 'The created stream' },
+        tag: { type: 'object', description: 'The created tag' },
       },
     },
     {

@@ -81,7 +81,7 @@ function partyOf(c: Context): RelyingParty | undefined {
 }
 
 function gone(c: Context): Response {
-  return problem(c, 404, 'PASSKEY_NOT_FOUND', 'This passkey is gone already');
+  return problem(c, 404, 'PASSKEY_NOT_FOUND', 'This passkey was already removed');
 }
 
 function notHere(c: Context): Response {

@@ -17,7 +17,7 @@ export function createPort({ guard, log, answer }: Ports): http.Server {
   server.on(
     'error',
     guard((error: Error) => {
-      if (server.listening) log.error({ error }, 'a connection could not be accepted');
+      if (server.listening) log.error({ error }, 'could not accept a connection');
     }),
   );
   return server;

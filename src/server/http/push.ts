@@ -31,7 +31,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
     const session = await sessionOf(c, sessions);
     const { endpoint, keys } = await bodyOf(c, subscription);
     if (!isPushService(endpoint, config))
-      return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'Pulse does not know the push service of this browser');
+      return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'This browser’s push service isn’t supported');
     await keepDevice(database, session, { endpoint, ...keys }, clock.now());
     return c.json({ success: true });
   });
@@ -41,7 +41,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
     const session = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
     const resumed = await resumeDevice(database, session, endpoint, clock.now());
-    return resumed ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not yours');
+    return resumed ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device isn’t yours');
   });
 
   app.delete(PATH, async (c) => {

@@ -9,7 +9,7 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
 export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
-  const denied = noteDenied(store, log, (error) => log.error({ error }, 'a project could not be looked up'));
+  const denied = noteDenied(store, log, (error) => log.error({ error }, 'project lookup failed'));
 
   app.get('/api/scopes/:scope', compress(), async (c) => {
     const session = await sessions.find(c.req.header('cookie'));

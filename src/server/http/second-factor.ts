@@ -26,7 +26,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
       const secret = await secondFactor.begin(session.person);
-      if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'The second factor is on already');
+      if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'Two-factor authentication is already on');
       const email = (await addressOf(database, session.person))?.email ?? '';
       const uri = `otpauth://totp/Pulse:${encodeURIComponent(email)}?secret=${secret}&issuer=Pulse`;
       return c.json({ success: true, secret, uri });
@@ -37,7 +37,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const { person } = await sessionOf(c, sessions);
     const { code } = await bodyOf(c, first);
     const codes = await secondFactor.confirm(person, code);
-    if (!codes) return problem(c, 400, 'WRONG_CODE', 'This code is not right, or was used before');
+    if (!codes) return problem(c, 400, 'WRONG_CODE', 'Wrong code, or already used');
     return c.json({ success: true, codes });
   });
 
@@ -46,7 +46,7 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
     const { password } = await bodyOf(c, proof);
     return asked(c, session, password, async () => {
       if (!(await secondFactor.isOn(session.person)))
-        return problem(c, 409, 'SECOND_FACTOR_OFF', 'The second factor is not on');
+        return problem(c, 409, 'SECOND_FACTOR_OFF', 'Two-factor authentication is off');
       return c.json({ success: true, codes: await secondFactor.renew(session.person) });
     });
   });

@@ -20,6 +20,6 @@ export function addTrustedDevices(app: App, { config, sessions, database, clock 
   app.delete(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const ended = await forgetTrustedDevice(database, person, c.req.param('id'));
-    return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device is not trusted anyway');
+    return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device isn’t trusted');
   });
 }

@@ -130,7 +130,7 @@ export function createJobs(ports: Ports): Jobs {
       try {
         if (state) await say(id, state);
       } catch (error) {
-        log.warn({ error }, 'how far an import is could not be told; tried again in a second');
+        log.warn({ error }, 'import progress could not be saved; retrying');
       }
       if (!ended) next();
     }
@@ -151,7 +151,7 @@ export function createJobs(ports: Ports): Jobs {
     try {
       await retried({ clock, waits: TELL_AGAIN }, tell, () => true);
     } catch (error) {
-      log.error({ error }, 'the end of an import could not be told');
+      log.error({ error }, 'import result could not be saved');
     }
   }
 
@@ -203,6 +203,6 @@ const STOPPED = {
 function explain(error: unknown, log: Pick<Log, 'error'>): string {
   if (error instanceof Refused) return error.message;
   const incident = newIncident();
-  log.error({ error, incident }, 'an import failed');
+  log.error({ error, incident }, 'import failed');
   return `The import stopped (incident ${incident}). What has come in stays; run it again, and it goes on where it stopped`;
 }

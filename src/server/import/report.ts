@@ -4,24 +4,24 @@ import { LEFT_OUT, type Counts, type LeftOut, type Report } from '#domain/import
 export function reportLines(report: Report): string[] {
   const { tasks, comments, streams, tags, members, leftOut } = report;
   const counts = ({ added, updated, unchanged }: Counts) =>
-    `${added} added, ${updated} updated, ${unchanged} as they were`;
+    `${added} added, ${updated} updated, ${unchanged} unchanged`;
   const lines = [
-    `${report.again ? 'Updated' : 'Imported'} “${report.projectName}”`,
+    `${report.again ? 'Updated' : 'Imported'} ${report.projectName}`,
     `  tasks      ${counts(tasks)}`,
     `  comments   ${counts(comments)}`,
     `  new        ${streams} streams, ${tags} tags, ${members} members`,
   ];
-  for (const what of LEFT_OUT) if (leftOut[what]) lines.push(`  left out   ${leftOut[what]} ${reasons[what]}`);
+  for (const what of LEFT_OUT) if (leftOut[what]) lines.push(`  skipped    ${leftOut[what]} ${reasons[what]}`);
   return lines;
 }
 
 const reasons: Readonly<Record<LeftOut, string>> = {
   archived_cards: 'archived cards, as chosen',
-  deleted_here: 'cards or comments that were deleted here since they were imported',
-  missing_comments: 'comments: the file holds only the last 1,000 actions of a board',
-  history: 'entries of the board’s history (who moved what, and when)',
-  custom_fields: 'values of custom fields, which Pulse has no place for',
-  cut_texts: 'texts were cut: they were longer than Pulse allows, and say so',
-  strays: 'parts that belong to no list or card of the file',
-  refused: 'changes that you may not make here any more',
+  deleted_here: 'cards or comments that were deleted in Pulse since the last import',
+  missing_comments: 'comments: a Trello export has only the last 1,000 actions of a board',
+  history: 'history entries (who moved what, and when)',
+  custom_fields: 'custom field values, which Pulse doesn’t have',
+  cut_texts: 'texts longer than Pulse allows were shortened',
+  strays: 'items that belong to no list or card in the file',
+  refused: 'changes that you no longer have permission to make',
 };

@@ -53,7 +53,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
         await rest((await step()) ? 0 : RENEW_MS);
       } catch (error) {
         at = null;
-        log.warn({ error, follower: name }, 'a follower waits for the database');
+        log.warn({ error, follower: name }, 'follower is waiting for the database');
         news = true;
         await pause(RETRY_MS);
       }
@@ -100,7 +100,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
       return await take(entries);
     } catch (error) {
       if (error instanceof Unsaved) throw error;
-      log.error({ error, follower: name, incident: newIncident() }, 'a follower failed');
+      log.error({ error, follower: name, incident: newIncident() }, 'follower failed');
       return true;
     }
   }
@@ -116,7 +116,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
       await lease.release();
     } catch (error) {
       // What was not noted is brought again.
-      log.warn({ error, follower: name }, 'a follower could not note its place');
+      log.warn({ error, follower: name }, 'follower could not save its position');
     }
   }
 

@@ -55,7 +55,7 @@ export function startMaintenance({ store, database, door, clock, log }: Ports): 
         .where('expiresAt', '<', now - KEPT)
         .execute();
     } catch (error) {
-      log.warn({ error }, 'could not tidy; tried again in an hour');
+      log.warn({ error }, 'cleanup failed; retrying in an hour');
     }
     if (!stopped) cancel = clock.after(HOUR, () => void round());
   }

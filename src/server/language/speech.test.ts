@@ -18,9 +18,11 @@ describe('the language of what leaves Pulse', () => {
 
   it('fills in names and counts as each language does', () => {
     const minutes = (count: number) => ({ email: 'a@example.org', minutes: count });
-    expect(speechIn('en').say('signIn.line', minutes(1))).toContain('as a@example.org. It is good once, for 1 minute.');
-    expect(speechIn('de').say('signIn.line', minutes(15))).toContain('als a@example.org anzumelden');
-    expect(speechIn('de').say('signIn.line', minutes(15))).toContain('15 Minuten lang');
+    expect(speechIn('en').say('signIn.line', minutes(1))).toContain(
+      'as a@example.org. It works once and expires in 1 minute.',
+    );
+    expect(speechIn('de').say('signIn.line', minutes(15))).toContain('bei Pulse als a@example.org an.');
+    expect(speechIn('de').say('signIn.line', minutes(15))).toContain('in 15 Minuten ab');
   });
 
   it('is that of notifications, too; the English is as it stands', () => {

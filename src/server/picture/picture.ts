@@ -44,7 +44,7 @@ export type Judgement =
 
 /** What to serve, and as which type, or why it is not taken. */
 export function judgePicture(bytes: Buffer): Judgement {
-  if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'There is no picture in this request' };
+  if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'The request has no picture' };
   for (const [type, read] of Object.entries(formats)) {
     const picture = read(bytes);
     if (picture) return fits(picture.size) ? { type, bytes: Buffer.concat(picture.parts) } : tooWide;
@@ -58,11 +58,11 @@ function fits({ width, height }: Size): boolean {
 
 const svg = {
   code: 'PICTURE_SVG',
-  message: 'SVG pictures are not taken, because they can hold scripts; use PNG, JPEG, WebP or GIF',
+  message: 'SVG isn’t supported because it can contain scripts. Use PNG, JPEG, WebP or GIF.',
 } as const;
 const unknown = {
   code: 'PICTURE_UNKNOWN',
-  message: 'This is no whole PNG, JPEG, WebP or GIF picture',
+  message: 'This file isn’t a valid PNG, JPEG, WebP or GIF image',
 } as const;
 const tooWide = {
   code: 'PICTURE_TOO_WIDE',

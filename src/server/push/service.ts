@@ -63,7 +63,7 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
         );
       } catch (error) {
         if (stopping.signal.aborted) throw new Unsaved('The server stops', { cause: error });
-        log.warn({ host, error }, 'a device could not be told');
+        log.warn({ host, error }, 'push failed');
         return 'lost';
       }
     },

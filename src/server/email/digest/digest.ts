@@ -100,7 +100,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
   }
 
   function later(error: unknown): 'away' {
-    log.warn({ error }, 'the daily letters wait for the database');
+    log.warn({ error }, 'daily emails are waiting for the database');
     return 'away';
   }
 
@@ -127,7 +127,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     } catch (error) {
       if (!(error instanceof Undelivered)) throw error;
       const { reason, cause } = error;
-      log.warn({ error: cause, reason }, 'a daily letter could not be sent');
+      log.warn({ error: cause, reason }, 'daily email failed');
       // Whatever may have been taken is not sent again.
       if (reason === 'refused' || reason === 'unsure') return 'done';
       await giveDayBack(database, claim);
@@ -163,7 +163,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
   /** A bug: the day counts, or it would be met again every minute. */
   function failed(error: unknown): null {
     if (error instanceof Unsaved) throw error;
-    log.error({ error, incident: newIncident() }, 'a daily letter could not be written');
+    log.error({ error, incident: newIncident() }, 'daily email could not be created');
     return null;
   }
 

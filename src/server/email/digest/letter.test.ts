@@ -161,7 +161,7 @@ describe('its words', () => {
       'List-Unsubscribe': '<https://pulse.test/unsubscribe?token=t>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(text).toContain('Stop these letters:\nhttps://pulse.test/unsubscribe?token=t');
+    expect(text).toContain('Unsubscribe:\nhttps://pulse.test/unsubscribe?token=t');
     expect(html).toContain('href="https://pulse.test/unsubscribe?token=t"');
   });
 });

@@ -12,58 +12,58 @@ const flag = { type: 'boolean' };
 const list = { type: 'array' };
 const codes = { codes: { type: 'array', items: text } };
 const picture = { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } };
-const wrong = { 403: 'The password is wrong', 429: 'Too many attempts' };
+const wrong = { 403: 'Wrong password', 429: 'Too many attempts' };
 
 export const account = {
   '/api/me': {
     get: {
-      summary: 'Who is signed in; asking prolongs the session',
+      summary: 'Get the current session; the call extends it',
       responses: { 200: json({ type: 'object' }), 401: json(ref('Problem')) },
     },
   },
-  '/api/me/ways': { get: operation('By what one can sign in') },
+  '/api/me/ways': { get: operation('List your sign-in methods') },
   '/api/me/ways/provider': {
-    delete: operation('Sign in by the provider no longer', { refuses: { 409: 'There is no other way' } }),
+    delete: operation('Disconnect the identity provider', { refuses: { 409: 'It is your only sign-in method' } }),
   },
   '/api/me/sessions': {
-    get: operation('Where one is signed in', { answers: { sessions: list } }),
-    delete: operation('End every session but this one'),
+    get: operation('List your sessions', { answers: { sessions: list } }),
+    delete: operation('End all other sessions'),
   },
   '/api/me/sessions/{id}': {
-    delete: operation('End a session', { refuses: { 404: 'It has ended already' } }),
+    delete: operation('End a session', { refuses: { 404: 'The session has already ended' } }),
   },
-  '/api/me/password': { post: operation('Choose another password', { asks: passwordChange, refuses: wrong }) },
+  '/api/me/password': { post: operation('Change your password', { asks: passwordChange, refuses: wrong }) },
   '/api/me/email': {
     post: operation('Choose another e-mail address; `isSent`: it holds once the letter to it is answered', {
       asks: emailChange,
       answers: { isSent: flag },
-      refuses: { ...wrong, 409: 'Another account has it' },
+      refuses: { ...wrong, 409: 'Another account uses this address' },
     }),
   },
   '/api/me/email/confirmation': {
-    post: operation('Confirm the address with the token of the letter', {
+    post: operation('Confirm the new address with the token from the email', {
       asks: confirmation,
       answers: { email: text },
-      refuses: { 409: 'Another account has it' },
+      refuses: { 409: 'Another account uses this address' },
     }),
   },
-  '/api/me/delete': { post: operation('Delete one’s account, for good', { asks: deletion, refuses: wrong }) },
-  '/api/me/data': { get: operation('Everything of one’s own and what one may read, as a file') },
+  '/api/me/delete': { post: operation('Permanently delete your account', { asks: deletion, refuses: wrong }) },
+  '/api/me/data': { get: operation('Download everything you can see as a file') },
   '/api/me/second-factor': {
-    get: operation('Whether it is on, and how many recovery codes are left', {
+    get: operation('Get the status and the number of recovery codes left', {
       answers: { isOn: flag, codes: { type: 'integer' } },
     }),
-    post: operation('Begin to turn it on: the secret for an authenticator app', {
+    post: operation('Start setup: get the secret for an authenticator app', {
       asks: proof,
       answers: { secret: text, uri: text },
-      refuses: { ...wrong, 409: 'It is on already' },
+      refuses: { ...wrong, 409: 'Already on' },
     }),
   },
   '/api/me/second-factor/confirmation': {
-    post: operation('Turn it on with the first code of the app', { asks: first, answers: codes }),
+    post: operation('Finish setup with the first code from the app', { asks: first, answers: codes }),
   },
   '/api/me/second-factor/codes': {
-    post: operation('Other recovery codes', {
+    post: operation('Replace the recovery codes', {
       asks: proof,
       answers: codes,
       refuses: { ...wrong, 409: 'It is not on' },
@@ -71,55 +71,58 @@ export const account = {
   },
   '/api/me/second-factor/end': { post: operation('Turn it off', { asks: proof, refuses: wrong }) },
   '/api/me/passkeys': {
-    get: operation('One’s passkeys', { answers: { passkeys: list } }),
-    post: operation('Keep a passkey that the browser has made for the question', {
+    get: operation('List your passkeys', { answers: { passkeys: list } }),
+    post: operation('Save the passkey that the browser created for the challenge', {
       asks: made,
       answers: { id: text },
-      refuses: { 409: 'It is kept already' },
+      refuses: { 409: 'Already saved' },
     }),
   },
   '/api/me/passkeys/question': {
-    post: operation('What a browser makes a passkey for', {
+    post: operation('Get the options for creating a passkey', {
       asks: proof,
       answers: { options: { type: 'object' } },
       refuses: wrong,
     }),
   },
   '/api/me/passkeys/{id}': {
-    patch: operation('Give a passkey another name', { asks: renamed, refuses: { 404: 'It is gone already' } }),
+    patch: operation('Rename a passkey', { asks: renamed, refuses: { 404: 'Not found' } }),
   },
   '/api/me/passkeys/{id}/end': {
-    post: operation('Give a passkey up', { asks: proof, refuses: { ...wrong, 404: 'It is gone already' } }),
+    post: operation('Remove a passkey', { asks: proof, refuses: { ...wrong, 404: 'Not found' } }),
   },
   '/api/me/trusted-devices': {
-    get: operation('Where no second factor is asked for', { answers: { devices: list } }),
+    get: operation('List trusted devices', { answers: { devices: list } }),
   },
   '/api/me/trusted-devices/{id}': {
-    delete: operation('Trust a device no longer', { refuses: { 404: 'It is not trusted anyway' } }),
+    delete: operation('Remove a trusted device', { refuses: { 404: 'Not found' } }),
   },
   '/api/me/avatar': {
     put: {
-      ...operation('Upload one’s picture', {
+      ...operation('Upload your picture', {
         answers: { avatar: text },
-        refuses: { 413: 'Larger than 1 MB', 415: 'No picture that browsers show' },
+        refuses: { 413: 'Larger than 1 MB', 415: 'Not an image that browsers can show' },
       }),
       requestBody: picture,
     },
-    delete: operation('Have no picture any more'),
+    delete: operation('Remove your picture'),
   },
   '/api/avatars/{person}/{hash}': {
-    get: operation('Somebody’s picture', { refuses: { 404: 'There is none' } }),
+    get: operation('Get a person’s picture', { refuses: { 404: 'Not found' } }),
   },
   '/api/unsubscribe': {
-    post: { ...operation('Stop the daily e-mail by the token of its link', { asks: unsubscribing }), security: [] },
+    post: {
+      ...operation('Unsubscribe from the daily email with the token in its link', { asks: unsubscribing }),
+      security: [],
+    },
   },
   '/api/me/push': {
-    get: operation('The key that a browser names to its push service', { answers: { key: text } }),
-    put: operation('Be told on this device', { asks: subscription }),
-    post: operation('Go on being told on this device, as whoever is signed in', {
+    get: operation('Get the public key for push subscriptions', { answers: { key: text } }),
+    put: operation('Turn on push notifications for this device', { asks: subscription }),
+    post: operation('Move this device’s push subscription to the signed-in account', {
       asks: known,
-      refuses: { 404: 'It is not one’s own' },
+      refuses: { 404: 'Not your subscription' },
     }),
-    delete: operation('Be told on this device no longer', { asks: known }),
+    delete: operation('Turn off push notifications for this device', { asks: known }),
   },
 };

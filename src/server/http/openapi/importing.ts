@@ -6,16 +6,16 @@ const job = { job: { type: ['object', 'null'] } };
 const board = { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
 
 export const importing = {
-  '/api/import': { get: operation('Where one’s import stands; null: there is none', { answers: job }) },
+  '/api/import': { get: operation('Get the status of your import; null if there is none', { answers: job }) },
   '/api/import/trello': {
     post: {
-      ...operation('Upload the export of a Trello board; the answer is a preview, and nothing is written yet', {
+      ...operation('Upload a Trello board export and get a preview; nothing is written yet', {
         answers: job,
         refuses: {
-          409: 'An import is under way',
-          429: 'Others are importing at the moment; see Retry-After',
+          409: 'An import is already running',
+          429: 'Other imports are running; see Retry-After',
           413: 'Too large',
-          422: 'Not the export of a Trello board; nothing was written',
+          422: 'Not a Trello board export; nothing was written',
         },
       }),
       requestBody: board,
@@ -26,11 +26,11 @@ export const importing = {
       operation('Bring in what was uploaded, as chosen; ask /api/import how far it is', {
         asks: choicesSchema,
         answers: job,
-        refuses: { 404: 'The upload is gone' },
+        refuses: { 404: 'The upload no longer exists' },
       }),
     ),
   },
-  '/api/import/{id}': { delete: operation('Forget an upload or its report') },
+  '/api/import/{id}': { delete: operation('Delete an upload or its report') },
 };
 
 /** It is not done when it is answered. */

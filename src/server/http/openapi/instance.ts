@@ -7,107 +7,107 @@ import { json, operation } from './operation.ts';
 const text = { type: 'string' };
 const flag = { type: 'boolean' };
 const list = { type: 'array' };
-const forAdministrators = { 403: 'For administrators' };
+const forAdministrators = { 403: 'Administrators only' };
 
 export const instance = {
   '/api/instance': {
-    get: { summary: 'What the login page has to know', security: [], responses: { 200: json({ type: 'object' }) } },
+    get: { summary: 'Get what the login page needs', security: [], responses: { 200: json({ type: 'object' }) } },
   },
   '/api/instance/setup': {
-    post: operation('Whether a setup link leads to the first account', {
+    post: operation('Check a setup link', {
       asks: setupLink,
       answers: { isFixed: flag },
-      refuses: { 400: 'It has been used or is not valid' },
+      refuses: { 400: 'Used or invalid' },
     }),
   },
   '/api/instance/registration': {
-    get: operation('Who may register', {
+    get: operation('Get who can sign up', {
       answers: { registration: text, isFixed: flag, hasMail: flag, membersInvite: flag },
       refuses: forAdministrators,
     }),
-    put: operation('Choose who may register', {
+    put: operation('Set who can sign up', {
       asks: registrationChange,
-      refuses: { ...forAdministrators, 409: 'It is set where Pulse is started' },
+      refuses: { ...forAdministrators, 409: 'Set by the environment' },
     }),
   },
   '/api/instance/members-invite': {
-    put: operation('Choose whether everybody makes invitations', {
+    put: operation('Set whether members can invite people', {
       asks: membersInviteChange,
       refuses: forAdministrators,
     }),
   },
   '/api/invitations': {
-    post: operation('Invite somebody, into a project where one is named; or ask the administrators to', {
+    post: operation('Invite someone, to a project if given, or ask an administrator to', {
       asks: newInvitation,
       answers: { path: text, isSent: flag, isAsked: flag },
-      refuses: { 403: 'Not the owner of the project', 404: 'No such project', 409: 'Too many are open' },
+      refuses: { 403: 'Not the owner of the project', 404: 'No such project', 409: 'Too many pending invitations' },
     }),
   },
   '/api/invitations/look': {
-    post: operation('What the link of an invitation is for', {
+    post: operation('Look up an invitation link', {
       asks: invitationToken,
       answers: { email: text, inviter: text, project: text, isToProject: flag, projectId: text, isUsed: flag },
-      refuses: { 400: 'It was used, taken back, or has expired' },
+      refuses: { 400: 'Used, revoked or expired' },
     }),
   },
   '/api/invitations/{id}': {
-    delete: operation('Take back an invitation of one’s own', { refuses: { 404: 'It was used or taken back' } }),
+    delete: operation('Revoke one of your invitations', { refuses: { 404: 'Used or revoked' } }),
   },
   '/api/projects/{id}/invitations': {
-    get: operation('One’s invitations into a project that wait', {
+    get: operation('List your pending invitations to a project', {
       answers: { invitations: list },
       refuses: { 403: 'Not the owner of the project', 404: 'No such project' },
     }),
   },
   '/api/me/invitation': {
-    post: operation('Take an invitation into a project', {
+    post: operation('Accept an invitation to a project', {
       asks: invitationToken,
       answers: { projectId: text },
-      refuses: { 400: 'It was used, has expired or is for another address', 409: 'Nobody is added any more' },
+      refuses: { 400: 'Used, expired or for another address', 409: 'The project no longer accepts members' },
     }),
   },
   '/api/instance/invitations/{id}/grant': {
-    post: operation('Make the invitation that somebody asks for', {
+    post: operation('Approve a request for an invitation', {
       asks: grantedDays,
       answers: { path: text, isSent: flag },
-      refuses: { ...forAdministrators, 404: 'It was made or taken back' },
+      refuses: { ...forAdministrators, 404: 'Already approved or withdrawn' },
     }),
   },
   '/api/instance/invitations': {
-    get: operation('Invitations that are open', { answers: { invitations: list }, refuses: forAdministrators }),
-    post: operation('Invite somebody', {
+    get: operation('List pending invitations', { answers: { invitations: list }, refuses: forAdministrators }),
+    post: operation('Invite someone', {
       asks: invitation,
       answers: { path: text, isSent: flag },
       refuses: forAdministrators,
     }),
   },
   '/api/instance/invitations/{id}': {
-    delete: operation('Take an invitation back', {
-      refuses: { ...forAdministrators, 404: 'It was used or taken back' },
+    delete: operation('Revoke an invitation', {
+      refuses: { ...forAdministrators, 404: 'Used or revoked' },
     }),
   },
   '/api/instance/people': {
-    get: operation('Addresses of people, and when they were last here', {
+    get: operation('List people’s email addresses and last activity', {
       answers: { people: list },
       refuses: forAdministrators,
     }),
   },
   '/api/instance/people/{id}/reset-link': {
-    post: operation('A link with which a person chooses a new password', {
+    post: operation('Create a password reset link', {
       answers: { path: text },
-      refuses: { ...forAdministrators, 404: 'There is no such person' },
+      refuses: { ...forAdministrators, 404: 'Person not found' },
     }),
   },
   '/api/instance/people/{id}/second-factors': {
-    delete: operation('Take a person’s second factors away; every session of theirs ends', {
-      refuses: { ...forAdministrators, 404: 'There is no such person' },
+    delete: operation('Reset a person’s two-factor authentication and end their sessions', {
+      refuses: { ...forAdministrators, 404: 'Person not found' },
     }),
   },
   '/api/demo': {
-    get: operation('Whether this instance can be filled with a demo', { answers: { isPossible: flag } }),
-    post: operation('Fill this instance with a company at work', {
+    get: operation('Check whether sample data can be loaded', { answers: { isPossible: flag } }),
+    post: operation('Load sample data', {
       answers: { password: text, people: list },
-      refuses: { ...forAdministrators, 409: 'There is something in it already' },
+      refuses: { ...forAdministrators, 409: 'The instance is not empty' },
     }),
   },
 };

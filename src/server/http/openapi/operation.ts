@@ -18,8 +18,8 @@ export function operation(summary: string, { asks, answers = {}, refuses = {} }:
     ...(asks && { requestBody: { required: true, ...content(schemaOf(asks)) } }),
     responses: {
       200: json({ type: 'object', properties: answers }),
-      401: json(ref('Problem'), 'Nobody is signed in'),
-      ...(asks && { 400: json(ref('Problem'), 'Not what is asked for') }),
+      401: json(ref('Problem'), 'Not signed in'),
+      ...(asks && { 400: json(ref('Problem'), 'Invalid request') }),
       ...(Object.fromEntries(problems) as object),
     },
   };

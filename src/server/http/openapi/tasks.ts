@@ -13,14 +13,14 @@ export const tasks = {
     },
   },
   '/api/tags': {
-    get: operation('How many of the tasks that one may see have each tag, by the id of the tag', {
+    get: operation('Count your visible tasks per tag, by tag id', {
       answers: { counts: { type: 'object', additionalProperties: { type: 'integer' } } },
     }),
   },
   '/api/tasks/{id}': {
-    get: operation('A task: where it is, and how it stands', {
+    get: operation('Get a task’s project and status', {
       answers: { task: { type: 'object' } },
-      refuses: { 404: 'There is none that one may see' },
+      refuses: { 404: 'Not found' },
     }),
   },
 };

@@ -15,7 +15,7 @@ export const trash = {
   },
   '/api/trash/others': {
     get: {
-      ...operation('For administrators: of what others deleted the kind, the owner, the time and the number', {
+      ...operation('List what others deleted by kind, owner, time and number (administrators only)', {
         answers,
         refuses: { 403: 'Only an administrator can do this' },
       }),
