@@ -62,7 +62,7 @@ describe('runCommand', () => {
     world.run(ada, deleteProject({ id: P }), 'browser');
     world.run(ada, restoreProject({ id: P }), 'browser');
     expect(world.get('project', P)).toMatchObject({ deletedAt: null });
-    expect(world.says(ada, restoreProject({ id: P, deletedAt: 1 }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreProject({ id: P, deletedAt: 1 }))).toBe('Couldn’t undo: it has changed since');
   });
 
   it('derives the same ids each time it is decided', () => {
@@ -98,7 +98,7 @@ describe('the name and the version of a command', () => {
   });
 
   it.each([2, 0, -1, 1.5, Number.NaN])('are out of date at version %s', (version) =>
-    expect(send({ version })).toBe('This version of Pulse is out of date; reload the page'),
+    expect(send({ version })).toBe('This version of Pulse is out of date. Reload the page.'),
   );
 
   it('bring an older input to the present one', () => {

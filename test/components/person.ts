@@ -85,7 +85,7 @@ export class Person {
   /** One that has not been answered or closed: those take a moment to go. */
   toast(text: string | RegExp): Locator {
     return page
-      .getByRole('region', { name: /^Messages/ })
+      .getByRole('region', { name: /^Toasts/ })
       .getByRole('listitem')
       .and(page.getByCss('[data-state="open"]'))
       .filter({ hasText: text });

@@ -226,8 +226,8 @@ describe('who invites', () => {
     const told = await notificationsOf(admin);
     expect(told).toHaveLength(before + 1);
     expect(told.map(({ title, content }) => [title, content])).toContainEqual([
-      'Invitation Wanted',
-      `Olga would like to invite ${email}`,
+      'Invitation Requested',
+      `Olga wants to invite ${email}`,
     ]);
     const { invitations } = (await ask(server, admin, 'GET', '/api/instance/invitations')).body as {
       invitations: { id: string; email: string; isWish: boolean }[];

@@ -63,7 +63,7 @@ describe('the trash', () => {
     expect(await names(member)).toEqual(['My words']);
     expect(await names(stranger)).toEqual([]);
     expect(await names(administrator)).toEqual([]);
-    const no = 'You do not have permission to do this';
+    const no = 'You don’t have permission to do this';
     for (const call of [restoreTask({ id: task }), deleteNow({ kind: 'task', id: task })]) {
       expect(await does(member, call)).toBe(no);
       expect(await does(stranger, call)).toBe('Task not found');

@@ -33,7 +33,7 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo('/');
         await ada.page.getByRole('region', { name: 'Overdue' }).getByRole('link').waitFor();
         await ada.page.getByRole('textbox', { name: 'New task' }).fill('Tile !high tomorrow +kitchen @nobody #new');
-        await ada.page.getByRole('list', { name: 'Understood' }).waitFor();
+        await ada.page.getByRole('list', { name: 'Recognized details' }).waitFor();
         await ada.page.getByRole('progressbar', { name: 'Progress of Kitchen' }).waitFor();
         faults.push(...(await faultsOf(ada, 'home')));
         await ada.goesTo('/tasks');
@@ -45,7 +45,7 @@ describe('every screen, for people and their aids', () => {
         await ada.page.getByRole('region', { name: 'Selected tasks' }).waitFor();
         faults.push(...(await faultsOf(ada, 'a selection')));
         await ada.goesTo('/tasks?view=created&due=none&priority=HIGH&order=newest');
-        await ada.page.getByText('No task matches these filters.').waitFor();
+        await ada.page.getByText('No tasks match these filters.').waitFor();
         faults.push(...(await faultsOf(ada, 'created by me')));
         await ada.goesTo('/projects');
         await ada.page.getByRole('list', { name: 'Projects' }).waitFor();
@@ -130,7 +130,7 @@ describe('every screen, for people and their aids', () => {
         await ada.goesTo('/');
         await judge('nothing at home', ada.heading('Get started'));
         await ada.goesTo('/projects');
-        await judge('no projects', ada.heading('Start your first project'));
+        await judge('no projects', ada.heading('Create your first project'));
         const [projectId] = await furnish(ada);
         await ada.goesTo(`/projects/${projectId}`);
         await ada.card('Paint the walls').waitFor();
@@ -153,7 +153,7 @@ describe('every screen, for people and their aids', () => {
         await opens('card', menu);
 
         await ada.goesTo('/ui');
-        await ada.heading('Parts').waitFor();
+        await ada.heading('Components').waitFor();
         await ada.page.keyboard.press('c');
         await opens('new task', dialog('New task'));
         await ada.button('Dialog').click();
@@ -189,7 +189,7 @@ describe('every screen, for people and their aids', () => {
       [ada, '/projects', ada.page.getByRole('list', { name: 'Projects' })],
       [ada, `/projects/${projectId}`, ada.card('Paint the walls')],
       [ada, `/projects/${projectId}?taskId=${taskId}`, ada.panel('Paint the walls').at],
-      [ada, '/ui', ada.heading('Parts')],
+      [ada, '/ui', ada.heading('Components')],
       [ada, '/nowhere', ada.heading('Page Not Found: /nowhere')],
     ] as const) {
       await person.goesTo(path);

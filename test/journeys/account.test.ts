@@ -40,7 +40,7 @@ describe('one’s own account', () => {
     await ada.goesTo('/profile');
     const problem = section(ada, 'Picture').getByRole('alert');
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
-    await problem.getByText('This file cannot be read as a picture. Use PNG, JPEG, WebP or GIF.').waitFor();
+    await problem.getByText('This file isn’t an image Pulse can read. Use PNG, JPEG, WebP or GIF.').waitFor();
     await picks(ada, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await problem.getByText('SVG pictures are not taken').waitFor();
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8) });
@@ -56,7 +56,7 @@ describe('one’s own account', () => {
     await address.getByLabel('Email').fill(`new-${ada.email}`);
     await address.getByLabel('Current password').fill('wrong password');
     await address.getByRole('button', { name: 'Change email' }).click();
-    await address.getByRole('alert').getByText('This is not your current password').waitFor();
+    await address.getByRole('alert').getByText('That’s not your current password').waitFor();
     // Nothing that was typed is lost.
     await eventually(() => address.getByLabel('Email').inputValue()).toBe(`new-${ada.email}`);
     await address.getByLabel('Current password').fill(ada.password);
@@ -108,7 +108,7 @@ describe('one’s own account', () => {
       await password.getByRole('button', { name: 'Change password' }).click();
     };
     await change('wrong password', 'a new password');
-    await password.getByRole('alert').getByText('This is not your current password').waitFor();
+    await password.getByRole('alert').getByText('That’s not your current password').waitFor();
     await change(ada.password, 'a new password');
     await password.getByText('Changed').waitFor();
     expect(await password.getByLabel('New password').inputValue()).toBe('');
@@ -158,13 +158,13 @@ describe('one’s own account', () => {
 
     const projectId = id();
     await ben.sends(createProject({ id: projectId, name: 'Shed', memberUids: [ada.account.id] }));
-    await ben.page.getByText('You still own “Shed”; hand over or delete each of them first').waitFor();
+    await ben.page.getByText('Transfer or delete the projects you own first: Shed').waitFor();
     await ben.sends({ name: 'project.handOver', version: 1, input: { id: projectId, personId: ada.account.id } });
     await section(ben, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click();
     const dialog = ben.page.getByRole('alertdialog');
     await dialog.getByLabel('Current password').fill('wrong password');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await dialog.getByText('This is not your current password').waitFor();
+    await dialog.getByText('That’s not your current password').waitFor();
     await dialog.getByLabel('Current password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await ben.heading('Sign in').waitFor();

@@ -60,7 +60,7 @@ describe('the administrator of a server', () => {
     await ada.page.getByRole('menuitem', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
     await ada.goesTo('/tasks');
-    await ada.button('Author').click();
+    await ada.button('Creator').click();
     await ada.page
       .getByRole('option', { name: /^Ben\b.*disabled/ })
       .first()
@@ -73,7 +73,7 @@ describe('the administrator of a server', () => {
     await ben.sends(createTask({ id: task, name: 'Between us', assignee: ben.account.id }));
     await ben.sends(deleteTask({ id: task }));
     await ada.goesTo('/trash');
-    await ada.heading('The trash is empty').waitFor();
+    await ada.heading('Trash is empty').waitFor();
     await ada.button('Others’').click();
     const line = ada.page.getByRole('list', { name: 'Deleted by others' }).getByRole('listitem').first();
     await line.getByText(/^Task #\d+$/).waitFor();

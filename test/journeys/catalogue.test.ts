@@ -49,7 +49,7 @@ describe('the error catalogue in the interface', () => {
     const dialog = ben.page.getByRole('dialog', { name: 'Members' });
     await dialog.getByRole('button', { name: 'Remove Cleo' }).click();
     await ben.toast('Only project owner can remove members').waitFor();
-    await dialog.getByRole('button', { name: 'Add a member' }).click();
+    await dialog.getByRole('button', { name: 'Add member' }).click();
     await ben.page.getByRole('option', { name: 'Dan' }).click();
     await ben.toast('Only project owner can add members').waitFor();
     await eventually(() => dialog.getByRole('listitem').allInnerTexts()).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('the error catalogue in the interface', () => {
     const remove = dialog.getByRole('button', { name: `Delete H${name.slice(1)}` });
     await dialog
       .getByRole('listitem', { name: `H${name.slice(1)}` })
-      .getByText('On no task')
+      .getByText('Not used')
       .waitFor();
     ada.goesOffline();
     await send(server.url, ada.account, deleteTag({ id: tagId }));

@@ -52,12 +52,12 @@ describe('the error screen', () => {
 
   journey('comes when a part of the app cannot be loaded, after one reload', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
-    ada.expected.push(/net::ERR_/, /A part of Pulse could not be loaded/);
+    ada.expected.push(/net::ERR_/, /Part of Pulse couldn’t be loaded/);
     await ada.page.route(/projects-page-.*\.js$/, (route) => route.abort());
     let loads = 0;
     ada.page.on('load', () => (loads += 1));
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await ada.heading('A part of Pulse could not be loaded').waitFor();
+    await ada.heading('Part of Pulse couldn’t be loaded').waitFor();
     await ada.page.getByText('Error', { exact: true }).waitFor();
     expect(loads).toBe(1);
 

@@ -27,8 +27,8 @@ describe('the panel of a task', () => {
       Description: '',
       Status: 'Backlog',
       Assignee: 'Ada',
-      Priority: 'Standard',
-      Deadline: 'None',
+      Priority: 'Normal',
+      'Due date': 'None',
       Progress: '0',
       Tags: '',
       Project: 'Kitchen',
@@ -51,7 +51,7 @@ describe('the panel of a task', () => {
       Status: 'In progress',
       Assignee: 'Ben',
       Priority: 'Urgent',
-      Deadline: expect.stringMatching(/tomorrow/i) as string,
+      'Due date': expect.stringMatching(/tomorrow/i) as string,
       Progress: '15',
       Tags: 'Indoors',
       Project: 'Kitchen',
@@ -63,7 +63,7 @@ describe('the panel of a task', () => {
     // What the levels are is said to whoever points at the field, and which one it is at the card.
     const tip = ada.page.getByRole('tooltip');
     await hers.field('Check-ins').hover();
-    await eventually(() => tip.allInnerTexts()).toEqual(['The micromanagement level of this task']);
+    await eventually(() => tip.allInnerTexts()).toEqual(['How often check-ins ask about this task']);
     await ada.card('Paint').getByRole('img', { name: 'Check-ins: Medium' }).hover();
     await eventually(() => tip.allInnerTexts()).toEqual(['Check-ins: Medium']);
 

@@ -42,7 +42,7 @@ describe('what a board shows', () => {
     await eventually(() => new URL(ada.page.url()).searchParams.get('tagged')).toBe('all');
     await ada.page.reload();
     await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
-    await ada.button('Clear the filter Tags').click();
+    await ada.button('Clear Tags').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
 
     // By keyboard: first what to filter by, then what.
@@ -52,8 +52,8 @@ describe('what a board shows', () => {
     await ada.page.keyboard.press('1');
     await eventually(() => ada.cards('Backlog')).toEqual(['Both']);
     await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('nothing like it');
-    await ada.page.getByText('No task matches these filters.').waitFor();
-    await ada.button('Clear them').click();
+    await ada.page.getByText('No tasks match these filters.').waitFor();
+    await ada.button('Clear filters').click();
     await eventually(() => ada.cards('Backlog')).toEqual(['Neither', 'Bug', 'Both']);
     await chooses(ada, 'Due', 'Today');
     await eventually(() => ada.cards('Backlog')).toEqual(['Bug']);
@@ -95,11 +95,11 @@ describe('what a board shows', () => {
     for (const name of ['Old', 'Middle', 'New']) await ada.addsTask(name);
     await ada.movesByKeyboard('Old', 'Up');
     await eventually(() => ada.cards('Backlog')).toEqual(['New', 'Old', 'Middle']);
-    await chooses(ada, 'Order', 'Newest first');
+    await chooses(ada, 'Sort', 'Newest first');
     await eventually(() => ada.cards('Backlog')).toEqual(['New', 'Middle', 'Old']);
 
     await ada.movesByKeyboard('Old', 'Up');
-    await ada.page.getByText('Newest first: cards move between columns only').waitFor({ state: 'attached' });
+    await ada.page.getByText('Sorted by newest first: cards only move between columns').waitFor({ state: 'attached' });
     await ada.dragsToTop('Old', 'Backlog');
     await ada.movesByKeyboard('New', 'Right');
     await eventually(() => ada.cards('In progress')).toEqual(['New']);
@@ -108,7 +108,7 @@ describe('what a board shows', () => {
     await ada.page.reload();
     await eventually(() => ada.cards('In progress')).toEqual(['New', 'Old']);
     // What was put by hand is still so.
-    await ada.button('Clear the filter Order').click();
+    await ada.button('Clear Sort').click();
     await ada.movesByKeyboard('Middle', 'Right');
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
   });
@@ -134,14 +134,14 @@ describe('what a board shows', () => {
     await ada.button('Add task to Backlog').click();
     await ada.page.keyboard.type('Grout');
     await ada.page.keyboard.press('Enter');
-    await ada.toast('Added, hidden by the filter').getByRole('button', { name: 'Show' }).click();
+    await ada.toast('Added, but hidden by your filters').getByRole('button', { name: 'Show' }).click();
     await ada.card('Grout').waitFor();
     expect(await ada.page.getByRole('searchbox', { name: 'Search tasks' }).inputValue()).toBe('');
     await ada.button('Add task to Backlog').click();
     await ada.page.keyboard.type('Seen');
     await ada.page.keyboard.press('Enter');
     await ada.card('Seen').waitFor();
-    expect(await ada.toast('Added, hidden by the filter').count()).toBe(0);
+    expect(await ada.toast('Added, but hidden by your filters').count()).toBe(0);
   });
 
   journey('is what one wrote, whoever does it', async ({ newcomer, colleague }) => {

@@ -41,7 +41,7 @@ describe('home', () => {
     await ada.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ada$/ }).waitFor();
     await ada.heading('Get started').waitFor();
     await eventually(() => ada.page.title()).toBe('Home · Pulse');
-    expect(await section(ada, 'Since you last looked').count()).toBe(0);
+    expect(await section(ada, 'Since your last visit').count()).toBe(0);
     await ada.page.getByRole('button', { name: /^Create your first project/ }).click();
     await ada.page.getByRole('dialog', { name: 'New project' }).waitFor();
   });
@@ -55,7 +55,7 @@ describe('home', () => {
     await field(ada).press('Enter');
     await eventually(async () => (await rows(ada, 'Added today')).length).toBe(2);
     expect((await rows(ada, 'Added today')).at(-1)).toBe('Pay the rent');
-    expect(await ada.heading('Nothing is due this week').count()).toBe(0);
+    expect(await ada.heading('Nothing due this week').count()).toBe(0);
     await ada.heading('Get started').waitFor();
     // What somebody else adds has not been added here.
     const ben = await on.colleague('Ben');
@@ -90,8 +90,8 @@ describe('home', () => {
     await eventually(() => rows(ada, 'Next 7 days')).toEqual(['From Ben', 'In a week']);
     expect(await rows(ada, 'Overdue')).toEqual(['Long ago', 'Yesterday']);
     expect(await rows(ada, 'Today')).toEqual(['Paint']);
-    expect(await rows(ada, 'In progress, due later')).toEqual(['Far but begun']);
-    expect(await rows(ada, 'In progress, without a deadline')).toEqual(['Begun']);
+    expect(await rows(ada, 'In progress · due later')).toEqual(['Far but begun']);
+    expect(await rows(ada, 'In progress · no due date')).toEqual(['Begun']);
 
     await ada.sends(updateTask({ id: paint, ...at(-2) }));
     await eventually(() => rows(ada, 'Overdue')).toEqual(['Long ago', 'Paint', 'Yesterday']);
@@ -105,7 +105,7 @@ describe('home', () => {
     await ada.goesTo('/');
     await ada.button('Complete “Paint”').click();
     await eventually(() => section(ada, 'Today').count()).toBe(0);
-    await ada.heading('Nothing is due this week').waitFor();
+    await ada.heading('Nothing due this week').waitFor();
     await eventually(() => taskOf(ada, 'Paint')).toMatchObject({ status: 'DONE', progress: 100 });
     await ada.toast('Completed “Paint”').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => rows(ada, 'Today')).toEqual(['Paint']);
@@ -160,7 +160,7 @@ describe('home', () => {
     await section(ada, 'Projects').getByRole('link', { name: 'The flat' }).waitFor();
     await field(ada).focus();
     await keyboard.type(`!high Pay today #money-${tagId} +the flat the rent !low`);
-    const understood = ada.page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+    const understood = ada.page.getByRole('list', { name: 'Recognized details' }).getByRole('listitem');
     await eventually(() => understood.allInnerTexts()).toEqual([
       'Today',
       expect.stringMatching(/^Money/),
@@ -211,7 +211,7 @@ describe('home', () => {
     await ada.page.clock.install();
     await ada.goesTo('/');
     await ada.isHome();
-    const news = section(ada, 'Since you last looked');
+    const news = section(ada, 'Since your last visit');
     expect(await news.count()).toBe(0);
 
     // What happens while one looks comes by itself; one's own doing is no news.
@@ -236,7 +236,7 @@ describe('home', () => {
     await news.getByText('Ben finished “Paint”').waitFor();
     await news.getByText('Ben commented on "Sand": Done?').waitFor();
     await news.getByText('Ben has assigned you a new task: "Call me"').waitFor();
-    expect(await news.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Without a project', 'Kitchen']);
+    expect(await news.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['No project', 'Kitchen']);
     expect(await news.getByText('Sand”').count()).toBe(0);
 
     await news.getByRole('link', { name: /Ben finished/ }).click();
@@ -254,7 +254,7 @@ describe('home', () => {
       await ada.isHome();
       const name = `At ${wrong}`;
       await ben.sends(createTask({ id: id(), name, assignee: ada.account.id }));
-      const line = section(ada, 'Since you last looked').getByRole('listitem').filter({ hasText: name });
+      const line = section(ada, 'Since your last visit').getByRole('listitem').filter({ hasText: name });
       await line.waitFor();
       expect(await line.innerText()).toMatch(/now|1 min\. ago/);
     }
@@ -275,7 +275,7 @@ describe('home', () => {
     await eventually(() => lines.first().innerText()).toContain('"Four"');
     const projects = section(ada, 'Projects');
     await projects.getByRole('progressbar', { name: 'Progress of Attic' }).waitFor();
-    await projects.getByText('50 %').waitFor();
+    await projects.getByText('50%').waitFor();
     expect(await projects.getByRole('link').allInnerTexts()).toEqual(['Cellar', 'Attic']);
     await projects.getByRole('link', { name: 'Attic' }).click();
     await ada.heading('Attic').waitFor();

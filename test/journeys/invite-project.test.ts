@@ -23,10 +23,10 @@ async function kitchen(ada: Person): Promise<string> {
 /** By the keyboard alone, as everything here. */
 async function offers(ada: Person, typed: string): Promise<void> {
   await enters(ada, ada.page.getByRole('button', { name: /^Members \(/ }));
-  await enters(ada, ada.button('Add a member'));
-  await ada.page.getByRole('combobox', { name: 'Add a member' }).waitFor();
+  await enters(ada, ada.button('Add member'));
+  await ada.page.getByRole('combobox', { name: 'Add member' }).waitFor();
   await ada.page.keyboard.type(typed);
-  await ada.page.getByRole('option', { name: `Invite “${typed}” to Kitchen` }).waitFor();
+  await ada.page.getByRole('option', { name: `Invite ${typed} to Kitchen` }).waitFor();
 }
 
 describe('an invitation into a project', () => {
@@ -133,7 +133,7 @@ describe('inviting', () => {
     const ben = await on.stranger('Ben');
     await dialog(ada, 'Invite your team').getByLabel('Email').fill(ben.email);
     await ada.page.keyboard.press('Enter');
-    await dialog(ada, 'Invite your team').getByText(`An email with the link is on its way to ${ben.email}.`).waitFor();
+    await dialog(ada, 'Invite your team').getByText(`We emailed the link to ${ben.email}.`).waitFor();
     await ada.page.keyboard.press('Escape');
     const first = await mailbox.mail(ben.email, 'Ada invited you to Pulse');
     await ben.page.goto(first.link);
@@ -150,7 +150,7 @@ describe('inviting', () => {
     await ben.page.getByRole('option', { name: 'Invite people to Kitchen' }).click();
     await dialog(ben, 'Invite to Kitchen').getByLabel('Email').fill(cyd.email);
     await ben.page.keyboard.press('Enter');
-    await ben.page.getByText(`The administrators have been asked to invite ${cyd.email}.`).waitFor();
+    await ben.page.getByText(`We asked the administrators to invite ${cyd.email}.`).waitFor();
     expect(await faultsOf(ben, 'an invitation that is asked for')).toEqual([]);
     await ben.page.keyboard.press('Escape');
     await ben.page.keyboard.press('Control+k');

@@ -47,7 +47,7 @@ describe('a project by the keyboard alone', () => {
     await enters(ada, ada.button('Actions for Kitchen 3'));
     await picks(ada, 'Delete project');
     await getsFocus(ada.button('Actions for Attic'));
-    await answers(ada, 'Deleted “Kitchen 3”');
+    await answers(ada, 'Deleted Kitchen 3');
     await getsFocus(ada.button('Actions for Attic'));
 
     // From its own page: on to the list of projects.
@@ -57,7 +57,7 @@ describe('a project by the keyboard alone', () => {
     await picks(ada, 'Delete project');
     await ada.heading('Projects').waitFor();
     await getsFocus(ada.page.getByRole('main'));
-    await answers(ada, 'Deleted “Kitchen 3”');
+    await answers(ada, 'Deleted Kitchen 3');
     await ada.page.getByRole('main').getByRole('link', { name: 'Kitchen 3' }).waitFor();
     await getsFocus(ada.page.getByRole('main'));
   });
@@ -71,13 +71,13 @@ describe('a project by the keyboard alone', () => {
     const members = dialog(ada, 'Members');
     await getsFocus(members);
     for (const { name } of [ben, cleo]) {
-      await enters(ada, ada.button('Add a member'));
-      await getsFocus(ada.page.getByRole('combobox', { name: 'Add a member' }));
+      await enters(ada, ada.button('Add member'));
+      await getsFocus(ada.page.getByRole('combobox', { name: 'Add member' }));
       await keyboard.type(name);
       await keyboard.press('Enter');
       await members.getByRole('listitem', { name }).waitFor();
-      await hears(ada, `${name} is a member now`);
-      await getsFocus(ada.button('Add a member'));
+      await hears(ada, `${name} is now a member`);
+      await getsFocus(ada.button('Add member'));
     }
     // The next one's button, then the one before; without any, what follows in the dialog.
     await enters(ada, ada.button(`Remove ${ben.name}`), 'Shift+Tab');
@@ -86,8 +86,8 @@ describe('a project by the keyboard alone', () => {
     await getsFocus(ada.button(`Remove ${cleo.name}`));
     await keyboard.press('Enter');
     await enters(ada, ada.button('Remove'));
-    await getsFocus(ada.button('Add a member'));
-    await enters(ada, ada.button('Add a member'));
+    await getsFocus(ada.button('Add member'));
+    await enters(ada, ada.button('Add member'));
     await keyboard.type(ben.name);
     await keyboard.press('Enter');
     await members.getByRole('listitem', { name: ben.name }).waitFor();
@@ -96,18 +96,18 @@ describe('a project by the keyboard alone', () => {
 
     const actions = ada.button('Project actions');
     await enters(ada, actions);
-    await picks(ada, 'Hand over…');
-    const handOver = dialog(ada, 'Hand over “Kitchen”');
+    await picks(ada, 'Transfer ownership…');
+    const handOver = dialog(ada, 'Transfer ownership of Kitchen');
     await getsFocus(handOver.getByRole('radio', { name: ben.name }));
     await keyboard.press('Space');
-    await enters(ada, handOver.getByRole('button', { name: 'Hand over' }));
-    await hears(ada, `${ben.name} owns “Kitchen” now`);
+    await enters(ada, handOver.getByRole('button', { name: 'Transfer ownership' }));
+    await hears(ada, `${ben.name} is now the owner of Kitchen`);
     await getsFocus(actions);
     await keyboard.press('Enter');
     // Whoever is its owner no more is not offered it.
     const menu = ada.page.getByRole('menu');
     await getsFocus(menu.getByRole('menuitem').first());
-    expect(await menu.getByRole('menuitem', { name: 'Hand over…' }).count()).toBe(0);
+    expect(await menu.getByRole('menuitem', { name: 'Transfer ownership…' }).count()).toBe(0);
     await keyboard.press('Escape');
     await getsFocus(actions);
   });
@@ -154,17 +154,17 @@ describe('a project by the keyboard alone', () => {
 
     await enters(ada, ada.button('Delete Tiles'));
     await getsFocus(ada.button('Delete Roof'));
-    await answers(ada, 'Deleted “Tiles”');
+    await answers(ada, 'Deleted Tiles');
     await eventually(() => names(ada)).toEqual(['Walls', 'Tiles', 'Roof']);
     await getsFocus(ada.button('Delete Roof'));
     await keyboard.press('Enter');
     await getsFocus(ada.button('Delete Tiles'));
     // Escape closes the message that has the focus, and not the dialog under it.
-    await ada.toast('Deleted “Roof”').waitFor();
+    await ada.toast('Deleted Roof').waitFor();
     await keyboard.press('F8');
-    await tabTo(ada, ada.toast('Deleted “Roof”').getByRole('button', { name: 'Undo' }));
+    await tabTo(ada, ada.toast('Deleted Roof').getByRole('button', { name: 'Undo' }));
     await keyboard.press('Escape');
-    await eventually(() => ada.toast('Deleted “Roof”').count()).toBe(0);
+    await eventually(() => ada.toast('Deleted Roof').count()).toBe(0);
     await getsFocus(ada.button('Delete Tiles'));
     await keyboard.press('Escape');
     await eventually(() => streams.count()).toBe(0);
@@ -174,17 +174,17 @@ describe('a project by the keyboard alone', () => {
     const actions = ada.button('Actions for Walls');
     await enters(ada, actions);
     await picks(ada, 'Rename…');
-    await getsFocus(dialog(ada, 'Rename stream').getByLabel('Name of the stream'));
+    await getsFocus(dialog(ada, 'Rename stream').getByLabel('Stream name'));
     await keyboard.type('Paper');
     await keyboard.press('Enter');
     await getsFocus(ada.button('Actions for Paper'));
     await keyboard.press('Enter');
     await picks(ada, 'Move down');
-    await hears(ada, 'Moved “Paper” to position 2 of 2');
+    await hears(ada, 'Moved Paper to position 2 of 2');
     await getsFocus(ada.button('Actions for Paper'));
     await keyboard.press('Enter');
     await picks(ada, 'Delete stream');
-    await answers(ada, 'Deleted “Paper”');
+    await answers(ada, 'Deleted Paper');
     await ada.button('Actions for Paper').waitFor();
     expect(await ada.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });

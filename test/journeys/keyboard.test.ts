@@ -167,21 +167,21 @@ describe('the keyboard alone', () => {
 
     const says: Record<string, readonly [keys: string, check: () => Promise<unknown>]> = {
       'Search or jump to…': ['Control+k', () => closes(dialog('Search or jump to…'))],
-      'Create a project': ['n p', () => closes(dialog('New project'))],
-      'Go to the notifications': ['g n', () => ada.heading('Notifications').waitFor()],
-      'Go home': ['g h', () => ada.isHome()],
-      'Go to the projects': ['g p', () => ada.heading('Projects').waitFor()],
+      'Create project': ['n p', () => closes(dialog('New project'))],
+      'Go to notifications': ['g n', () => ada.heading('Notifications').waitFor()],
+      'Go to Home': ['g h', () => ada.isHome()],
+      'Go to projects': ['g p', () => ada.heading('Projects').waitFor()],
       'Go to my tasks': ['g t', () => ada.heading('My tasks').waitFor()],
-      'This map': ['?', () => closes(dialog('Keyboard shortcuts'))],
+      'Keyboard shortcuts': ['?', () => closes(dialog('Keyboard shortcuts'))],
       Filter: ['f', () => closes(ada.page.getByRole('menu'))],
       Search: ['/', () => closes(ada.page.locator('input:focus'))],
       'Next task or notification': ['j', () => eventually(() => hasFocus(sand)).toBe(true)],
       'Previous task or notification': ['k', () => eventually(() => hasFocus(paint)).toBe(true)],
-      'Select the task': ['x', () => ada.says('1 selected').first().waitFor()],
-      'Select the next one too': ['Shift+ArrowDown', () => ada.says('2 selected').first().waitFor()],
-      'Select the whole column': ['Control+a', () => closes(ada.page.getByRole('region', { name: 'Selected tasks' }))],
-      'Walk over the cards': ['ArrowUp ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
-      'Move the card (any arrow)': [
+      'Select task': ['x', () => ada.says('1 selected').first().waitFor()],
+      'Extend selection down': ['Shift+ArrowDown', () => ada.says('2 selected').first().waitFor()],
+      'Select whole column': ['Control+a', () => closes(ada.page.getByRole('region', { name: 'Selected tasks' }))],
+      'Move between cards': ['ArrowUp ArrowDown', () => eventually(() => hasFocus(sand)).toBe(true)],
+      'Move card (any arrow key)': [
         'Alt+ArrowRight',
         () => eventually(() => ada.cards('In progress')).toEqual(['Sand']),
       ],
@@ -189,22 +189,19 @@ describe('the keyboard alone', () => {
       Priority: ['p', () => givesBack(ada.page.getByRole('listbox', { name: 'Priority' }))],
       Assignee: ['a', () => givesBack(ada.page.getByRole('listbox', { name: 'Assignee' }))],
       'All actions': ['m', () => givesBack(ada.page.getByRole('menu'))],
-      'Open the task': ['Enter', () => ada.panel('Sand').at.waitFor()],
-      'Close the task, or select nothing': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
-      'Delete, with an undo': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
-      'To the messages': [
+      'Open task': ['Enter', () => ada.panel('Sand').at.waitFor()],
+      'Close task or clear selection': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
+      'Delete (can be undone)': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
+      'Jump to toasts': [
         'F8',
         () =>
           eventually(() =>
-            ada.page.evaluate(() => !!document.activeElement?.closest('[aria-label="Messages (F8)"]')),
+            ada.page.evaluate(() => !!document.activeElement?.closest('[aria-label="Toasts (F8)"]')),
           ).toBe(true),
       ],
       Complete: ['j e', () => ada.toast(/^Completed/).waitFor()],
-      'Undo your last change': ['Control+z', () => ada.toast(/^Undone: Completed/).waitFor()],
-      'Create a task': [
-        'c',
-        () => ada.page.getByRole('textbox', { name: 'Name of the new task in Backlog' }).waitFor(),
-      ],
+      'Undo last change': ['Control+z', () => ada.toast(/^Undone: Completed/).waitFor()],
+      'Create task': ['c', () => ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' }).waitFor()],
     };
 
     await keyboard.press('?');

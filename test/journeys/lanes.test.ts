@@ -60,13 +60,13 @@ describe('the streams of a project as lanes', () => {
     await lanes.chooses('Floor', 'Move up');
     await eventually(() => others.names()).toEqual(['Floor', 'Walls', 'No stream']);
     await lanes.chooses('Floor', 'Rename…');
-    await ada.page.getByRole('textbox', { name: 'Name of the stream' }).fill('Floors');
+    await ada.page.getByRole('textbox', { name: 'Stream name' }).fill('Floors');
     await ada.button('Save').click();
     await eventually(() => others.names()).toEqual(['Floors', 'Walls', 'No stream']);
     // The tasks of a deleted stream are without one, until the deletion is taken back.
     await lanes.chooses('Floors', 'Delete stream');
     await eventually(() => others.cards('No stream', 'In progress')).toEqual(['Plaster', 'Sand']);
-    await ada.toast('Deleted “Floors”').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted Floors').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => others.cards('Floors', 'In progress')).toEqual(['Plaster', 'Sand']);
     // Neither the owner nor who made it.
     await others.chooses('Walls', 'Delete stream');
@@ -166,7 +166,7 @@ describe('the streams of a project as lanes', () => {
     await swipes(150, 0);
     await eventually(() => current.innerText()).toMatch(/Backlog/);
 
-    await ada.button('Add a stream').tap();
+    await ada.button('Add stream').tap();
     await ada.page.getByLabel('New stream').fill('Roof');
     await ada.page.keyboard.press('Enter');
     await ada.page.keyboard.press('Escape');

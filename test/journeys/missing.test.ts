@@ -106,7 +106,7 @@ describe('a board whose rows do not come', () => {
       await fresh.page.routeWebSocket(/\/socket$/, () => {});
       await fresh.goesTo('/');
       await fresh.says(SLOW).waitFor();
-      for (const claim of ['Nothing yet', 'Nothing has changed', 'Nothing is due', 'Start your first project'])
+      for (const claim of ['Nothing yet', 'Nothing new', 'Nothing due', 'Create your first project'])
         expect([claim, await fresh.page.getByText(claim).count()]).toEqual([claim, 0]);
       await fresh.heading(/^Good \w+, Ada$/).waitFor();
     },

@@ -192,7 +192,7 @@ describe('notifications', () => {
     const field = panel.at.getByRole('textbox', { name: 'Write a comment' });
     await field.click();
     await ada.page.keyboard.type('Hi @be');
-    const options = ada.page.getByRole('listbox', { name: 'Mention somebody' }).getByRole('option');
+    const options = ada.page.getByRole('listbox', { name: 'Mention someone' }).getByRole('option');
     await eventually(() => options.allTextContents()).toEqual(['Ben Bolt']);
     await ada.page.keyboard.press('Escape');
     await eventually(() => options.count()).toBe(0);
@@ -229,7 +229,7 @@ describe('notifications', () => {
     ).toMatchObject({ notify: { assignment: { app: false } } });
     await assigns(ada, ben, 'Sand');
     for (const text of ['one', 'two', 'three']) await ada.sends(createComment({ id: id(), taskId, text }));
-    await ben.says('3 new comments on "Paint", the last by Ada: three').waitFor();
+    await ben.says('3 new comments on "Paint", most recently by Ada: three').waitFor();
     expect(await lines(ben).count()).toBe(2);
   });
 });

@@ -68,7 +68,7 @@ describe('somebody without a network', () => {
     await ada.card('Paint').waitFor();
     const projects = ada.page.getByRole('link', { name: 'Projects', exact: true });
     const tasks = ada.page.getByRole('link', { name: 'My tasks', exact: true });
-    const undo = ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' });
+    const undo = ada.toast('Deleted Kitchen').getByRole('button', { name: 'Undo' });
     const deletes = async () => {
       await projects.click();
       await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
@@ -151,9 +151,9 @@ describe('somebody without a network', () => {
       await ada.page.keyboard.press('Enter');
       await ada.page.keyboard.type('Sand');
       await ada.page.keyboard.press('Enter');
-      await eventually(() =>
-        ada.page.getByRole('textbox', { name: 'Name of the new task in Backlog' }).inputValue(),
-      ).toBe('Paint\nSand\n');
+      await eventually(() => ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' }).inputValue()).toBe(
+        'Paint\nSand\n',
+      );
       // By now it has tried to get, in an idle moment, what it did not need at first.
       await ada.page.waitForFunction(() => performance.now() > 4000);
       await ada.comesBack();

@@ -25,7 +25,7 @@ export class Panel {
   }
 
   async setsDeadline(when: string): Promise<void> {
-    await this.at.getByRole('button', { name: /^Deadline:/ }).click();
+    await this.at.getByRole('button', { name: /^Due date:/ }).click();
     await this.#page.getByRole('menuitem', { name: when }).click();
   }
 

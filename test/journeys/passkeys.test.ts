@@ -63,7 +63,7 @@ describe('passkeys', () => {
     await removal.getByLabel('Current password').waitFor();
     await ada.page.keyboard.type('not this one');
     await ada.page.keyboard.press('Enter');
-    await removal.getByText('This is not your current password').waitFor();
+    await removal.getByText('That’s not your current password').waitFor();
     await ada.page.keyboard.press('ControlOrMeta+a');
     await ada.page.keyboard.type(ada.password);
     await ada.page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ describe('passkeys', () => {
     await kept(ben.account.id);
     const alert = ada.page.getByRole('alert');
     await ada.button('Sign in with a passkey').click();
-    await alert.getByText('This passkey could not be verified').waitFor();
+    await alert.getByText('This passkey couldn’t be verified').waitFor();
     await kept();
     await device.knowsItsPerson(false);
     await ada.button('Sign in with a passkey').click();

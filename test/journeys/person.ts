@@ -62,7 +62,7 @@ export class Person extends Visitor {
   /** To the project that the person looks at. */
   async addsMember(other: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Members \(/ }).click();
-    await this.button('Add a member').click();
+    await this.button('Add member').click();
     await this.page.getByRole('option', { name: other }).click();
     await this.page.getByRole('list', { name: 'Members' }).getByRole('listitem', { name: other }).waitFor();
     await this.page.keyboard.press('Escape');

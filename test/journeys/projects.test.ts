@@ -17,10 +17,10 @@ describe('the list of projects', () => {
       const look = viewport ? { viewport } : {};
       const [ada, ben] = [await member(`Ada on ${size}`, look), await member(`Ben on ${size}`, look)];
       await ada.goesTo('/projects');
-      await ada.heading('Start your first project').waitFor();
+      await ada.heading('Create your first project').waitFor();
       await ada.button('New project').first().click();
       await ada.page.getByLabel('Name').fill('Kitchen');
-      await ada.page.getByLabel('Due (optional)').fill('2030-12-18');
+      await ada.page.getByLabel('Due date (optional)').fill('2030-12-18');
       expect(await ada.page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true);
       expect(await ada.page.getByRole('radio', { name: 'Team' }).isDisabled()).toBe(true);
       await ada.page
@@ -46,27 +46,27 @@ describe('the list of projects', () => {
 
       // Each is offered what they may do.
       expect(await offered(ben, 'Kitchen')).toEqual(['Members…', 'Leave project']);
-      expect(await offered(ada, 'Kitchen')).toEqual(['Members…', 'Edit…', 'Hand over…', 'Delete project']);
+      expect(await offered(ada, 'Kitchen')).toEqual(['Members…', 'Edit…', 'Transfer ownership…', 'Delete project']);
 
       await chooses(ada, 'Kitchen', 'Edit…');
       await ada.page.getByLabel('Name').fill('Bathroom');
-      await ada.page.getByLabel('Due (optional)').fill('');
+      await ada.page.getByLabel('Due date (optional)').fill('');
       await ada.page.getByRole('radio', { name: 'Violet' }).check({ force: true });
       await ada.button('Save').click();
       await line(ben, 'Bathroom').waitFor();
       await eventually(() => line(ben, 'Bathroom').getByText('Due', { exact: false }).count()).toBe(0);
       await line(ben, 'Bathroom').locator('[data-hue="8"]:not([data-initials])').waitFor();
 
-      await chooses(ada, 'Bathroom', 'Hand over…');
+      await chooses(ada, 'Bathroom', 'Transfer ownership…');
       await ada.page.getByRole('radio', { name: ben.name }).check();
-      await ada.button('Hand over').click();
+      await ada.button('Transfer ownership').click();
       await line(ben, 'Bathroom')
         .getByRole('img', { name: `Members: ${ben.name}, ${ada.name}` })
         .waitFor();
       await chooses(ben, 'Bathroom', 'Delete project');
       await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
       await eventually(() => line(ada, 'Bathroom').count()).toBe(0);
-      await ben.toast('Deleted “Bathroom”').getByRole('button', { name: 'Undo' }).click();
+      await ben.toast('Deleted Bathroom').getByRole('button', { name: 'Undo' }).click();
       for (const person of [ada, ben]) await line(person, 'Bathroom').waitFor();
     });
   }
@@ -101,10 +101,10 @@ describe('the list of projects', () => {
     await ben.opensProject('Kitchen');
     await ben.button('Project actions').click();
     await ben.page.getByRole('menuitem', { name: 'Leave project' }).click();
-    const question = ben.page.getByRole('alertdialog', { name: 'Leave “Kitchen”?' });
+    const question = ben.page.getByRole('alertdialog', { name: 'Leave Kitchen?' });
     await question.getByText('Your unfinished ones go to Ada, who alone can add you again.').waitFor();
     await question.getByRole('button', { name: 'Leave project' }).click();
-    await ben.toast('You left “Kitchen”').waitFor();
+    await ben.toast('You left Kitchen').waitFor();
     await ben.heading('Projects').waitFor();
     await eventually(() => line(ben, 'Kitchen').count()).toBe(0);
     expect(await ben.toast('no longer shared with you').count()).toBe(0);
@@ -128,8 +128,8 @@ describe('the list of projects', () => {
     await ada.opensProject('Kitchen');
     await ada.page.getByRole('button', { name: /^Members \(/ }).click();
     await ada.button('Remove Ben').click();
-    const asked = ada.page.getByRole('alertdialog', { name: 'Remove Ben from “Kitchen”?' });
-    await asked.getByText('1 unfinished task of theirs').waitFor();
+    const asked = ada.page.getByRole('alertdialog', { name: 'Remove Ben from Kitchen?' });
+    await asked.getByText('Their 1 unfinished task').waitFor();
     expect(await asked.getByRole('radio', { name: 'Ada' }).isChecked()).toBe(true);
     await asked.getByRole('radio', { name: 'Cleo' }).check();
     await asked.getByRole('button', { name: 'Remove' }).click();
@@ -152,18 +152,18 @@ describe('the list of projects', () => {
     await ada.goesTo('/projects');
     await line(ada, 'Cellar').getByText('Due tomorrow', { exact: true }).waitFor();
     // Not one of these tasks is Ada's.
-    await eventually(async () => (await line(ada, 'Attic').getByText('50 %').count()) === 1).toBe(true);
+    await eventually(async () => (await line(ada, 'Attic').getByText('50%').count()) === 1).toBe(true);
     await line(ada, 'Bath').getByText('No tasks yet').waitFor();
     const last = createTask({ id: id(), name: 'Sweep', status: 'DONE', assignee: ben.account.id, projectId: bath });
     await ben.sends(last);
-    await line(ada, 'Bath').getByText('100 %').waitFor();
+    await line(ada, 'Bath').getByText('100%').waitFor();
     await ben.sends(deleteTask({ id: last.input.id }));
     await line(ada, 'Bath').getByText('No tasks yet').waitFor();
 
     expect(await names(ada)).toEqual(['Bath', 'Cellar', 'Attic']);
-    await orders(ada, 'By name');
+    await orders(ada, 'Name');
     await eventually(() => names(ada)).toEqual(['Attic', 'Bath', 'Cellar']);
-    await orders(ada, 'By due date');
+    await orders(ada, 'Due date');
     await eventually(() => names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
     await ada.page.reload();
     await eventually(() => names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
@@ -210,7 +210,7 @@ async function chooses(person: Person, project: string, action: string): Promise
 }
 
 async function orders(person: Person, order: string): Promise<void> {
-  await person.page.getByRole('button', { name: /^Order:/ }).click();
+  await person.page.getByRole('button', { name: /^Sort:/ }).click();
   await person.page.getByRole('option', { name: order }).click();
 }
 

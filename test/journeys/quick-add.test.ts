@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import { stage } from './stage.ts';
 
 const today = ({ page }: Person) => page.evaluate(() => new Date().toLocaleDateString('sv'));
-const understood = ({ page }: Person) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
+const understood = ({ page }: Person) => page.getByRole('list', { name: 'Recognized details' }).getByRole('listitem');
 const questions = ({ page }: Person) => page.getByRole('list', { name: 'Kept as text' });
 const chip = ({ page }: Person, name: RegExp) => page.getByRole('button', { name });
 const unique = () => id().slice(-8);
@@ -34,7 +34,7 @@ describe('quick add', () => {
     await ada.goesTo(`/projects/${kitchen}`);
     await ada.isLive();
     await ada.button('Add task to Backlog').click();
-    const field = ada.page.getByRole('textbox', { name: 'Name of the new task in Backlog' });
+    const field = ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' });
     await ada.page.keyboard.type(`!high Tile in 3 days @${ben.name} #new-${name} the wall, monday`);
     await eventually(() => understood(ada).allInnerTexts()).toEqual(['High', ben.name, expect.any(String)]);
 
@@ -88,7 +88,7 @@ describe('quick add', () => {
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
     await ada.heading('Projects').waitFor();
     await ada.goesToTasks();
-    const field = ada.page.getByRole('textbox', { name: 'Name of the new task in Backlog' });
+    const field = ada.page.getByRole('textbox', { name: 'Name of new task in Backlog' });
     expect(await field.inputValue()).toBe('Sand fri\nPaint !high\nPol');
     expect(await ada.cards('Backlog')).toEqual([]);
     arrive();

@@ -39,7 +39,7 @@ describe('several tasks at once', () => {
     // They stay selected, also where they are now.
     await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
 
-    await ada.button('Clear the selection').click();
+    await ada.button('Clear selection').click();
     await eventually(() => selected(ada)).toEqual([]);
     await ada
       .card('Paint')
@@ -89,7 +89,7 @@ describe('several tasks at once', () => {
     await keyboard.press('p');
     await ada.page.getByRole('listbox', { name: 'Priority' }).waitFor();
     await keyboard.press('1');
-    await ada.toast('Changed 2 tasks').waitFor();
+    await ada.toast('Set priority to Urgent on 2 tasks').waitFor();
     await eventually(() => ada.column('In progress').getByRole('img', { name: 'Priority: Urgent' }).count()).toBe(2);
 
     await keyboard.press('Escape');
@@ -120,18 +120,18 @@ describe('several tasks at once', () => {
 
     await bar(ben).getByRole('button', { name: 'Priority' }).click();
     await ben.page.getByRole('option', { name: 'High' }).click();
-    const changed = ben.toast('Changed 4 tasks');
+    const changed = ben.toast('Set priority to High on 4 tasks');
     await changed.waitFor();
     await ada.sends(updateTask({ id: ids[0] ?? '', priority: 'URGENT' }));
     await ben.card('Sand').getByRole('img', { name: 'Priority: Urgent' }).waitFor();
     await changed.getByRole('button', { name: 'Undo' }).click();
-    await ben.toast('Undone for 3 tasks').filter({ hasText: '1 of 4 can’t be changed: changed since' }).waitFor();
+    await ben.toast('Undone on 3 tasks').filter({ hasText: '1 of 4 weren’t undone: changed since' }).waitFor();
     await eventually(() => ben.page.getByRole('img', { name: 'Priority: High' }).count()).toBe(0);
 
     await bar(ben).getByRole('button', { name: 'Delete' }).click();
     await ben
       .toast('Deleted 1 task')
-      .filter({ hasText: '3 of 4 can’t be changed: You do not have permission to do this' })
+      .filter({ hasText: '3 of 4 weren’t deleted: You don’t have permission to do this' })
       .waitFor();
     // What is gone is no longer selected.
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
@@ -177,7 +177,7 @@ describe('several tasks at once', () => {
     await bar(ada).getByRole('button', { name: 'Status' }).tap();
     await ada.page.getByRole('option', { name: 'Done' }).tap();
     await eventually(() => ada.cards('Done')).toEqual(['Sand', tile]);
-    await ada.button('Clear the selection').tap();
+    await ada.button('Clear selection').tap();
     await ada.card('Paint').tap();
     await ada.panel('Paint').at.waitFor();
   });

@@ -37,7 +37,7 @@ describe('the streams of a project', () => {
 
     await ada.button('Delete Roof').click();
     await eventually(() => chips(ben)).toEqual(['All', 'Floors', 'Walls', 'No stream']);
-    await ada.toast('Deleted “Roof”').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted Roof').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => chips(ben)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
 
     await opens(ben);

@@ -31,17 +31,17 @@ describe('tags', () => {
     await ada.page.locator('label', { has: ada.page.getByRole('radio', { name: 'Violet' }) }).click();
     await ada.page.keyboard.press('Escape');
     await eventually(() => hueOf(ben, name('asap'))).toBe('8');
-    const field = line(ada, name('asap')).getByRole('textbox', { name: 'Name of the tag' });
+    const field = line(ada, name('asap')).getByRole('textbox', { name: 'Tag name' });
     await field.fill(name('Soon'));
     await field.press('Enter');
     await line(ben, name('soon')).waitFor();
 
     await ada.button(`Merge ${name('urgent')}`).click();
-    const merging = ada.page.getByRole('dialog', { name: `Merge “${name('urgent')}” into another tag` });
+    const merging = ada.page.getByRole('dialog', { name: `Merge ${name('urgent')} into another tag` });
     await merging.getByText('2 tasks that you can see show the tag that you choose instead.').waitFor();
     await merging.getByRole('radio', { name: name('soon') }).check();
     await merging.getByRole('button', { name: 'Merge', exact: true }).click();
-    await ada.toast(`Merged “${name('urgent')}” into “${name('soon')}”`).waitFor();
+    await ada.toast(`Merged ${name('urgent')} into ${name('soon')}`).waitFor();
     await eventually(() => line(ben, name('urgent')).count()).toBe(0);
     // A task that had both has one.
     await ada.goesTo('/tasks');
@@ -58,7 +58,7 @@ describe('tags', () => {
     await eventually(async () => (await ada.cards('Backlog')).toSorted()).toEqual(['Both', 'Urgent only']);
 
     await opens(ada);
-    await ada.button(`Separate ${name('urgent')} again`).click();
+    await ada.button(`Separate ${name('urgent')}`).click();
     await line(ada, name('urgent')).waitFor();
     await ada.goesTo('/tasks');
     await eventually(() => chips(ada, 'Both')).toEqual([name('urgent'), name('soon')]);
@@ -78,15 +78,15 @@ describe('tags', () => {
     await opens(ada);
     await line(ada, name('asap')).getByText('On 1 task').waitFor();
     await ada.button(`Delete ${name('asap')}`).click();
-    const question = ada.page.getByRole('alertdialog', { name: `Delete “${name('asap')}”?` });
-    await question.getByText('It is taken off 1 task that you can see').waitFor();
+    const question = ada.page.getByRole('alertdialog', { name: `Delete ${name('asap')}?` });
+    await question.getByText('It will be removed from 1 task you can see').waitFor();
     await question.getByRole('button', { name: 'Delete tag' }).click();
     await ada
-      .toast(`Deleted “${name('asap')}”`)
+      .toast(`Deleted ${name('asap')}`)
       .getByRole('button', { name: 'Open the trash' })
       .click();
     await ada.button(`Restore ${name('asap')}`).click();
-    await ada.heading('The trash is empty').waitFor();
+    await ada.heading('Trash is empty').waitFor();
     await opens(ada);
     await line(ada, name('asap')).getByText('On 1 task').waitFor();
   });
@@ -101,7 +101,7 @@ describe('tags', () => {
     await tabTo(ada, ada.button('Merge'));
     await ada.page.keyboard.press('Enter');
     await ada
-      .toast(`Merged “${name('urgent')}”`)
+      .toast(`Merged ${name('urgent')}`)
       .getByRole('button', { name: 'Undo' })
       .click();
     await line(ada, name('urgent')).waitFor();

@@ -38,13 +38,13 @@ describe('an open task', () => {
       'Ada created this',
       'Ada moved this from Backlog to In progress',
       'Which white?',
-      'Ada set the progress to 15 %',
-      'Ada set the priority to High',
+      'Ada set progress to 15%',
+      'Ada set priority to High',
       'Ada assigned this to Ben',
     ];
     for (const panel of [hers, his]) await lines(panel, all);
     // What is as it was before leaves no line.
-    await hers.picks('Priority', 'Standard');
+    await hers.picks('Priority', 'Normal');
     await lines(
       his,
       all.filter((line) => !line.includes('priority')),
@@ -207,7 +207,7 @@ describe('an open task', () => {
       document.execCommand = () => false;
     });
     await copy.click();
-    await ada.toast('The browser did not let Pulse copy').filter({ hasText: ada.page.url() }).waitFor();
+    await ada.toast('Your browser blocked copying').filter({ hasText: ada.page.url() }).waitFor();
     await eventually(() => hasFocus(copy)).toBe(true);
   });
 
@@ -238,7 +238,7 @@ describe('an open task', () => {
     await ada.page.getByRole('alertdialog').getByRole('button', { name: 'Delete tag' }).click();
     await eventually(() => dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).count()).toBe(0);
     await panel.getByText('Ada added a tag').waitFor();
-    await ada.toast('It is gone from every task').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Removed from all tasks').getByRole('button', { name: 'Undo' }).click();
     await dialog.getByRole('listitem', { name: `H${hers.slice(1)}` }).waitFor();
     await panel.getByText(`Ada added the tag H${hers.slice(1)}`).waitFor();
   });

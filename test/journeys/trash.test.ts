@@ -28,21 +28,21 @@ describe('the trash', () => {
     await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
     // Others use it: it is asked once, with what it means.
-    const question = ada.page.getByRole('alertdialog', { name: 'Delete “Kitchen”?' });
-    await question.getByText('1 other member loses access to it. 1 task goes with it.').waitFor();
+    const question = ada.page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
+    await question.getByText('1 other member will lose access. 1 task will be deleted with it.').waitFor();
     await question.getByRole('button', { name: 'Delete project' }).click();
-    await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open the trash' }).click();
+    await ada.toast('Deleted Kitchen').getByRole('button', { name: 'Open the trash' }).click();
     await ada.heading('Trash').waitFor();
     await eventually(() => lines(ada)).toEqual(['Kitchen']);
-    await ben.toast('“Kitchen” is no longer shared with you, or was deleted').waitFor();
+    await ben.toast('Kitchen was deleted or is no longer shared with you').waitFor();
     await ben.goesTo('/trash');
-    await ben.heading('The trash is empty').waitFor();
+    await ben.heading('Trash is empty').waitFor();
 
     await line(ada, 'Kitchen').getByText('Project, 1 task').waitFor();
     await line(ada, 'Kitchen').getByText('30 days left').filter({ visible: true }).waitFor();
     await ada.button('Restore Kitchen').click();
     await ada.toast('Restored “Kitchen”').waitFor();
-    await ada.heading('The trash is empty').waitFor();
+    await ada.heading('Trash is empty').waitFor();
     await ben.opensProject('Kitchen');
     await ben.card('Paint').waitFor();
   });
@@ -102,7 +102,7 @@ describe('the trash', () => {
   journey('of others is nobody’s who is no administrator', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/trash');
-    await ada.heading('The trash is empty').waitFor();
+    await ada.heading('Trash is empty').waitFor();
     expect(await ada.page.getByRole('group', { name: 'Whose' }).count()).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe('the trash', () => {
         async (on) => {
           const ada = await on.member('Ada', { colorScheme, ...(viewport && { viewport }) });
           await ada.goesTo('/trash');
-          await ada.heading('The trash is empty').waitFor();
+          await ada.heading('Trash is empty').waitFor();
           const faults = await faultsOf(ada, 'the empty trash');
           await furnish(ada);
           await ada.button('Refresh').click();

@@ -104,13 +104,13 @@ describe('Ctrl+Z', () => {
     await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand the floor']);
 
     await keyboard.press('Control+z');
-    await ada.toast('Undone: Changed “Sand the floor”').waitFor();
+    await ada.toast('Undone: Updated “Sand the floor”').waitFor();
     await keyboard.press('Control+z');
     await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand']);
     await ada.page.getByRole('link', { name: 'Projects', exact: true }).click();
     await ada.heading('Projects').waitFor();
     await keyboard.press('Control+z');
-    await ada.toast('Undone: Changed “Paint”').waitFor();
+    await ada.toast('Undone: Updated “Paint”').waitFor();
     await keyboard.press('Control+z');
     await ada.toast('Undone: Added “Tile”').waitFor();
     await keyboard.press('Control+z');
@@ -140,7 +140,7 @@ describe('Ctrl+Z', () => {
     await eventually(() => ada.cards('In progress')).toEqual(['Sand']);
     await ada.heading('House').click();
     await keyboard.press('Control+z');
-    await ada.toast(/^It has changed since/).waitFor();
+    await ada.toast(/^Couldn’t undo/).waitFor();
     expect(await ada.cards('In progress')).toEqual(['Sand']);
   });
 });

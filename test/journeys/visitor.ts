@@ -88,7 +88,7 @@ export class Visitor extends Colleague {
   /** One that has not been answered or closed: those take a moment to go. */
   toast(text: string | RegExp): Locator {
     return this.page
-      .getByRole('region', { name: /^Messages/ })
+      .getByRole('region', { name: /^Toasts/ })
       .getByRole('listitem')
       .and(this.page.locator('[data-state="open"]'))
       .filter({ hasText: text });

@@ -23,5 +23,5 @@ export interface Chance {
 }
 
 export const NO_MEMBER = 'The assignee must be a member of the project';
-export const NAMED = 'A stream of this name already exists in the project';
+export const NAMED = 'A stream with this name already exists in the project';
 export const NO_PERSON = 'Person not found';

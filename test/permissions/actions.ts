@@ -8,7 +8,7 @@ import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
 const TAG_TAKEN = 'Tag already exists';
-const CHANGED = 'It has changed since; nothing was undone';
+const CHANGED = 'Couldn’t undo: it has changed since';
 
 export function actionsOn(person: string, target: Target, chance: Chance): Action[] {
   const { table, row } = target;

@@ -104,7 +104,7 @@ function verdict(
   found: boolean,
   { table }: Target,
 ): string | null {
-  if (!found) return NOT_FOUND[table] ?? 'Nothing here, or nothing that you may see';
+  if (!found) return NOT_FOUND[table] ?? 'Not found, or you don’t have access';
   return may(line, standing) ? hindered : refusalOf(line);
 }
 

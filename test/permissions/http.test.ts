@@ -57,7 +57,7 @@ describe('over HTTP', () => {
         const readable = state.targets().filter((target) => holds(scope, target) && state.reads(person, target));
         const expected = mayOpen(person, scope, state)
           ? { status: 200, rows: readable.map(({ row }) => row.id).sort(), error: undefined }
-          : { status: 404, rows: undefined, error: 'Nothing here, or nothing that you may see' };
+          : { status: 404, rows: undefined, error: 'Not found, or you don’t have access' };
         expect({ status, rows: rows?.map(([, row]) => row.id).sort(), error }, scope).toEqual(expected);
       }
     }

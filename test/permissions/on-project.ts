@@ -16,7 +16,7 @@ export function onProject(person: string, row: RowOf<'project'>, { state, random
   const heir = random.pick(row.memberUids) ?? '';
   const unfit =
     !isMember || heir === row.ownerUid ? null : !state.active(heir) ? NO_PERSON : heir === personId ? NO_MEMBER : null;
-  const stays = personId === row.ownerUid ? 'The owner cannot be removed; hand the project over first' : null;
+  const stays = personId === row.ownerUid ? 'The owner can’t be removed. Transfer ownership first.' : null;
   const assignee = random.pick(people) ?? '';
   const outsider = !state.active(assignee) ? NO_PERSON : row.memberUids.includes(assignee) ? null : NO_MEMBER;
   const task = { id: newId(), name: 'a task', assignee, status: random.pick(['BACKLOG', 'DONE'] as const) };

@@ -19,7 +19,7 @@ export function onTask(row: RowOf<'task'>, { state, random, newId }: Chance): Ac
   const unfit = !state.active(assignee) ? NO_PERSON : isOf(members, assignee) ? null : NO_MEMBER;
   const status = random.pick(['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const);
   const reopened = status !== row.status && status !== 'DONE' && !isOf(members, row.assignee);
-  const complete = row.status === 'DONE' ? 'A completed task is at 100 %; reopen it first' : null;
+  const complete = row.status === 'DONE' ? 'A completed task is at 100%. Reopen it first.' : null;
   const [tag] = state.live('tag');
   const actions = [
     action('content', 'task.update', { name: 'another name' }),

@@ -9,26 +9,26 @@ const text = `
 | task in a project: content         | c   | c   | yes | yes |     | –   |     | |
 | task in a project: work            | c   | c   | yes | yes |     | –   |     | |
 | task in a project: reassign        | c   | c   | yes | yes |     | –   |     | |
-| task in a project: level           | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
-| task in a project: delete          | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
-| task in a project: into another    | c   | –   | yes | –   |     | –   |     | You do not have permission to do this |
-| task in a project: out into none   | c   | –   | –   | –   |     | –   |     | You do not have permission to do this |
+| task in a project: level           | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
+| task in a project: delete          | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
+| task in a project: into another    | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
+| task in a project: out into none   | c   | –   | –   | –   |     | –   |     | You don’t have permission to do this |
 | task without a project: read       | yes | yes |     |     |     | –   |     | |
-| task without a project: content    | yes | –   |     |     |     | –   |     | You do not have permission to do this |
-| task without a project: delete     | yes | –   |     |     |     | –   |     | You do not have permission to do this |
+| task without a project: content    | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
+| task without a project: delete     | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
 | task without a project: work       | yes | yes |     |     |     | –   |     | |
-| task without a project: reassign   | yes | –   |     |     |     | –   |     | You do not have permission to do this |
-| task without a project: level      | yes | –   |     |     |     | –   |     | You do not have permission to do this |
-| comment: edit, delete              | –   | –   | –   | –   | c   | –   |     | You do not have permission to do this |
+| task without a project: reassign   | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
+| task without a project: level      | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
+| comment: edit, delete              | –   | –   | –   | –   | c   | –   |     | You don’t have permission to do this |
 | project: read                      |     |     | yes | yes |     | –   |     | |
 | project: create in it              |     |     | yes | yes |     | –   |     | |
 | project: edit                      |     |     | yes | –   |     | –   |     | Only project owner can edit the project |
 | project: add members               |     |     | yes | –   |     | –   |     | Only project owner can add members |
 | project: remove members            |     |     | yes | –   |     | –   |     | Only project owner can remove members |
-| project: hand over                 |     |     | yes | –   |     | –   |     | Only project owner can hand over the project |
+| project: hand over                 |     |     | yes | –   |     | –   |     | Only project owner can transfer the project |
 | project: delete                    |     |     | yes | –   |     | –   |     | Only project owner can delete the project |
 | project: leave                     |     |     |     | yes |     | –   |     | |
-| project: leave as its owner        |     |     | –   |     |     |     |     | The owner cannot leave; hand the project over first |
+| project: leave as its owner        |     |     | –   |     |     |     |     | The owner can’t leave. Transfer ownership first. |
 | stream: read                       |     |     | yes | yes | c   | –   |     | |
 | stream: rename, reorder            |     |     | yes | yes | c   | –   |     | |
 | stream: delete                     |     |     | yes | –   | c   | –   |     | Only the project owner or its creator can delete a stream |
@@ -36,13 +36,13 @@ const text = `
 | tag: create                        |     |     |     |     |     | yes |     | |
 | project: create                    |     |     |     |     |     | yes |     | |
 | tag: delete                        |     |     |     |     | yes | –   | –   | You can only delete tags you created |
-| tag: rename, color, merge          |     |     |     |     | yes | –   | yes | Only its creator or an administrator can change a tag |
+| tag: rename, color, merge          |     |     |     |     | yes | –   | yes | Only its creator or an administrator can edit a tag |
 | notification: read, mark, delete   |     |     |     |     | yes | –   |     | |
 | notification: create               |     |     |     |     |     | –   |     | Unknown command: notification.create |
 | directory: read                    |     |     |     |     | yes | yes | yes | |
 | directory: write                   |     |     |     |     |     | –   |     | Unknown command: profile.ensure |
 | people: administer                 |     |     |     |     | –   | –   | yes | Only an administrator can do this |
-| people: oneself                    |     |     |     |     |     |     | –   | You cannot do this to your own account; ask another administrator |
+| people: oneself                    |     |     |     |     |     |     | –   | You can’t do this to your own account. Ask another administrator. |
 | profile: read, settings            |     |     |     |     | yes | –   |     | |
 `;
 

@@ -48,7 +48,7 @@ describe('comment.create', () => {
   it('needs a text and an id of its own', () => {
     const world = said();
     expect(world.says(bob, createComment({ id: idOf('D'), taskId, text: ' ' }))).toBe('Comment is required');
-    expect(world.says(bob, createComment({ id, taskId, text: 'x' }))).toBe('This id is already in use');
+    expect(world.says(bob, createComment({ id, taskId, text: 'x' }))).toBe('This ID is already in use');
     expect(world.says(bob, createComment({ id: idOf('D'), taskId, text: 'x'.repeat(50_001) }))).toBe(
       'text must be at most 50000 characters',
     );
@@ -62,7 +62,7 @@ describe('comment.edit and comment.delete', () => {
     world.run(bob, editComment({ id, text: 'New' }));
     expect(world.row('comment', 'C')).toMatchObject({ text: 'New', updatedAt: world.now });
     for (const call of [editComment({ id, text: 'X' }), deleteComment({ id })]) {
-      expect(world.says(ada, call)).toBe('You do not have permission to do this');
+      expect(world.says(ada, call)).toBe('You don’t have permission to do this');
       expect(world.says(dan, call)).toBe('Comment not found');
     }
     world.run(bob, deleteComment({ id }));
@@ -84,12 +84,12 @@ describe('comment.edit and comment.delete', () => {
 
   it('can be taken back by the author, once, where nothing has come between', () => {
     const world = said();
-    expect(world.says(bob, restoreComment({ id }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(bob, restoreComment({ id }))).toBe('Couldn’t undo: it has changed since');
     world.run(bob, deleteComment({ id }));
-    expect(world.says(ada, restoreComment({ id }))).toBe('You do not have permission to do this');
+    expect(world.says(ada, restoreComment({ id }))).toBe('You don’t have permission to do this');
     expect(world.says(dan, restoreComment({ id }))).toBe('Comment not found');
     expect(world.says(bob, restoreComment({ id: idOf('none') }))).toBe('Comment not found');
-    expect(world.says(bob, restoreComment({ id, deletedAt: world.now - 1 }))).toMatch(/^It has changed since/);
+    expect(world.says(bob, restoreComment({ id, deletedAt: world.now - 1 }))).toMatch(/^Couldn’t undo/);
     const { updatedAt } = world.row('comment', 'C');
     world.run(bob, restoreComment({ id, deletedAt: world.row('comment', 'C').deletedAt ?? 0 }));
     expect(world.row('comment', 'C')).toMatchObject({ deletedAt: null, text: 'Hello' });

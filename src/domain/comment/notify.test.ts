@@ -129,7 +129,7 @@ describe('a mention', () => {
     says(made, bob, at('Cleo', cleo));
     says(made, ada, at('Cleo', cleo));
     expect(made.told(cleo)).toEqual([
-      'You Were Mentioned: You were mentioned 2 times on "Paint", the last time by Ada',
+      'You Were Mentioned: You were mentioned 2 times on "Paint", most recently by Ada',
     ]);
   });
 });

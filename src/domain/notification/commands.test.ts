@@ -101,9 +101,9 @@ describe('notification.restore', () => {
   it('takes back the deletion that is meant, of one’s own', () => {
     const world = told();
     const id = first(world);
-    expect(world.says(bob, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(bob, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     world.run(bob, deleteNotification({ id }));
-    expect(world.says(bob, restoreNotification({ id, deletedAt: 1 }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(bob, restoreNotification({ id, deletedAt: 1 }))).toBe('Couldn’t undo: it has changed since');
     for (const call of [restoreNotification({ id }), restoreNotification({ id: idOf('none') })])
       expect(world.says(ada, call)).toBe('Notification not found');
     expect(world.says(bob, restoreNotification({ id, deletedAt: world.now }))).toBeNull();

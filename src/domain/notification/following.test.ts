@@ -57,10 +57,10 @@ describe('what was told of a comment', () => {
   it('quotes it no more where it tells of others as well, until it is brought back', () => {
     const made = world('first');
     made.run(cleo, createComment({ id: two, taskId: T, text: 'a secret' }));
-    const quoting = '2 new comments on "Paint", the last by Cleo: a secret';
+    const quoting = '2 new comments on "Paint", most recently by Cleo: a secret';
     expect(told(made, ada)).toEqual([quoting]);
     made.run(cleo, deleteComment({ id: two }));
-    expect(told(made, ada)).toEqual(['2 new comments on "Paint", the last by Cleo']);
+    expect(told(made, ada)).toEqual(['2 new comments on "Paint", most recently by Cleo']);
     made.run(cleo, restoreComment({ id: two }));
     expect(told(made, ada)).toEqual([quoting]);
     // Of the first nothing is quoted.
@@ -95,7 +95,7 @@ describe('what was told of a comment', () => {
     made.run(ada, deleteNotification({ id }));
     made.run(bob, deleteComment({ id: one }));
     expect(JSON.stringify(of(made, ada))).not.toContain('secret');
-    expect(made.says(ada, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    expect(made.says(ada, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     made.run(bob, restoreComment({ id: one }));
     expect(told(made, ada)).toEqual([]);
     made.run(ada, restoreNotification({ id }));
@@ -113,7 +113,7 @@ describe('what was told of a task', () => {
     made.run(ada, deleteTask({ id: T }));
     expect([told(made, ada), told(made, cleo)]).toEqual([['Bob commented on "Paint": stays'], []]);
     const [id = ''] = ids(made, cleo);
-    expect(made.says(cleo, restoreNotification({ id }))).toBe('It has changed since; nothing was undone');
+    expect(made.says(cleo, restoreNotification({ id }))).toBe('Couldn’t undo: it has changed since');
     made.run(ada, restoreTask({ id: T }));
     expect([told(made, ada), told(made, cleo)]).toEqual(before);
   });

@@ -31,7 +31,7 @@ describe('several events on one task', () => {
     const [first] = of(made, ada);
     says(made, cleo, 'two');
     says(made, bob, 'three');
-    expect(made.told(ada)).toEqual(['New Comments: 3 new comments on "Paint", the last by Bob: three']);
+    expect(made.told(ada)).toEqual(['New Comments: 3 new comments on "Paint", most recently by Bob: three']);
     expect(of(made, ada)).toMatchObject([{ id: first?.id, count: 3, status: 'unread', createdAt: made.now }]);
   });
 

@@ -16,7 +16,7 @@ export const titles = {
   removed: 'Removed from Project',
   memberLeft: 'Member Left',
   handedOver: 'Tasks Reassigned',
-  invitationWanted: 'Invitation Wanted',
+  invitationWanted: 'Invitation Requested',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -37,12 +37,12 @@ export const sentences = {
   mentionedOnDeleted: { title: 'mentioned', message: '{author} mentioned you on "{task}"' },
   mentionedTimes: {
     title: 'mentioned',
-    message: 'You were mentioned {count} times on "{task}", the last time by {author}',
+    message: 'You were mentioned {count} times on "{task}", most recently by {author}',
   },
   commentedOn: { title: 'comment', message: '{author} commented on "{task}": {text}' },
   commentedOnDeleted: { title: 'comment', message: '{author} commented on "{task}"' },
-  newComments: { title: 'comments', message: '{count} new comments on "{task}", the last by {author}: {text}' },
-  newCommentsDeleted: { title: 'comments', message: '{count} new comments on "{task}", the last by {author}' },
+  newComments: { title: 'comments', message: '{count} new comments on "{task}", most recently by {author}: {text}' },
+  newCommentsDeleted: { title: 'comments', message: '{count} new comments on "{task}", most recently by {author}' },
   removedYou: { title: 'removed', message: '{actor} removed you from "{project}".' },
   removedYouWithTask: {
     title: 'removed',
@@ -63,20 +63,20 @@ export const sentences = {
   },
   handedYouTask: {
     title: 'handedOver',
-    message: '{actor} has assigned you 1 unfinished task of {person} in "{project}"',
+    message: '{actor} assigned you 1 unfinished task from {person} in "{project}"',
   },
   handedYouTasks: {
     title: 'handedOver',
-    message: '{actor} has assigned you {count} unfinished tasks of {person} in "{project}"',
+    message: '{actor} assigned you {count} unfinished tasks from {person} in "{project}"',
   },
-  wantsToInvite: { title: 'invitationWanted', message: '{person} would like to invite {email}' },
+  wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {
     title: 'handedOver',
-    message: '{person} has left Pulse: you now have their 1 unfinished task in "{project}"',
+    message: '{person} left Pulse. You now have their 1 unfinished task in "{project}".',
   },
   leftYouTasks: {
     title: 'handedOver',
-    message: '{person} has left Pulse: you now have their {count} unfinished tasks in "{project}"',
+    message: '{person} left Pulse. You now have their {count} unfinished tasks in "{project}".',
   },
 } as const satisfies Readonly<Record<string, Sentence>>;
 

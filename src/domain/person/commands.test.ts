@@ -13,7 +13,7 @@ describe('disabling a person', () => {
   it('is the administrator’s: not of themselves, nor of nobody', () => {
     const world = people();
     expect(world.says(bob, disablePerson({ id: cleo }))).toBe('Only an administrator can do this');
-    expect(world.says(ada, disablePerson({ id: ada }))).toMatch('You cannot do this to your own account');
+    expect(world.says(ada, disablePerson({ id: ada }))).toMatch('You can’t do this to your own account');
     expect(world.says(ada, disablePerson({ id: eve }))).toBe('Person not found');
     world.run(ada, disablePerson({ id: bob }));
     expect(world.row('person', 'Bob')).toMatchObject({ disabledAt: world.now, updatedAt: world.now });
@@ -44,7 +44,7 @@ describe('the role of a person', () => {
     expect(world.says(bob, setRole({ id: cleo, role: 'administrator' }))).toBe('Only an administrator can do this');
     world.run(ada, setRole({ id: bob, role: 'administrator' }));
     world.run(bob, setRole({ id: ada, role: 'person' }));
-    expect(world.says(bob, setRole({ id: bob, role: 'person' }))).toMatch('You cannot do this to your own account');
+    expect(world.says(bob, setRole({ id: bob, role: 'person' }))).toMatch('You can’t do this to your own account');
     expect(world.row('person', 'Bob').role).toBe('administrator');
   });
 });
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     expect(world.row('task', 'given')).toMatchObject({ assignee: cleo, deletedAt: null });
     expect(world.row('task', 'got')).toMatchObject({ assignee: cleo, deletedAt: null });
     expect(world.told(ada)).toContain(
-      'Tasks Reassigned: Bob has left Pulse: you now have their 1 unfinished task in "Kitchen"',
+      'Tasks Reassigned: Bob left Pulse. You now have their 1 unfinished task in "Kitchen".',
     );
     expect(world.all('notification').filter(({ userId, content }) => userId === bob && content !== '')).toEqual([]);
     expect(world.says('system', erasePerson({ id: bob }))).toBe('Person not found');
@@ -114,15 +114,15 @@ describe('deleting an account', () => {
     const world = people();
     for (const name of ['A', 'B', 'C', 'D']) world.run(bob, createProject({ id: idOf(name), name }));
     expect(world.says('system', erasePerson({ id: bob }))).toBe(
-      'You still own “A”, “B”, “C”, …; hand over or delete each of them first',
+      'Transfer or delete the projects you own first: A, B, C, …',
     );
   });
 
   it('waits until somebody else is administrator', () => {
     const world = people();
-    expect(world.says('system', erasePerson({ id: ada }))).toMatch('The last administrator cannot leave');
+    expect(world.says('system', erasePerson({ id: ada }))).toMatch('The last administrator can’t leave');
     world.run(ada, setRole({ id: bob, role: 'administrator' }));
     world.run('system', erasePerson({ id: ada }));
-    expect(world.says('system', erasePerson({ id: bob }))).toMatch('The last administrator cannot leave');
+    expect(world.says('system', erasePerson({ id: bob }))).toMatch('The last administrator can’t leave');
   });
 });

@@ -82,6 +82,6 @@ function isActive(row: PersonRow | undefined): row is PersonRow {
 
 /** Three of them, and that there are more: it is shown in one line. */
 function listed(names: readonly string[]): string {
-  const [some, more] = [names.slice(0, MOST_NAMED), names.length > MOST_NAMED ? ', …' : ''];
-  return some.map((name) => `“${name}”`).join(', ') + more;
+  const more = names.length > MOST_NAMED ? ', …' : '';
+  return names.slice(0, MOST_NAMED).join(', ') + more;
 }

@@ -77,9 +77,9 @@ describe('project.create', () => {
 
   it('refuses an id that is in use, even that of a deleted project', () => {
     const world = launch();
-    expect(world.says(cleo, createProject({ id, name: 'Other' }))).toBe('This id is already in use');
+    expect(world.says(cleo, createProject({ id, name: 'Other' }))).toBe('This ID is already in use');
     world.run(ada, deleteProject({ id }));
-    expect(world.says(ada, createProject({ id, name: 'Launch' }))).toBe('This id is already in use');
+    expect(world.says(ada, createProject({ id, name: 'Launch' }))).toBe('This ID is already in use');
   });
 });
 
@@ -140,9 +140,9 @@ describe('project.restore', () => {
     world.run(ada, restoreProject({ id, deletedAt }));
     expect(world.row('project', 'P')).toEqual({ ...before, updatedAt: world.now });
     expect(readableTask(world, bob, idOf('T'))).toBeDefined();
-    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
     world.run(ada, deleteProject({ id }));
-    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreProject({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
   });
 
   it('needs the rights of a deletion', () => {

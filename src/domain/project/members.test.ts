@@ -70,7 +70,7 @@ describe('project.removeMember', () => {
     expect(world.told(bob)).toEqual([
       'Removed from Project: Ada removed you from "Launch". Cleo now has your 2 unfinished tasks.',
     ]);
-    expect(world.told(cleo)).toEqual(['Tasks Reassigned: Ada has assigned you 2 unfinished tasks of Bob in "Launch"']);
+    expect(world.told(cleo)).toEqual(['Tasks Reassigned: Ada assigned you 2 unfinished tasks from Bob in "Launch"']);
     expect(world.list('notification', 'userId', cleo)[0]?.action).toEqual({
       type: 'link',
       label: 'View Project',
@@ -101,7 +101,7 @@ describe('project.removeMember', () => {
     expect(world.says(bob, removeMember({ id, personId: bob }))).toBe('Only project owner can remove members');
     expect(world.says(dan, removeMember({ id, personId: bob }))).toBe('Project not found');
     expect(world.says(ada, removeMember({ id, personId: ada }))).toBe(
-      'The owner cannot be removed; hand the project over first',
+      'The owner can’t be removed. Transfer ownership first.',
     );
     expect(world.says(ada, removeMember({ id, personId: idOf('Nobody') }))).toBe('Person not found');
   });
@@ -131,7 +131,7 @@ describe('project.leave', () => {
 
   it('is not the owner’s before it is handed over', () => {
     const world = launch();
-    expect(world.says(ada, leaveProject({ id }))).toBe('The owner cannot leave; hand the project over first');
+    expect(world.says(ada, leaveProject({ id }))).toBe('The owner can’t leave. Transfer ownership first.');
     world.run(ada, handOverProject({ id, personId: cleo }));
     expect(world.says(ada, leaveProject({ id }))).toBeNull();
     expect(members(world)).toEqual([cleo, bob]);
@@ -157,9 +157,7 @@ describe('project.handOver', () => {
 
   it('is the owner’s, to somebody in the directory', () => {
     const world = launch();
-    expect(world.says(bob, handOverProject({ id, personId: bob }))).toBe(
-      'Only project owner can hand over the project',
-    );
+    expect(world.says(bob, handOverProject({ id, personId: bob }))).toBe('Only project owner can transfer the project');
     expect(world.says(dan, handOverProject({ id, personId: dan }))).toBe('Project not found');
     expect(world.says(ada, handOverProject({ id, personId: idOf('Nobody') }))).toBe('Person not found');
   });

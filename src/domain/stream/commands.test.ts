@@ -43,7 +43,7 @@ describe('stream.create', () => {
 
   it.each(['A', 'a', ' A '])('refuses %j, which there is', (name) => {
     const world = launch();
-    const taken = 'A stream of this name already exists in the project';
+    const taken = 'A stream with this name already exists in the project';
     expect(world.says(cleo, createStream({ id: idOf('D'), projectId, name }))).toBe(taken);
     expect(world.says(cleo, renameStream({ id: idOf('B'), name }))).toBe(taken);
     expect(world.says(cleo, renameStream({ id, name: 'a' }))).toBeNull();
@@ -66,7 +66,7 @@ describe('stream.create', () => {
       'Project not found',
     );
     expect(world.says(ada, createStream({ id: idOf('D'), projectId, name: ' ' }))).toBe('Stream name is required');
-    expect(world.says(ada, createStream({ id, projectId, name: 'D' }))).toBe('This id is already in use');
+    expect(world.says(ada, createStream({ id, projectId, name: 'D' }))).toBe('This ID is already in use');
   });
 });
 
@@ -117,7 +117,7 @@ describe('stream.delete and stream.restore', () => {
       expect(world.says(actor, renameStream({ id, name: 'X' }))).toBe('Stream not found');
       world.run(actor, restoreStream({ id, deletedAt }));
       expect(world.row('stream', 'A')).toEqual({ ...before, updatedAt: world.now });
-      expect(world.says(actor, restoreStream({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+      expect(world.says(actor, restoreStream({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
     }
   });
 

@@ -54,7 +54,7 @@ describe('tag.create', () => {
     const world = people();
     for (let n = 0; n < 1000; n++)
       world.put('tag', { id: idOf(`${n}`), name: `${n}`, createdBy: ada, createdAt: 1, ...plain });
-    const many = 'You have 1000 tags, which is the most that one person can make; delete some first';
+    const many = 'You have reached the limit of 1000 tags. Delete some first.';
     expect(world.says(ada, createTag({ id, name: 'one more' }))).toBe(many);
     expect(world.says(bob, createTag({ id, name: 'one more' }))).toBeNull();
     world.run(ada, deleteTag({ id: idOf('7') }));
@@ -64,7 +64,7 @@ describe('tag.create', () => {
 
   it('gives a deleted name free, and not a used id', () => {
     const world = urgent();
-    expect(world.says(ada, createTag({ id, name: 'else' }))).toBe('This id is already in use');
+    expect(world.says(ada, createTag({ id, name: 'else' }))).toBe('This ID is already in use');
     world.run(ada, deleteTag({ id }));
     expect(world.says(bob, createTag({ id: idOf('other'), name: 'urgent' }))).toBeNull();
   });
@@ -81,7 +81,7 @@ describe('tag.delete and tag.restore', () => {
     expect(world.says(bob, restoreTag({ id, deletedAt }))).toBe('You can only delete tags you created');
     world.run(ada, restoreTag({ id, deletedAt }));
     expect(world.row('tag', 'urgent')).toEqual(before);
-    expect(world.says(ada, restoreTag({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreTag({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
   });
 
   it('need the tag', () => {
@@ -101,7 +101,7 @@ describe('tag.delete and tag.restore', () => {
   });
 });
 
-const NO = 'Only its creator or an administrator can change a tag';
+const NO = 'Only its creator or an administrator can edit a tag';
 
 /** Ada's tags `urgent` and `asap`, and Bob's `late`. */
 function several(): World {
@@ -200,7 +200,7 @@ describe('tag.merge and tag.separate', () => {
       deleteTag({ id }),
     ])
       expect(world.says(ada, call)).toBe('Tag does not exist');
-    const changed = 'It has changed since; nothing was undone';
+    const changed = 'Couldn’t undo: it has changed since';
     expect(world.says(ada, separateTag({ id, from: idOf('late') }))).toBe(changed);
     expect(world.says(ada, separateTag({ id: into }))).toBe(changed);
   });

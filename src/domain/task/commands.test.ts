@@ -148,7 +148,7 @@ describe('task.create', () => {
     world.put('person', { ...world.row('person', 'Cleo'), disabledAt: 1 });
     expect(create(world, ada, { assignee: cleo })).toBe('Person not found');
     expect(create(world, ada, {})).toBeNull();
-    expect(create(world, ada, {})).toBe('This id is already in use');
+    expect(create(world, ada, {})).toBe('This ID is already in use');
   });
 
   it('tells an assignee who is not the author', () => {
@@ -192,7 +192,7 @@ describe('task.update', () => {
   it('leaves to the assignee of a task without a project its progress only', () => {
     const world = given();
     expect(world.says(bob, updateTask({ id, progress: 10 }))).toBeNull();
-    expect(world.says(bob, updateTask({ id, progress: 10, name: 'X' }))).toBe('You do not have permission to do this');
+    expect(world.says(bob, updateTask({ id, progress: 10, name: 'X' }))).toBe('You don’t have permission to do this');
     expect(world.says(cleo, updateTask({ id, progress: 10 }))).toBe('Task not found');
   });
 
@@ -239,7 +239,7 @@ describe('task.reassign', () => {
 
   it('is the author’s, to anyone in the directory, without a project', () => {
     const world = given();
-    expect(world.says(bob, reassignTask({ id, assignee: cleo }))).toBe('You do not have permission to do this');
+    expect(world.says(bob, reassignTask({ id, assignee: cleo }))).toBe('You don’t have permission to do this');
     expect(world.says(ada, reassignTask({ id, assignee: idOf('Nobody') }))).toBe('Person not found');
     expect(world.says(ada, { name: 'task.reassign', version: 1, input: { id } })).toBe('Assignee is required');
   });
@@ -263,13 +263,13 @@ describe('task.setLevel', () => {
 
   it('is the author’s, and the project owner’s', () => {
     const world = given();
-    expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe('You do not have permission to do this');
+    expect(world.says(bob, setLevel({ id, micromanagement: 'LOW' }))).toBe('You don’t have permission to do this');
     world.run(bob, createTask({ id: idOf('U'), name: 'U', assignee: cleo, projectId }));
     const level = (actor: string) => world.says(actor, setLevel({ id: idOf('U'), micromanagement: 'LOW' }));
     expect([ada, bob, cleo, dan].map(level)).toEqual([
       null,
       null,
-      'You do not have permission to do this',
+      'You don’t have permission to do this',
       'Task not found',
     ]);
   });

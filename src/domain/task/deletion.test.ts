@@ -7,7 +7,7 @@ import { deleteTask, restoreTask } from './deletion.ts';
 
 const id = idOf('T');
 const projectId = idOf('P');
-const notAllowed = 'You do not have permission to do this';
+const notAllowed = 'You don’t have permission to do this';
 
 /** Ada's project with Bob and Cleo; Bob's task for Cleo. */
 function launch(): World {
@@ -50,7 +50,7 @@ describe('task.restore', () => {
     world.run(ada, restoreTask({ id, deletedAt }));
     expect(world.row('task', 'T')).toEqual({ ...before, updatedAt: world.now });
     expect(world.told(cleo).length).toBe(1);
-    expect(world.says(ada, restoreTask({ id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreTask({ id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
   });
 
   it('takes back whichever deletion there was when none is named, and only a deletion', () => {
@@ -58,7 +58,7 @@ describe('task.restore', () => {
     world.run(bob, deleteTask({ id }));
     world.run(ada, restoreTask({ id }));
     expect(world.row('task', 'T').deletedAt).toBeNull();
-    expect(world.says(ada, restoreTask({ id }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(ada, restoreTask({ id }))).toBe('Couldn’t undo: it has changed since');
   });
 
   it('needs the rights of a deletion', () => {

@@ -38,7 +38,7 @@ describe('the status', () => {
   it('DONE is 100 whenever it is set, and stays so until the task is reopened', () => {
     const made = world();
     made.run(bob, moveTask({ id, status: 'DONE' }));
-    const complete = 'A completed task is at 100 %; reopen it first';
+    const complete = 'A completed task is at 100%. Reopen it first.';
     expect(made.says(bob, updateTask({ id, progress: 40 }))).toBe(complete);
     expect(made.says(bob, updateTask({ id, name: 'New', progress: 40 }))).toBe(complete);
     expect(made.says(bob, updateTask({ id, progress: 100 }))).toBeNull();
@@ -165,25 +165,25 @@ describe('the project', () => {
     expect(made.says(cleo, moveTask({ id: idOf('V'), projectId: idOf('none') }))).toBe('Project not found');
     expect(made.says(dan, moveTask({ id, projectId: Q }))).toBe('Task not found');
     made.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: bob }));
-    expect(made.says(bob, moveTask({ id: idOf('U'), projectId: Q }))).toBe('You do not have permission to do this');
+    expect(made.says(bob, moveTask({ id: idOf('U'), projectId: Q }))).toBe('You don’t have permission to do this');
     expect(made.says(ada, moveTask({ id: idOf('U'), projectId: Q }))).toBeNull();
   });
 
   it('is left for another by the author and by the owner, and by no other member', () => {
     const made = world();
-    expect(made.says(bob, moveTask({ id, projectId: Q }))).toBe('You do not have permission to do this');
-    expect(made.says(cleo, moveTask({ id, projectId: Q }))).toBe('You do not have permission to do this');
+    expect(made.says(bob, moveTask({ id, projectId: Q }))).toBe('You don’t have permission to do this');
+    expect(made.says(cleo, moveTask({ id, projectId: Q }))).toBe('You don’t have permission to do this');
     made.run(cleo, createTask({ id: idOf('V'), name: 'V', assignee: bob, projectId: P }));
     made.run(ada, moveTask({ id: idOf('V'), projectId: Q }));
     expect(made.row('task', 'V').projectId).toBe(Q);
     // In Q she is neither: the way back is for Bob, or for Cleo if she were a member.
-    expect(made.says(ada, moveTask({ id: idOf('V'), projectId: P }))).toBe('You do not have permission to do this');
+    expect(made.says(ada, moveTask({ id: idOf('V'), projectId: P }))).toBe('You don’t have permission to do this');
     expect(made.says(bob, moveTask({ id: idOf('V'), projectId: P }))).toBeNull();
   });
 
   it('is left for none by the author only', () => {
     const made = world();
-    expect(made.says(bob, moveTask({ id, projectId: null }))).toBe('You do not have permission to do this');
+    expect(made.says(bob, moveTask({ id, projectId: null }))).toBe('You don’t have permission to do this');
     made.run(ada, moveTask({ id, projectId: null }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: null, streamId: null });
   });

@@ -46,7 +46,7 @@ describe('task.addTag and task.removeTag', () => {
   it('need the right to edit', () => {
     const world = given();
     for (const call of [addTag({ id, tagId: one }), removeTag({ id, tagId: one })]) {
-      expect(world.says(bob, call)).toBe('You do not have permission to do this');
+      expect(world.says(bob, call)).toBe('You don’t have permission to do this');
       expect(world.says(cleo, call)).toBe('Task not found');
     }
   });

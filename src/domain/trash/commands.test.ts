@@ -22,7 +22,7 @@ interface Thing {
   readonly refusal: string;
 }
 
-const NO = 'You do not have permission to do this';
+const NO = 'You don’t have permission to do this';
 const things: { readonly [K in TrashKind]: Thing } = {
   project: {
     by: ada,
@@ -83,14 +83,14 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
 
   it('has to be there: nothing that was not deleted, nothing of another deletion', () => {
     const world = furnished();
-    expect(world.says(by, deleteNow({ kind, id }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(by, deleteNow({ kind, id }))).toBe('Couldn’t undo: it has changed since');
     world.run(by, remove({ id }));
     const deletedAt = world.now;
     expect(world.says(by, deleteNow({ kind, id, deletedAt: deletedAt - 1 }))).toBe(
-      'It has changed since; nothing was undone',
+      'Couldn’t undo: it has changed since',
     );
     world.run(by, restore({ id, deletedAt }));
-    expect(world.says(by, deleteNow({ kind, id, deletedAt }))).toBe('It has changed since; nothing was undone');
+    expect(world.says(by, deleteNow({ kind, id, deletedAt }))).toBe('Couldn’t undo: it has changed since');
     expect(world.says(by, deleteNow({ kind, id: idOf('none') }))).toBe(missing);
   });
 });

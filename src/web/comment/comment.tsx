@@ -89,7 +89,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
         </div>
         {editing ? (
           <Composer
-            label={t`Edit the comment`}
+            label={t`Edit comment`}
             taskId={comment.taskId}
             submit={t`Save`}
             text={comment.text}

@@ -11,7 +11,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label={t`Mention somebody`}
+      aria-label={t`Mention someone`}
       tabIndex={-1}
       className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-72 animate-pop-in overflow-y-auto rounded-lg bg-raised p-1 shadow-raised"
     >

@@ -12,13 +12,13 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'TOO_MANY_REQUESTS':
       return t`Too many attempts. Wait a minute and try again.`;
     case 'TOO_MANY_GUESSES':
-      return t`Too many wrong passwords. Wait a quarter of an hour at most.`;
+      return t`Too many wrong passwords. Try again in 15 minutes.`;
     case 'WRONG_PASSWORD':
-      return t`This is not your current password`;
+      return t`That’s not your current password`;
     case 'PASSWORD_NEEDED':
-      return t`Sign in here first, or type the password of the account`;
+      return t`Sign in here first, or enter the account’s password`;
     case 'SIGN_IN_FIRST':
-      return t`Please sign in here first, then open the link again`;
+      return t`Sign in here first, then open the link again`;
     case 'PASSWORD_LENGTH':
     case 'PASSWORD_OWN':
     case 'PASSWORD_COMMON':
@@ -26,62 +26,62 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'INVALID_EMAIL':
       return t`Enter a valid email address`;
     case 'EMAIL_TAKEN':
-      return t`Another account has this e-mail address already`;
+      return t`Another account already uses this email address`;
     case 'LINK_BROKEN':
       return t`This link looks incomplete. Copy the whole link.`;
     case 'LINK_EXPIRED':
       return t`This link has been used or has expired. Request a new one.`;
     case 'WRONG_CODE':
-      return t`This code is not right, or was used before. Take the next one.`;
+      return t`This code is wrong or was already used. Try the next one.`;
     case 'SECOND_FACTOR_LOCKED':
-      return t`Too many wrong codes. Please wait a quarter of an hour.`;
+      return t`Too many wrong codes. Try again in 15 minutes.`;
     case 'CHALLENGE_EXPIRED':
-      return t`This took too long. Go back and sign in again.`;
+      return t`That took too long. Go back and sign in again.`;
     case 'PASSKEY_EXPIRED':
-      return t`This took too long. Please try again.`;
+      return t`That took too long. Try again.`;
     case 'PASSKEY_REFUSED':
-      return t`This passkey could not be verified`;
+      return t`This passkey couldn’t be verified`;
     case 'PASSKEY_KNOWN':
-      return t`This passkey has been added already`;
+      return t`You’ve already added this passkey`;
     case 'PASSKEY_UNKNOWN':
-      return t`This passkey is not known here any more. Sign in another way.`;
+      return t`This passkey no longer works here. Sign in another way.`;
     case 'PASSKEY_COPIED':
-      return t`There may be a copy of this passkey. Sign in another way and remove it.`;
+      return t`This passkey may have been copied. Sign in another way and remove it.`;
     case 'PASSKEY_NOT_FOUND':
-      return t`This passkey is gone already`;
+      return t`This passkey was already removed`;
     case 'PASSKEYS_NOT_HERE':
-      return t`Passkeys work over https and at an address with a name`;
+      return t`Passkeys need https and a domain name`;
     case 'DEVICE_NOT_FOUND':
-      return t`This device is not trusted any more`;
+      return t`This device is no longer trusted`;
     case 'ONLY_WAY':
-      return t`Set a password first: you have no other way in.`;
+      return t`Set a password first. You have no other way to sign in.`;
     case 'SIGN_IN_AGAIN':
-      return t`For this, please sign out and in again first. It can be done within ten minutes then.`;
+      return t`Sign out and back in to confirm it’s you, then try again within 10 minutes.`;
     case 'ACCOUNT_DISABLED':
       return t`Your account has been disabled. Contact an administrator.`;
     case 'SESSION_NOT_FOUND':
-      return t`This session has ended already`;
+      return t`This session has already ended`;
     case 'INVITATION_INVALID':
       return t`This invitation has been used, has expired or is for another address`;
     case 'INVITATION_PROJECT_GONE':
       return t`This project no longer exists, or the link can’t add people to it anymore.`;
     case 'TOO_MANY_INVITATIONS':
-      return t`You have 50 invitations open, which is the most. Take some back first.`;
+      return t`You’ve reached the limit of 50 pending invitations. Revoke some first.`;
     case 'ADDRESS_NEEDED':
-      return t`An administrator has to agree, and needs to know whom you would like to invite: type an email address.`;
+      return t`An administrator has to approve this invitation. Enter the email address of the person you want to invite.`;
     case 'INVITATION_NOT_FOUND':
-      return t`This invitation has been used or taken back already`;
+      return t`This invitation has been used or revoked`;
     case 'SETUP_LINK_INVALID':
       return t`This setup link has been used or isn’t valid. Restart Pulse to see the current one.`;
     case 'INVALID_REGISTRATION':
       return t`Enter domains like example.org, separated by commas`;
     case 'REGISTRATION_FIXED':
-      return t`The server’s own settings decide this (PULSE_REGISTRATION)`;
+      return t`This is set in the server’s configuration (PULSE_REGISTRATION)`;
     case 'PICTURE_SVG':
-      return t`SVG pictures are not taken, because they can hold scripts. Use PNG, JPEG, WebP or GIF.`;
+      return t`SVG images can contain scripts, so they’re not allowed. Use PNG, JPEG, WebP or GIF.`;
     case 'PICTURE_EMPTY':
     case 'PICTURE_UNKNOWN':
-      return t`This file cannot be read as a picture. Use PNG, JPEG, WebP or GIF.`;
+      return t`This file isn’t an image Pulse can read. Use PNG, JPEG, WebP or GIF.`;
     default:
       return refusalMessage({ code, params, error });
   }
@@ -91,11 +91,11 @@ export function problemText({ code, error, params = {} }: Problem): string {
 export function passwordProblem(code: PasswordFault | 'PASSWORD_COMMON'): string {
   switch (code) {
     case 'PASSWORD_LENGTH':
-      return t`A password has 8 to 128 characters`;
+      return t`Passwords must be 8 to 128 characters long`;
     case 'PASSWORD_OWN':
-      return t`This password is made of your name or address, which others try first. Choose another.`;
+      return t`This password is too close to your name or email address. Choose another.`;
     case 'PASSWORD_COMMON':
-      return t`This password is one of the most common, which others try first. Choose another.`;
+      return t`This password is too common. Choose another.`;
   }
 }
 

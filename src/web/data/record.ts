@@ -43,5 +43,5 @@ function record(replica: Replica<Tables>, done: Done): void {
 
 function saying({ before, after: { name, deletedAt } }: Done): string {
   if (!before) return t`Added “${name}”`;
-  return deletedAt === null ? t`Changed “${name}”` : t`Deleted “${name}”`;
+  return deletedAt === null ? t`Updated “${name}”` : t`Deleted ${name}`;
 }

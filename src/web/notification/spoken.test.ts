@@ -67,8 +67,8 @@ describe('a notification in German', () => {
 
   it.each([
     [0, ''],
-    [1, ' Du hast jetzt 1 offene Aufgabe von dort.'],
-    [2, ' Du hast jetzt 2 offene Aufgaben von dort.'],
+    [1, ' Du hast jetzt 1 offene Aufgabe von dieser Person.'],
+    [2, ' Du hast jetzt 2 offene Aufgaben von dieser Person.'],
   ])('tells the owner of a member who left with %i tasks', (count, handed) => {
     const world = launch();
     for (const name of ['one', 'two'].slice(0, count)) give(world, name, bob);
@@ -104,7 +104,7 @@ describe('a notification in German', () => {
     for (let n = 0; n < count; n += 1) give(world, `task ${n}`, bob, bob);
     world.run('system', erasePerson({ id: bob }));
     expect(told(world, ada)).toEqual([
-      `Aufgaben übertragen: Bob hat Pulse verlassen: Du hast jetzt ${tasks} von dort in „Launch“`,
+      `Aufgaben übertragen: Bob hat Pulse verlassen. Du hast jetzt ${tasks} von dieser Person in „Launch“.`,
     ]);
   });
 

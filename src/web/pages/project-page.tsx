@@ -87,13 +87,11 @@ function Project({ projectId }: { projectId: string }) {
         welcome={
           <Welcome>
             {stream === null ? (
-              <Trans>
-                This project has no tasks yet. Write one down under “Add task”, or paste a whole list there.
-              </Trans>
+              <Trans>No tasks yet. Use Add task to create one, or paste a whole list.</Trans>
             ) : stream === NO_STREAM ? (
-              <Trans>Every task of this project is in a stream.</Trans>
+              <Trans>Every task in this project is in a stream.</Trans>
             ) : (
-              <Trans>This stream has no tasks yet. What you write down under “Add task” goes into it.</Trans>
+              <Trans>No tasks in this stream yet. Tasks you add here go into it.</Trans>
             )}
           </Welcome>
         }
@@ -116,7 +114,7 @@ function useLeaving(project: ProjectRow | undefined): void {
 
   useEffect(() => {
     if (!left) return;
-    if (taken) toast({ title: t`“${name}” is no longer shared with you, or was deleted` });
+    if (taken) toast({ title: t`${name} was deleted or is no longer shared with you` });
     void navigate({ to: '/projects', replace: true });
   }, [left, taken, name, navigate, t]);
 }

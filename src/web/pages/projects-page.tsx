@@ -79,14 +79,14 @@ export function ProjectsPage() {
         {ready && projects.length === 0 && (
           <EmptyState
             icon={<FolderKanban className="size-6" aria-hidden />}
-            title={<Trans>Start your first project</Trans>}
+            title={<Trans>Create your first project</Trans>}
             action={
               <Button size="lg" onClick={() => openProjectForm({})}>
                 {t`New project`}
               </Button>
             }
           >
-            <Trans>A project is a board that its members share. It needs no more than a name.</Trans>
+            <Trans>A shared board for your team. All you need is a name.</Trans>
           </EmptyState>
         )}
       </div>

@@ -29,7 +29,7 @@ export function TasksPage() {
     <>
       <PageHeader title={t`My tasks`}>
         <Segments
-          label={t`Which tasks`}
+          label={t`Tasks shown`}
           options={[
             { value: '', label: t`Assigned to me`, short: t`Assigned` },
             { value: 'created', label: t`Created by me`, short: t`Created` },
@@ -52,9 +52,9 @@ export function TasksPage() {
         welcome={
           <TasksWelcome>
             {created ? (
-              <Trans>You have not written a task yet. What you write down under “Add task” stands here.</Trans>
+              <Trans>Tasks you create will appear here.</Trans>
             ) : (
-              <Trans>Nothing is assigned to you. Write down the first thing under “Add task”.</Trans>
+              <Trans>Nothing assigned to you yet. Add your first task.</Trans>
             )}
           </TasksWelcome>
         }

@@ -45,8 +45,7 @@ function Own({ children }: PartProps) {
       onRefresh={pages.again}
       about={
         <Trans>
-          Deleted projects, tasks, streams, tags and comments that you may restore. After 30 days they are gone for
-          good.
+          Deleted projects, tasks, streams, tags and comments you can restore. After 30 days they’re gone for good.
         </Trans>
       }
     >
@@ -63,8 +62,8 @@ function Others({ children }: PartProps) {
       onRefresh={pages.again}
       about={
         <Trans>
-          What others deleted in the last 30 days. You see whose it is and when it was deleted, never what it says; they
-          can restore it themselves.
+          What others deleted in the last 30 days. You can see the owner and the date, but not the content. Owners can
+          restore it themselves.
         </Trans>
       }
     >

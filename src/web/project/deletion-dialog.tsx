@@ -15,21 +15,21 @@ export default function DeletionDialog({ projectId, onClose }: OverlayProps & { 
   const remove = useDeleteProject();
   if (!project || project.deletedAt !== null) return null;
   const others = plural(project.memberUids.length - 1, {
-    one: '# other member loses access to it.',
-    other: '# other members lose access to it.',
+    one: '# other member will lose access.',
+    other: '# other members will lose access.',
   });
   const tasks = tally
     ? plural(tally.total, {
         0: 'It has no tasks.',
-        one: '# task goes with it.',
-        other: '# tasks go with it.',
+        one: '# task will be deleted with it.',
+        other: '# tasks will be deleted with it.',
       })
     : '';
   return (
     <Dialog
       role="alertdialog"
-      title={t`Delete “${project.name}”?`}
-      description={[others, tasks, t`You can restore all of it from the trash for 30 days.`]
+      title={t`Delete ${project.name}?`}
+      description={[others, tasks, t`You can restore everything from the trash for 30 days.`]
         .filter((sentence) => sentence !== '')
         .join(' ')}
       onClose={onClose}

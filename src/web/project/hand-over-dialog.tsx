@@ -22,14 +22,14 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
   function handOver(): void {
     if (!project || chosen === null || !run(handOverProject({ id: projectId, personId: chosen })).success) return;
     const name = nameOf(people, chosen);
-    announce(t`${name} owns “${project.name}” now`);
+    announce(t`${name} is now the owner of ${project.name}`);
     onClose();
   }
 
   return (
     <Dialog
-      title={t`Hand over “${project.name}”`}
-      description={t`The new owner alone can edit and delete it and choose its members. The old one stays a member.`}
+      title={t`Transfer ownership of ${project.name}`}
+      description={t`The new owner will control settings, members and deletion. You’ll stay on as a member.`}
       onClose={onClose}
     >
       {others.length === 0 ? (
@@ -42,7 +42,7 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
           {t`Cancel`}
         </Button>
         <Button size="lg" disabled={chosen === null} onClick={handOver}>
-          {t`Hand over`}
+          {t`Transfer ownership`}
         </Button>
       </DialogActions>
     </Dialog>

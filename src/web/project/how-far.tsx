@@ -18,7 +18,7 @@ export function HowFar({ name, tally }: { name: string; tally: Tally | null }) {
   return (
     <span className="relative flex grow items-center gap-3" data-tip={t`${done} of ${total} done`}>
       <Progress value={done} max={total} label={t`Progress of ${name}`} className="grow" />
-      <span className="w-9 text-right text-xs text-muted tabular-nums">{t`${percent} %`}</span>
+      <span className="w-9 text-right text-xs text-muted tabular-nums">{t`${percent}%`}</span>
     </span>
   );
 }

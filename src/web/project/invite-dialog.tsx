@@ -33,8 +33,8 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
       title={project === undefined ? t`Invite your team` : t`Invite to ${project}`}
       description={
         project === undefined
-          ? t`Whoever you invite makes an account here, and can then be added to projects.`
-          : t`Whoever you invite becomes a member of “${project}”, with an account that they have or make.`
+          ? t`The person you invite creates an account and can then be added to projects.`
+          : t`The person you invite joins ${project} as a member, with an existing account or a new one.`
       }
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
           <Outcome {...sent} />
           <DialogActions>
             <Button variant="ghost" color="neutral" size="lg" onClick={() => setSent(null)}>
-              {t`Invite somebody else`}
+              {t`Invite someone else`}
             </Button>
             <Button variant="outline" color="neutral" size="lg" onClick={onClose}>
               {t`Done`}
@@ -60,7 +60,7 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
             autoComplete="off"
             autoFocus
             defaultValue={sent?.email ?? email}
-            hint={t`Only this address can use the link. Leave it empty for a link that works for one person, whoever that is.`}
+            hint={t`The link will only work for this address. Leave it empty for a link that anyone can use once.`}
             error={problem}
           />
           <DialogActions>
@@ -82,7 +82,7 @@ function Outcome({ email, invited }: Sent) {
   if ('isAsked' in invited) {
     return (
       <p role="status">
-        <Trans>The administrators have been asked to invite {email}. The link comes from them.</Trans>
+        <Trans>We asked the administrators to invite {email}. They’ll send the link.</Trans>
       </p>
     );
   }
@@ -90,15 +90,15 @@ function Outcome({ email, invited }: Sent) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="empty:hidden">
-        {invited.isSent && <Trans>An email with the link is on its way to {email}.</Trans>}
+        {invited.isSent && <Trans>We emailed the link to {email}.</Trans>}
       </p>
       <LinkField
         label={t`Invite link`}
         path={invited.path}
         hint={
           email === ''
-            ? t`It works once, for 7 days, and is shown only now.`
-            : t`It works for ${email} alone, once, for 7 days, and is shown only now.`
+            ? t`Copy it now: you won’t see it again. It can be used once, within 7 days.`
+            : t`Copy it now: you won’t see it again. Only ${email} can use it, once, within 7 days.`
         }
       />
     </div>

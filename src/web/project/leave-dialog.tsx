@@ -24,14 +24,14 @@ export default function LeaveDialog({ projectId, onClose }: OverlayProps & { rea
     onClose();
     // Before the page loses its project, which it would take for somebody else's doing.
     if (matches({ to: '/projects/$projectId', params: { projectId } })) await navigate({ to: '/projects' });
-    if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left “${name}”` });
+    if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left ${name}` });
   }
 
   return (
     <Dialog
       role="alertdialog"
-      title={t`Leave “${name}”?`}
-      description={t`You will no longer see its tasks. Your unfinished ones go to ${owner}, who alone can add you again.`}
+      title={t`Leave ${name}?`}
+      description={t`You’ll lose access to its tasks. Your unfinished ones go to ${owner}, and only they can add you back.`}
       onClose={onClose}
     >
       <DialogActions>

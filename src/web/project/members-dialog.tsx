@@ -31,13 +31,13 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
 
   function add(personId: string): void {
     const name = nameOf(people, personId);
-    if (run(addMember({ id: projectId, personId })).success) announce(t`${name} is a member now`);
+    if (run(addMember({ id: projectId, personId })).success) announce(t`${name} is now a member`);
   }
 
   return (
     <Dialog
       title={t`Members`}
-      description={t`Members see and change every task of “${project.name}”.`}
+      description={t`Members can view and edit every task in ${project.name}.`}
       onClose={onClose}
     >
       <ul aria-label={t`Members`} className="flex flex-col">
@@ -48,7 +48,7 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
       {refusal ? (
         <AddButton
           tip={refusalMessage(refusal)}
-          onOpen={(button) => openPopup(button, t`Add a member`, <Newcomers projectId={projectId} onPick={add} />)}
+          onOpen={(button) => openPopup(button, t`Add member`, <Newcomers projectId={projectId} onPick={add} />)}
         />
       ) : (
         <Inviting project={project} onPick={add} />
@@ -79,12 +79,12 @@ function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId:
         onOpen={(button) =>
           openPopup(
             button,
-            t`Add a member`,
+            t`Add member`,
             <Newcomers
               projectId={id}
               onPick={onPick}
               onInvite={(text) => void inviteTyped(text)}
-              inviteLabel={(text) => t`Invite “${text}” to ${name}`}
+              inviteLabel={(text) => t`Invite ${text} to ${name}`}
             />,
           )
         }
@@ -105,7 +105,7 @@ function AddButton({ tip, onOpen }: { tip?: string; onOpen: (button: HTMLElement
       onClick={(event) => onOpen(event.currentTarget)}
       className={classNames('mt-4 w-full', tip !== undefined && 'opacity-60')}
     >
-      {t`Add a member`}
+      {t`Add member`}
     </Button>
   );
 }
@@ -169,9 +169,9 @@ function Newcomers({ projectId, onPick, onInvite, inviteLabel }: NewcomersProps)
   const people = choosable(usePeople()).filter(({ id }) => !project?.memberUids.includes(id));
   return (
     <Choice
-      label={t`Add a member`}
-      search={onInvite ? t`A name, or an email address to invite…` : t`Find a person…`}
-      empty={people.length === 0 ? t`Everyone here is a member already` : t`No matching people`}
+      label={t`Add member`}
+      search={onInvite ? t`Name or email address…` : t`Find a person…`}
+      empty={people.length === 0 ? t`Everyone is already a member` : t`No matching people`}
       options={people.map(({ id, displayName }) => ({
         value: id,
         label: displayName,

@@ -68,7 +68,7 @@ function Colleagues({ chosen: first, onChange }: MembersFieldProps) {
       multiple
       label={t`Add members`}
       search={t`Find a person…`}
-      empty={people.length === 0 ? t`Nobody else is here yet` : t`No matching people`}
+      empty={people.length === 0 ? t`No one else is here yet` : t`No matching people`}
       options={people.map(({ id, displayName }) => ({
         value: id,
         label: displayName,

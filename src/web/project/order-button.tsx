@@ -13,7 +13,7 @@ interface OrderButtonProps {
 
 export function OrderButton({ order, onChoose }: OrderButtonProps) {
   const { t } = useLingui();
-  const labels: Record<ProjectOrder, string> = { newest: t`Newest first`, name: t`By name`, due: t`By due date` };
+  const labels: Record<ProjectOrder, string> = { newest: t`Newest first`, name: t`Name`, due: t`Due date` };
   const label = labels[order];
   const options = Object.entries(labels).map(([value, text]) => ({ value, label: text }));
   return (
@@ -21,15 +21,15 @@ export function OrderButton({ order, onChoose }: OrderButtonProps) {
       variant="ghost"
       color="neutral"
       aria-haspopup="listbox"
-      aria-label={t`Order: ${label}`}
-      data-tip={t`Order`}
+      aria-label={t`Sort: ${label}`}
+      data-tip={t`Sort`}
       icon={<ArrowDownWideNarrow className="size-4" aria-hidden />}
       onClick={(event) =>
         openPopup(
           event.currentTarget,
-          t`Order`,
+          t`Sort`,
           <Choice
-            label={t`Order`}
+            label={t`Sort`}
             options={options}
             selected={[order]}
             onPick={(picked) => onChoose(projectOrder(picked))}

@@ -41,7 +41,7 @@ export function Pending({ invitations, onChanged }: PendingProps) {
             <span className="min-w-0 grow">
               <span className="block truncate">{name}</span>
               <span className="block text-xs text-faint">
-                {each.isWish ? t`Waits for an administrator` : t`Invited`}
+                {each.isWish ? t`Waiting for an administrator` : t`Invited`}
               </span>
             </span>
             <Button

@@ -62,7 +62,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
         />
         <TextArea
           label={t`Description (optional)`}
-          hint={t`Markdown; every member can read it.`}
+          hint={t`Visible to all members. Supports Markdown.`}
           name="description"
           maxLength={50_000}
           defaultValue={project?.description}
@@ -71,7 +71,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
         <VisibilityField />
         {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField
-          label={t`Due (optional)`}
+          label={t`Due date (optional)`}
           name="dueAt"
           type="date"
           defaultValue={project?.dueAt ? dayOf(project.dueAt) : undefined}

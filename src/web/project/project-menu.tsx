@@ -28,7 +28,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           onSelect: () => openProjectForm({ projectId }),
         }),
         ...allowed(canHandOver(replica, person, project), {
-          label: t`Hand over…`,
+          label: t`Transfer ownership…`,
           icon: <ArrowRightLeft />,
           onSelect: () => openHandOver({ projectId }),
         }),

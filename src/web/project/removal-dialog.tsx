@@ -44,20 +44,20 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
   return (
     <Dialog
       role="alertdialog"
-      title={t`Remove ${name} from “${project.name}”?`}
+      title={t`Remove ${name} from ${project.name}?`}
       description={
         isNone
-          ? t`They have no unfinished tasks in it.`
+          ? t`They have no unfinished tasks in this project.`
           : isWhole
             ? plural(count, {
-                one: '# unfinished task of theirs goes to whom you choose.',
-                other: '# unfinished tasks of theirs go to whom you choose.',
+                one: 'Their # unfinished task will be reassigned.',
+                other: 'Their # unfinished tasks will be reassigned.',
               })
-            : t`Their unfinished tasks in it go to whom you choose.`
+            : t`Their unfinished tasks will be reassigned.`
       }
       onClose={onClose}
     >
-      {!isNone && <ChooseMember legend={t`Who takes over`} people={others} chosen={heir} onChoose={setChosen} />}
+      {!isNone && <ChooseMember legend={t`Reassign to`} people={others} chosen={heir} onChoose={setChosen} />}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
           {t`Cancel`}

@@ -12,8 +12,8 @@ export function useDeleteProject(): (project: ProjectRow) => void {
   return ({ id, name }) => {
     if (!run(deleteProject({ id })).success) return;
     toast({
-      title: t`Deleted “${name}”`,
-      description: t`With its tasks and streams. It can be brought back for 30 days.`,
+      title: t`Deleted ${name}`,
+      description: t`With all its tasks. Restore it within 30 days from the trash.`,
       undo: undoable(() => void run(restoreProject({ id }))),
       trashed: true,
     });

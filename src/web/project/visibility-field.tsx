@@ -7,12 +7,12 @@ export function VisibilityField() {
   const { t } = useLingui();
   const id = useId();
   const options = [
-    { value: 'PRIVATE', Icon: Lock, label: t`Private`, hint: t`Its members see it, and nobody else.`, disabled: false },
-    { value: 'TEAM', Icon: Users, label: t`Team`, hint: t`Can be chosen once there are teams.`, disabled: true },
+    { value: 'PRIVATE', Icon: Lock, label: t`Private`, hint: t`Only members can see this project.`, disabled: false },
+    { value: 'TEAM', Icon: Users, label: t`Team`, hint: t`Coming soon`, disabled: true },
   ];
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="pb-1.5 font-medium text-neutral-ink">{t`Who sees it`}</legend>
+      <legend className="pb-1.5 font-medium text-neutral-ink">{t`Visibility`}</legend>
       {options.map(({ value, Icon, label, hint, disabled }) => (
         <label
           key={value}

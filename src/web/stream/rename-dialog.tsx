@@ -27,7 +27,7 @@ export default function RenameDialog({ streamId, onClose }: OverlayProps & { rea
     <Dialog title={t`Rename stream`} onClose={onClose}>
       <Form onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          label={t`Name of the stream`}
+          label={t`Stream name`}
           name="name"
           autoFocus
           autoComplete="off"

@@ -32,13 +32,13 @@ export function StreamButton({ streamId }: { streamId: string }) {
           {
             label: t`Move up`,
             icon: <ArrowUp />,
-            disabled: isFirst ? t`It is the first` : undefined,
+            disabled: isFirst ? t`Already first` : undefined,
             onSelect: () => void actions.moveBy(stream, -1),
           },
           {
             label: t`Move down`,
             icon: <ArrowDown />,
-            disabled: isLast ? t`It is the last` : undefined,
+            disabled: isLast ? t`Already last` : undefined,
             onSelect: () => void actions.moveBy(stream, 1),
           },
           'separator',

@@ -70,7 +70,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
       </span>
       <div className="min-w-0 grow pr-3">
         <InlineText
-          label={t`Name of the stream`}
+          label={t`Stream name`}
           value={name}
           required
           readOnly={canEditStream(replica, person, stream) !== null}

@@ -36,7 +36,7 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
   return (
     <Dialog
       title={t`Streams`}
-      description={t`They divide the board of “${project.name}”. A task is in one of them, or in none.`}
+      description={t`Streams split the board of ${project.name} into lanes. A task can be in one stream or none.`}
       onClose={onClose}
     >
       <div ref={frame} className="relative">
@@ -53,7 +53,7 @@ export default function StreamsDialog({ projectId, onClose }: OverlayProps & { r
       </div>
       {streams.length === 0 && (
         <p className="text-muted">
-          <Trans>There are no streams yet.</Trans>
+          <Trans>No streams yet.</Trans>
         </p>
       )}
       <Form onSubmit={create} className="mt-4 flex items-end gap-2">

@@ -33,8 +33,7 @@ export function useActions(): Actions {
     async function copy(text: string, done: string): Promise<void> {
       if (await copyText(text)) toast({ title: done, tone: 'primary' });
       // It can be taken from here.
-      else
-        toast({ tone: 'error', title: t`The browser did not let Pulse copy`, description: text, duration: Infinity });
+      else toast({ tone: 'error', title: t`Your browser blocked copying`, description: text, duration: Infinity });
     }
     /** To another status or place. */
     function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus): boolean {
@@ -60,7 +59,7 @@ export function useActions(): Actions {
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;
-        toast({ title: t`Deleted “${name}”`, undo: lastDone(), trashed: true });
+        toast({ title: t`Deleted ${name}`, undo: lastDone(), trashed: true });
       },
       async copyLink(task) {
         await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);

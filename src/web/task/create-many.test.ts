@@ -39,7 +39,7 @@ describe('the undo of a pasted list', () => {
   it('says of how many it was one, and why not of the others', async () => {
     const run = vi.fn<() => Result>(() => success).mockReturnValueOnce(gone);
     expect(await undone(3, run)).toEqual([
-      { title: 'Undone for 2 tasks', description: '1 of 3 can’t be changed: Task not found' },
+      { title: 'Undone on 2 tasks', description: '1 of 3 weren’t undone: Task not found' },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('the undo of a pasted list', () => {
         2,
         vi.fn(() => gone),
       ),
-    ).toEqual([{ title: 'Nothing was undone', description: '2 of 2 can’t be changed: Task not found', tone: 'error' }]);
+    ).toEqual([{ title: 'Nothing was undone', description: '2 of 2 weren’t undone: Task not found', tone: 'error' }]);
   });
 
   it('says nothing to whoever comes after a sign-out', async () => {

@@ -45,14 +45,7 @@ export function FacetButton({ facet, label, chosen, icon, onOpen, onClear, child
       </button>
       {children}
       {active && (
-        <Button
-          square
-          size="xs"
-          variant="ghost"
-          aria-label={t`Clear the filter ${label}`}
-          onClick={onClear}
-          className="mr-1"
-        >
+        <Button square size="xs" variant="ghost" aria-label={t`Clear ${label}`} onClick={onClear} className="mr-1">
           <X className="size-3.5" aria-hidden />
         </Button>
       )}

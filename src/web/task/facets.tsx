@@ -66,14 +66,12 @@ function Tags(props: ChosenProps) {
     icon: <Dot hue={tagHue(tag)} />,
     ...counts.hintOf(tag.id),
   }));
-  return (
-    <Several {...props} label={t`Tags`} search={t`Find a tag…`} options={options} empty={t`There are no tags yet`} />
-  );
+  return <Several {...props} label={t`Tags`} search={t`Find a tag…`} options={options} empty={t`No tags yet`} />;
 }
 
 function Authors(props: ChosenProps) {
   const { t } = useLingui();
-  return <Several {...props} label={t`Author`} search={t`Find a person…`} options={usePersonOptions(true)} />;
+  return <Several {...props} label={t`Creator`} search={t`Find a person…`} options={usePersonOptions(true)} />;
 }
 
 function Assignees(props: ChosenProps) {
@@ -114,7 +112,7 @@ function OrderChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
   const { t } = useLingui();
   return (
     <Choice
-      label={t`Order`}
+      label={t`Sort`}
       options={(['rank', 'newest'] as const).map((value) => ({ value, label: t(orderLabels[value]) }))}
       selected={[filter.order]}
       onPick={(picked) => onChange({ ...filter, order: picked === 'newest' ? 'newest' : 'rank' })}

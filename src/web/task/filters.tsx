@@ -52,7 +52,7 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
   const facets: ShownFacet[] = [
     { facet: 'priority', label: t`Priority`, chosen: priorityNames, without: { priorities: [] } },
     { facet: 'tags', label: t`Tags`, chosen: tagNames, without: { tags: [], tagged: 'any' } },
-    { facet: 'author', label: t`Author`, chosen: names(filter.authors), without: { authors: [] } },
+    { facet: 'author', label: t`Creator`, chosen: names(filter.authors), without: { authors: [] } },
     ...(byAssignee
       ? [
           {
@@ -102,7 +102,7 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
             <Button
               size="xs"
               variant="ghost"
-              data-tip={filter.tagged === 'all' ? t`Tasks with all of them` : t`Tasks with any of them`}
+              data-tip={filter.tagged === 'all' ? t`Tasks with all of these tags` : t`Tasks with any of these tags`}
               onClick={() => onChange({ ...filter, tagged: filter.tagged === 'all' ? 'any' : 'all' })}
             >
               {filter.tagged === 'all' ? t`all of` : t`any of`}
@@ -118,10 +118,10 @@ export const Filters = memo(function Filters({ filter, onChange, onClear, byAssi
       <span className="grow" />
       <FacetButton
         facet="order"
-        label={t`Order`}
+        label={t`Sort`}
         chosen={filter.order === 'newest' ? [t(orderLabels.newest)] : []}
         icon={<ArrowDownUp className="size-4" aria-hidden />}
-        onOpen={(anchor) => open('order', t`Order`, anchor)}
+        onOpen={(anchor) => open('order', t`Sort`, anchor)}
         onClear={() => onChange({ ...filter, order: 'rank' })}
       />
     </div>

@@ -12,7 +12,7 @@ export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
 
 export const priorityLabels: Record<Priority, MessageDescriptor> = {
   LOW: msg`Low`,
-  STANDARD: msg`Standard`,
+  STANDARD: msg`Normal`,
   HIGH: msg`High`,
   URGENT: msg`Urgent`,
 };
@@ -29,11 +29,11 @@ export const dueLabels: Record<Due, MessageDescriptor> = {
   overdue: msg`Overdue`,
   today: msg`Today`,
   week: msg`This week`,
-  none: msg`No deadline`,
+  none: msg`No due date`,
 };
 
 export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
-  rank: msg`By hand`,
+  rank: msg`Manual`,
   newest: msg`Newest first`,
 };
 

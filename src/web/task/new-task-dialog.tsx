@@ -55,8 +55,8 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
             autoFocus
             autoComplete="off"
             maxLength={2000}
-            placeholder={t`What is to be done?`}
-            hint={t`You can say more: friday, in 3 days, !high, #tag, @person, +project`}
+            placeholder={t`What needs to be done?`}
+            hint={t`Type friday, in 3 days, !high, #tag, @person or +project to set details.`}
             value={draft ?? ''}
             onChange={(event) => setDraft(event.target.value)}
             error={problem ?? undefined}

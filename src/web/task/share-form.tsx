@@ -54,7 +54,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
           autoFocus
           autoComplete="off"
           maxLength={500}
-          placeholder={t`What is to be done?`}
+          placeholder={t`What needs to be done?`}
           value={draft.name}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           error={problem ?? undefined}

@@ -15,9 +15,9 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
   const { t } = useLingui();
   const withIt =
     kind === 'project' && tasks
-      ? plural(tasks, { one: '# task goes with it.', other: '# tasks go with it.' })
+      ? plural(tasks, { one: '# task will be deleted with it.', other: '# tasks will be deleted with it.' })
       : kind === 'task'
-        ? t`Its comments go with it.`
+        ? t`Its comments will be deleted too.`
         : '';
   return (
     <Dialog
@@ -25,7 +25,7 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
       title={kind === 'comment' ? t`Delete this comment now?` : t`Delete “${name}” now?`}
       description={[
         withIt,
-        t`Nobody can bring it back. It is also gone from this server’s log and backups within 30 days.`,
+        t`This can’t be undone. It’s also removed from this server’s log and backups within 30 days.`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' ')}

@@ -37,10 +37,10 @@ export function List<T>({ pages, label, list, children }: ListProps<T>) {
       <div role="alert">
         <EmptyState
           icon={<CloudOff className="size-6" aria-hidden />}
-          title={isOffline ? t`You’re offline` : t`The trash could not be loaded`}
+          title={isOffline ? t`You’re offline` : t`Couldn’t load the trash`}
           action={<Button onClick={again}>{t`Try again`}</Button>}
         >
-          {isOffline ? t`What you deleted is kept on the server. It is shown here once you are back.` : problem}
+          {isOffline ? t`Deleted items are kept on the server. They’ll show up when you’re back online.` : problem}
         </EmptyState>
       </div>
     );
@@ -70,8 +70,8 @@ export function List<T>({ pages, label, list, children }: ListProps<T>) {
         {items.map(children)}
       </ul>
       {items.length === 0 && !hasMore && (
-        <EmptyState icon={<Trash2 className="size-6" aria-hidden />} title={t`The trash is empty`}>
-          {t`What is deleted stays here for 30 days and can be brought back until then.`}
+        <EmptyState icon={<Trash2 className="size-6" aria-hidden />} title={t`Trash is empty`}>
+          {t`Anything deleted stays here for 30 days, so you can restore it.`}
         </EmptyState>
       )}
       {hasMore && (

@@ -11,7 +11,7 @@ export function LinkField({ label, path, hint }: { label: string; path: string; 
   const link = new URL(path, location.origin).href;
 
   async function copy(): Promise<void> {
-    toast({ title: (await copyText(link)) ? t`Link copied` : t`Copy it from the field, please` });
+    toast({ title: (await copyText(link)) ? t`Link copied` : t`Couldn’t copy. Copy it from the field instead.` });
   }
 
   return (

@@ -21,18 +21,18 @@ export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: Re
   const { t } = useLingui();
   const id = useId();
   const ofDomain = hasMail
-    ? t`Addresses of your own domains, and whoever has a link from you.`
-    : t`Needs an email server: without one nobody can show that an address is theirs.`;
+    ? t`People with these email domains, or an invite link.`
+    : t`Needs an email server to verify addresses.`;
   const choices: readonly (readonly [RegistrationPolicy, string, string])[] = [
-    ['invite', t`Invite only`, t`Only whoever has a link from you.`],
-    ['open', t`Anyone`, t`Whoever can reach this server can make an account.`],
+    ['invite', t`Invite only`, t`Only people with an invite link.`],
+    ['open', t`Anyone`, t`Anyone who can reach this server can sign up.`],
     ['domain', t`Email domain`, ofDomain],
-    ['closed', t`Closed`, t`The login page says so; your links let somebody in still.`],
+    ['closed', t`Closed`, t`New sign-ups are off. Invite links still work.`],
   ];
   return (
     <>
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 font-medium">{t`Who may make an account`}</legend>
+        <legend className="mb-1 font-medium">{t`Who can create an account`}</legend>
         {choices.map(([value, name, about]) => (
           <label
             key={value}
@@ -65,7 +65,7 @@ export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: Re
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t`example.org, example.com`}
-          hint={t`Several with commas between them`}
+          hint={t`Separate domains with commas`}
           defaultValue={domains.replaceAll(',', ', ')}
         />
       )}

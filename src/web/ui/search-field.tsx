@@ -39,7 +39,7 @@ export function SearchField({ field, label, value, onChange, hotkey }: SearchFie
       ) : (
         <button
           type="button"
-          aria-label={t`Clear the search`}
+          aria-label={t`Clear search`}
           onClick={() => onChange('')}
           className="-mr-1.5 grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-hover hover:text-ink"
         >

@@ -110,10 +110,10 @@ function useCommands(): Entry[] {
   const isAdministrators = canAdminister(replica, person) === null;
   const appearance = t`color colour appearance mode`;
   return [
-    { id: 'new task', label: t`Create a task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
+    { id: 'new task', label: t`Create task`, icon: <CirclePlus />, hotkey: 'c', also: t`new add`, run: newTask },
     {
       id: 'new project',
-      label: t`Create a project`,
+      label: t`Create project`,
       icon: <FolderPlus />,
       hotkey: 'n p',
       also: t`new add`,

@@ -98,9 +98,9 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
         role="status"
         className="mt-32 flex h-fit items-center gap-2 rounded-lg bg-raised px-4 py-2.5 text-muted shadow-raised"
       >
-        <Trans>No task matches these filters.</Trans>
+        <Trans>No tasks match these filters.</Trans>
         <button type="button" onClick={onClear} className="h-6 rounded-md font-medium text-primary-ink hover:underline">
-          <Trans>Clear them</Trans>
+          <Trans>Clear filters</Trans>
         </button>
       </p>
     </div>

@@ -13,8 +13,8 @@ export function tellHidden(hidden: readonly string[], onClear: () => void): void
   }
   toast({
     title: plural(count, {
-      one: 'Added, hidden by the filter',
-      other: 'Added, # of them hidden by the filter',
+      one: 'Added, but hidden by your filters',
+      other: 'Added, but # are hidden by your filters',
     }),
     calm: true,
     action: { label: t`Show`, onSelect: show },

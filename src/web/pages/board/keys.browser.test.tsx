@@ -22,7 +22,7 @@ describe('a board by the keyboard alone', () => {
     // Several may be chosen: it stays open until one has done with it.
     await ada.presses('Escape');
     await getsFocus(facet('priority'));
-    await enters(ada, ada.button('Clear the filter Priority'));
+    await enters(ada, ada.button('Clear Priority'));
     await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Paint', 'Sand']);
     await getsFocus(facet('priority'));
 
@@ -32,7 +32,7 @@ describe('a board by the keyboard alone', () => {
     await enters(ada, facet('due'));
     await getsFocus(page.getByRole('listbox', { name: 'Due' }));
     await chooses(ada, 'Overdue');
-    await ada.sees(ada.says('No task matches these filters.'));
+    await ada.sees(ada.says('No tasks match these filters.'));
     await getsFocus(facet('due'));
     await enters(ada, ada.button('Clear all'));
     await eventually(() => ada.cards('Backlog')).toEqual(['Sweep', 'Paint', 'Sand']);
@@ -61,7 +61,7 @@ describe('a board by the keyboard alone', () => {
     await getsFocus(ada.link('Tile'));
 
     await ada.presses('c');
-    await getsFocus(page.getByRole('textbox', { name: 'Name of the new task in Backlog' }));
+    await getsFocus(page.getByRole('textbox', { name: 'Name of new task in Backlog' }));
     await ada.presses('Escape');
     await getsFocus(ada.button('Add task to Backlog'));
   });
@@ -76,7 +76,7 @@ describe('a board by the keyboard alone', () => {
     await ada.presses('p');
     await getsFocus(page.getByRole('listbox', { name: 'Priority' }));
     await chooses(ada, 'High');
-    await ada.sees(ada.toast('Changed 2 tasks'));
+    await ada.sees(ada.toast('Set priority to High on 2 tasks'));
     await getsFocus(bar.getByRole('button', { name: 'Priority' }));
     await enters(ada, bar.getByRole('button', { name: 'Status' }), 'Shift+Tab');
     await getsFocus(page.getByRole('listbox', { name: 'Status' }));
@@ -93,7 +93,7 @@ describe('a board by the keyboard alone', () => {
 
     await ada.presses('x');
     await ada.sees(bar);
-    await enters(ada, ada.button('Clear the selection'));
+    await enters(ada, ada.button('Clear selection'));
     await hears('Nothing selected');
     await getsFocus(ada.link('Tile'));
     await ada.presses('x', 'Delete');

@@ -60,7 +60,7 @@ export default function LaneView({ projectId, streams, filter, board, create }: 
         onClick={() => openStreams({ projectId })}
         className="mt-2 text-muted"
       >
-        {t`Add a stream`}
+        {t`Add stream`}
       </Button>
     </LaneBoard>
   );

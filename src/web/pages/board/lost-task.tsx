@@ -52,7 +52,7 @@ export function LostTask({ taskId, projectId }: LostTaskProps) {
   if (answer?.success === false && answer.code === 'task_not_found') {
     return (
       <EmptyState title={<Trans>Task not found</Trans>}>
-        <Trans>It may have been deleted, or you may not see it.</Trans>
+        <Trans>It may have been deleted, or you don’t have access.</Trans>
       </EmptyState>
     );
   }

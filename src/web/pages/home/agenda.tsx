@@ -51,8 +51,8 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} tasks={dueToday} />
       <AgendaSection {...same} title={t`Next 7 days`} tasks={soon} />
-      <AgendaSection {...same} title={t`In progress, due later`} tasks={later} />
-      <AgendaSection {...same} title={t`In progress, without a deadline`} tasks={undated} />
+      <AgendaSection {...same} title={t`In progress · due later`} tasks={later} />
+      <AgendaSection {...same} title={t`In progress · no due date`} tasks={undated} />
       <AgendaSection {...same} title={t`Added today`} tasks={added} />
       {ready && none && nothing}
     </div>

@@ -19,14 +19,14 @@ export function NothingDue() {
   return (
     <EmptyState
       icon={<Coffee className="size-6" aria-hidden />}
-      title={<Trans>Nothing is due this week</Trans>}
+      title={<Trans>Nothing due this week</Trans>}
       action={
         <Link to="/tasks" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
           {t`My tasks`}
         </Link>
       }
     >
-      <Trans>Nothing of yours is late or in progress either. Pick something from your tasks.</Trans>
+      <Trans>You’re all caught up. Pick something from your tasks.</Trans>
     </EmptyState>
   );
 }

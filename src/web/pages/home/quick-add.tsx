@@ -47,7 +47,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
           ref={field}
           aria-label={t`New task`}
           aria-describedby={hint}
-          placeholder={t`Add a task, like “Pay the rent friday !high”`}
+          placeholder={t`Add a task, like “Pay rent friday !high”`}
           maxLength={2000}
           autoComplete="off"
           enterKeyHint="done"
@@ -60,7 +60,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
         {text.trim() !== '' && <Button onClick={() => create(text)}>{t`Add`}</Button>}
       </div>
       <p id={hint} className="sr-only">
-        {t`Enter adds it to your backlog. Words may say more: tomorrow, friday, in 3 days, 12 dec, !high, #tag, @person, +project.`}
+        {t`Press Enter to add. Type tomorrow, !high, #tag, @person or +project to set details.`}
       </p>
       <Understood
         text={text}

@@ -32,10 +32,10 @@ export function SinceLastLook() {
 
   const when = relativeTime(since, now, locale, 'sentence');
   return (
-    <Card title={t`Since you last looked`}>
+    <Card title={t`Since your last visit`}>
       {news.length === 0 ? (
         <p className="px-4 py-3 text-muted">
-          <Trans>Nothing has changed. You last looked: {when}.</Trans>
+          <Trans>Nothing new since your last visit {when}.</Trans>
         </p>
       ) : (
         byProject(shown).map(({ projectId, news: lines }) => (
@@ -72,7 +72,7 @@ function ProjectHeading({ projectId }: { projectId: string | null }) {
           <span className="truncate">{project.name}</span>
         </>
       ) : (
-        <Trans>Without a project</Trans>
+        <Trans>No project</Trans>
       )}
     </h3>
   );

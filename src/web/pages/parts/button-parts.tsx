@@ -13,11 +13,11 @@ export function ButtonParts() {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="soft" onClick={wait}>
-          {t`Waits for its click`}
+          {t`Loads after a click`}
         </Button>
         <Form onSubmit={wait}>
           <Button type="submit" variant="soft" color="secondary">
-            {t`Waits for its form`}
+            {t`Loads with its form`}
           </Button>
         </Form>
       </div>

@@ -65,7 +65,7 @@ export function CardParts() {
       ...plain,
       id: 'done',
       number: null,
-      name: t`Done, and not yet numbered`,
+      name: t`Done, no number yet`,
       status: 'DONE',
       progress: 100,
       deadline: plainDate(now - DAY),

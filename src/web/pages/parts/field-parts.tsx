@@ -10,7 +10,7 @@ export function FieldParts() {
   const [search, setSearch] = useState('');
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <TextField label={t`Text`} placeholder={t`Write here`} />
+      <TextField label={t`Text`} placeholder={t`Type here`} />
       <TextField label={t`Filled`} defaultValue={t`Buy brushes`} />
       <TextField label={t`Focus`} data-look="focus" />
       <TextField label={t`With a hint`} hint={t`At least 8 characters`} type="password" />
@@ -20,11 +20,11 @@ export function FieldParts() {
       <TextArea label={t`Several lines`} />
       <SearchField label={t`Search`} value={search} onChange={setSearch} hotkey="/" />
       <InlineText
-        label={t`Edited where it stands`}
+        label={t`Inline edit`}
         value={text}
         onSave={setText}
         draftKey="parts inline"
-        placeholder={t`Edited where it stands`}
+        placeholder={t`Inline edit`}
         className="text-lg font-semibold"
       />
     </div>

@@ -70,17 +70,17 @@ export function MarkParts() {
         />
       </div>
       <div className="flex max-w-100 flex-col gap-4">
-        <Progress value={null} label={t`How far, nobody knows`} />
+        <Progress value={null} label={t`Indeterminate`} />
         <Progress value={0} label={t`Nothing yet`} />
         <Progress value={3} max={8} label={t`3 of 8`} />
-        <Progress value={120} label={t`More than all`} />
+        <Progress value={120} label={t`Over 100%`} />
       </div>
       <EmptyState
         icon={<Inbox className="size-6" aria-hidden />}
         title={t`Nothing here yet`}
-        action={<Button>{t`Make the first`}</Button>}
+        action={<Button>{t`Create the first one`}</Button>}
       >
-        {t`An empty state teaches one thing to do.`}
+        {t`An empty state suggests one thing to do.`}
       </EmptyState>
     </>
   );

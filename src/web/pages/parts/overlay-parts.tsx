@@ -32,7 +32,7 @@ export function OverlayParts() {
                 { heading: t`Heading` },
                 { label: t`Edit`, icon: <Pencil />, keys: 'E', onSelect: () => {} },
                 { label: t`Copy`, icon: <Copy />, onSelect: () => {} },
-                { label: t`Not now`, disabled: t`Nothing is chosen`, onSelect: () => {} },
+                { label: t`Not now`, disabled: t`Nothing selected`, onSelect: () => {} },
                 'separator',
                 { label: t`Delete`, icon: <Trash2 />, danger: true, onSelect: () => {} },
               ]}
@@ -82,14 +82,14 @@ export function OverlayParts() {
         onClick={() =>
           toast({
             title: t`Only project owner can delete the project`,
-            description: t`Your change was taken back.`,
+            description: t`Your change couldn’t be saved and was reverted.`,
             tone: 'error',
           })
         }
       >
         {t`Error toast`}
       </Button>
-      <Button variant="outline" color="neutral" data-tip={t`Says more, after 700 ms`}>
+      <Button variant="outline" color="neutral" data-tip={t`Shown after 700 ms`}>
         {t`Tooltip`}
       </Button>
       <label className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
@@ -99,10 +99,10 @@ export function OverlayParts() {
           onChange={(event) => toastsExpanded.set(!event.target.checked)}
           className="size-4 accent-primary"
         />
-        {t`Toasts lie in a stack`}
+        {t`Stack toasts`}
       </label>
       {open && (
-        <Dialog title={t`A dialog`} description={t`It asks for one thing.`} onClose={() => setOpen(false)}>
+        <Dialog title={t`A dialog`} description={t`Asks for one thing.`} onClose={() => setOpen(false)}>
           <TextField label={t`Name`} autoFocus />
           <DialogActions>
             <Button variant="ghost" color="neutral" size="lg" onClick={() => setOpen(false)}>

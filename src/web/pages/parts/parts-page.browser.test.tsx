@@ -37,7 +37,7 @@ describe('the parts', () => {
     await ada.movesMouse({ to: [5, 700] });
 
     await ada.presses('F8');
-    await eventually(() => hasFocusWithin(page.getByRole('region', { name: 'Messages (F8)' }))).toBe(true);
+    await eventually(() => hasFocusWithin(page.getByRole('region', { name: 'Toasts (F8)' }))).toBe(true);
     await passes(60_000);
     expect(toasts()).toEqual([toast]);
     focus(ada.button('Tooltip'));
@@ -109,7 +109,7 @@ describe('the parts', () => {
     }
 
     await page.viewport(1280, 800);
-    await page.getByLabelText('Toasts lie in a stack').click();
+    await page.getByLabelText('Stack toasts').click();
     await ada.movesMouse({ to: [5, 700] });
     await eventually(lieInAStack).toBe(true);
     const [front] = await places();
@@ -138,7 +138,7 @@ describe('the parts', () => {
       await passes(699);
       expect(tip()).toBeNull();
       await passes(1);
-      await eventually(() => tip()?.textContent).toBe('Says more, after 700 ms');
+      await eventually(() => tip()?.textContent).toBe('Shown after 700 ms');
       expect(one.element().getAttribute('aria-describedby')).toBe(tip()?.id);
       await ada.presses('Escape');
       await eventually(tip).toBeNull();
@@ -158,7 +158,7 @@ describe('the parts', () => {
       focus(page.getByRole('button', { name: 'Error toast' }));
       await ada.presses('Tab');
       await passes(700);
-      await eventually(() => tip()?.textContent).toBe('Says more, after 700 ms');
+      await eventually(() => tip()?.textContent).toBe('Shown after 700 ms');
       await ada.presses('Shift+Tab');
       await eventually(tip).toBeNull();
 
@@ -170,7 +170,7 @@ describe('the parts', () => {
 
   component('buttons: load while their click or their form is answered', async (stage) => {
     const ada = await atTheParts(stage);
-    for (const name of ['Waits for its click', 'Waits for its form']) {
+    for (const name of ['Loads after a click', 'Loads with its form']) {
       const button = ada.button(name);
       const isBusy = () => button.element().ariaBusy;
       await button.click();
@@ -190,7 +190,7 @@ describe('the parts', () => {
     const ada = await atTheParts(stage);
     expect(moved().toSorted()).toEqual(['opacity', 'rotate', 'scale', 'transform', 'translate']);
 
-    const bar = page.getByRole('progressbar', { name: 'How far, nobody knows' }).element();
+    const bar = page.getByRole('progressbar', { name: 'Indeterminate' }).element();
     const [cycle] = [...bar.querySelectorAll('div')].flatMap((each) => each.getAnimations());
     expect(cycle?.effect?.getComputedTiming()).toMatchObject({ duration: 2000, iterations: Infinity });
     await commands.media({ reducedMotion: 'reduce' });
@@ -202,7 +202,7 @@ describe('the parts', () => {
 
 async function atTheParts({ newcomer }: Stage): Promise<Person> {
   const ada = await newcomer('Ada', '/ui');
-  await ada.sees(ada.heading('Parts'));
+  await ada.sees(ada.heading('Components'));
   // The first toast fetches what shows them.
   await ada.finds('rest');
   stopTheClock();

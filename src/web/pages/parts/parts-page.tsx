@@ -12,7 +12,7 @@ export function PartsPage() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Parts`} />
+      <PageHeader title={t`Components`} />
       <div className="flex min-h-0 grow flex-col gap-10 overflow-y-auto px-4 pt-2 pb-16 sm:px-5">
         <Section title={t`Buttons`}>
           <ButtonParts />

@@ -20,7 +20,7 @@ export function Sentence({ line }: { line: Line }) {
     case 'created':
       return <Trans>{who} created this</Trans>;
     case 'deleted':
-      return line.to === true ? <Trans>{who} deleted this</Trans> : <Trans>{who} brought this back</Trans>;
+      return line.to === true ? <Trans>{who} deleted this</Trans> : <Trans>{who} restored this</Trans>;
     case 'description':
       return <Trans>{who} changed the description</Trans>;
     case 'name': {
@@ -74,7 +74,7 @@ function Setting({ who, line: { field, from, to } }: PartProps) {
     const after = label(priorityLabels, to);
     return (
       <Trans>
-        {who} set the priority to {after}
+        {who} set priority to {after}
       </Trans>
     );
   }
@@ -82,23 +82,23 @@ function Setting({ who, line: { field, from, to } }: PartProps) {
     const after = label(levelLabels, to);
     return (
       <Trans>
-        {who} set the check-ins to {after}
+        {who} set check-ins to {after}
       </Trans>
     );
   }
   if (field === 'progress') {
-    const after = <Word>{t`${to} %`}</Word>;
+    const after = <Word>{t`${to}%`}</Word>;
     return (
       <Trans>
-        {who} set the progress to {after}
+        {who} set progress to {after}
       </Trans>
     );
   }
-  return <Trans>{who} made a change that this version of Pulse does not know</Trans>;
+  return <Trans>{who} made a change (reload to see it)</Trans>;
 }
 
 function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly name: string }) {
-  if (to === actor) return <Trans>{who} took this on</Trans>;
+  if (to === actor) return <Trans>{who} assigned this to themselves</Trans>;
   const heir = <Word>{name}</Word>;
   return (
     <Trans>
@@ -132,7 +132,7 @@ function Placing({ who, line: { field, to } }: PartProps) {
   const row = useRow(field === 'projectId' ? 'project' : 'stream', String(to));
   const place = row && row.deletedAt === null && <Word>{row.name}</Word>;
   if (field === 'projectId') {
-    if (to === null) return <Trans>{who} took this out of its project</Trans>;
+    if (to === null) return <Trans>{who} removed this from its project</Trans>;
     if (!place) return <Trans>{who} moved this to another project</Trans>;
     return (
       <Trans>
@@ -140,7 +140,7 @@ function Placing({ who, line: { field, to } }: PartProps) {
       </Trans>
     );
   }
-  if (to === null) return <Trans>{who} took this out of its stream</Trans>;
+  if (to === null) return <Trans>{who} removed this from its stream</Trans>;
   if (!place) return <Trans>{who} moved this to another stream</Trans>;
   return (
     <Trans>
@@ -151,17 +151,17 @@ function Placing({ who, line: { field, to } }: PartProps) {
 
 function Postponing({ who, line: { from, to } }: PartProps) {
   const locale = useLocale();
-  if (to === null) return <Trans>{who} removed the deadline</Trans>;
+  if (to === null) return <Trans>{who} cleared the due date</Trans>;
   const after = <Word>{exactDate(String(to), locale)}</Word>;
   if (from === null)
     return (
       <Trans>
-        {who} set the deadline to {after}
+        {who} set the due date to {after}
       </Trans>
     );
   return (
     <Trans>
-      {who} moved the deadline to {after}
+      {who} moved the due date to {after}
     </Trans>
   );
 }

@@ -88,8 +88,8 @@ function ActionMenu(options: CardMenuOptions) {
     })),
     ...(onStep
       ? [
-          { label: text`Top of the column`, icon: <ArrowUpToLine />, onSelect: () => onStep(task, 'first') },
-          { label: text`Bottom of the column`, icon: <ArrowDownToLine />, onSelect: () => onStep(task, 'last') },
+          { label: text`Top of column`, icon: <ArrowUpToLine />, onSelect: () => onStep(task, 'first') },
+          { label: text`Bottom of column`, icon: <ArrowDownToLine />, onSelect: () => onStep(task, 'last') },
         ]
       : []),
     ...(lanes ? [{ label: text`Stream…`, icon: <Rows3 />, onSelect: submenu('lane') }] : []),

@@ -131,8 +131,8 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         autoFocus={writing}
         data-create
         rows={1}
-        aria-label={t`Name of the new task in ${column}`}
-        placeholder={t`What is to be done?`}
+        aria-label={t`Name of new task in ${column}`}
+        placeholder={t`What needs to be done?`}
         value={draft ?? ''}
         onChange={({ target: { value } }) => {
           const kept = ended(latest.current ?? '');

@@ -85,7 +85,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
     if (selecting.carryTowards(task.id, direction)) return;
     const wanted = moveTowards(columns, task.id, direction);
     const move = wanted && inOrder(ordered, columns, task, wanted);
-    if (wanted && !move) announce(t`Newest first: cards move between columns only`);
+    if (wanted && !move) announce(t`Sorted by newest first: cards only move between columns`);
     apply(task, move);
     if (move) focusTask(task.id, move);
   }

@@ -42,7 +42,7 @@ export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
       {count > 0 && (
         <span className="flex shrink-0 items-center" data-tip={t`${done} of ${count} done`}>
           <Progress value={done} max={count} label={t`Progress of ${name}`} className="w-20 max-sm:w-12" />
-          <span className="ml-2 text-xs text-faint tabular-nums max-sm:hidden">{t`${percent} %`}</span>
+          <span className="ml-2 text-xs text-faint tabular-nums max-sm:hidden">{t`${percent}%`}</span>
         </span>
       )}
       <span className="grow sm:w-2 sm:grow-0" />

@@ -19,7 +19,7 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
   const save = (deadline: string | null) => void run(updateTask({ id: task.id, deadline }));
   return (
     <Property
-      label={t`Deadline`}
+      label={t`Due date`}
       refusal={refusal}
       haspopup="dialog"
       popup={() => <DeadlineChoice deadline={task.deadline} today={today} onPick={save} />}
@@ -62,7 +62,7 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
   return (
     <>
       <label className="flex flex-col gap-1 border-b border-line p-3 text-xs text-faint">
-        {t`On the day`}
+        {t`Pick a date`}
         <input
           type="date"
           defaultValue={deadline ?? ''}
@@ -79,13 +79,13 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
         />
       </label>
       <Menu
-        label={t`Deadline`}
+        label={t`Due date`}
         entries={[
           entry(t`Today`, today),
           entry(t`Tomorrow`, tomorrow),
           ...(nextMonday === null ? [] : [entry(t`Next Monday`, nextMonday)]),
-          entry(t`In two weeks`, inTwoWeeks),
-          ...(clears ? ['separator' as const, { label: t`No deadline`, onSelect: () => onPick(null) }] : []),
+          entry(t`In 2 weeks`, inTwoWeeks),
+          ...(clears ? ['separator' as const, { label: t`Clear due date`, onSelect: () => onPick(null) }] : []),
         ]}
       />
     </>

@@ -105,9 +105,9 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
         square
         variant="ghost"
         color="neutral"
-        aria-label={t`Wide view`}
+        aria-label={t`Expand`}
         aria-pressed={wide}
-        data-tip={wide ? t`Beside the board` : t`Wide view`}
+        data-tip={wide ? t`Side panel` : t`Expand`}
         onClick={onWiden}
         className="max-sm:hidden"
       >

@@ -61,7 +61,7 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
       {task.projectId !== null && <StreamProperty task={task} projectId={task.projectId} />}
       <Property
         label={t`Check-ins`}
-        help={t`The micromanagement level of this task`}
+        help={t`How often check-ins ask about this task`}
         refusal={canSetLevel(replica, person, task)}
         popup={() => <LevelChoice task={task} onPick={(value) => actions.setLevel(task, value)} />}
       >

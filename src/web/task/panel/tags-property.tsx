@@ -91,7 +91,7 @@ function TagChoice({ taskId }: { taskId: string }) {
     <Choice
       label={t`Tags`}
       search={t`Find or create a tag…`}
-      empty={t`Type a name to make the first tag`}
+      empty={t`Type a name to create the first tag`}
       multiple
       options={tags.map((tag) => ({
         value: tag.id,

@@ -55,7 +55,7 @@ export default function Understood(props: UnderstoodProps) {
       {pieces.length + open.length > 0 && (
         <div className={classNames('flex flex-col gap-1.5', className)}>
           {pieces.length > 0 && (
-            <ul aria-label={t`Understood`} className="flex flex-wrap gap-1.5">
+            <ul aria-label={t`Recognized details`} className="flex flex-wrap gap-1.5">
               {pieces.map((piece) => {
                 const { label, ...look } = said(piece.meaning);
                 const keeps = t`${label}: keep “${piece.text}” as text`;
@@ -150,12 +150,12 @@ function Question({ doubt, text, onText, onDone }: QuestionProps) {
   }
   const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (projects.get(id)?.name ?? '')));
   if (names.length === 0)
-    return about.kind === 'person' ? t`Nobody here is called “${written}”` : t`You have no project “${written}”`;
+    return about.kind === 'person' ? t`No person matches “${written}”` : t`No project matches “${written}”`;
   // Those of one name cannot be told apart by it.
-  if (new Set(names).size < names.length) return t`Several are called “${written}”`;
+  if (new Set(names).size < names.length) return t`“${written}” has several matches`;
   return (
     <>
-      {t`“${written}” can be:`}
+      {t`“${written}” could be:`}
       {names.slice(0, MOST).map((name) => (
         <Offer
           key={name}

@@ -51,7 +51,7 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
       action('priority', t`Priority`, <SignalHigh />, BulkPriority),
       action('assignee', t`Assignee`, <UserRound />, BulkAssignee),
       action('tags', t`Tags`, <Tag />, BulkTags),
-      action('deadline', t`Deadline`, <CalendarGlyph />, BulkDeadline),
+      action('deadline', t`Due date`, <CalendarGlyph />, BulkDeadline),
       action('project', t`Project`, <Folder />, BulkProject),
       ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
     ],

@@ -45,8 +45,8 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
           size="lg"
           variant="ghost"
           color="neutral"
-          aria-label={t`Clear the selection`}
-          data-tip={t`Clear the selection`}
+          aria-label={t`Clear selection`}
+          data-tip={t`Clear selection`}
           onClick={clear}
           className="max-sm:ml-auto"
         >

@@ -2,15 +2,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';
-import type { Call } from '#domain/command.ts';
 import { streamsQuery } from '#domain/stream/queries.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { canChangeProject } from '#domain/task/rules.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
+import { priorityLabels, statusLabels } from '../labels.ts';
 import { DeadlineChoice } from '../panel/deadline-property.tsx';
 import type { Bulk } from './bulk.ts';
 import { same } from './same.ts';
@@ -22,47 +23,67 @@ export interface BulkChoiceProps {
 }
 
 export function BulkStatus({ tasks, run }: BulkChoiceProps) {
-  const change = useChange(run);
-  const pick = (status: TaskRow['status']) =>
-    change((task) => (task.status === status ? null : moveTask({ id: task.id, status })));
+  const { t } = useLingui();
+  const pick = (status: TaskRow['status']) => {
+    const column = t(statusLabels[status]);
+    void run({
+      call: (task) => (task.status === status ? null : moveTask({ id: task.id, status })),
+      done: (count) => t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${column}`,
+    });
+  };
   return <StatusChoice task={same(tasks, 'status')} onPick={pick} />;
 }
 
 export function BulkPriority({ tasks, run }: BulkChoiceProps) {
-  const change = useChange(run);
+  const { t } = useLingui();
   return (
     <PriorityChoice
       task={same(tasks, 'priority')}
-      onPick={(priority) =>
-        change((task) => (task.priority === priority ? null : updateTask({ id: task.id, priority })))
-      }
+      onPick={(priority) => {
+        const level = t(priorityLabels[priority]);
+        void run({
+          call: (task) => (task.priority === priority ? null : updateTask({ id: task.id, priority })),
+          done: (count) => t`Set priority to ${level} on ${plural(count, { one: '# task', other: '# tasks' })}`,
+        });
+      }}
     />
   );
 }
 
 export function BulkAssignee({ tasks, run }: BulkChoiceProps) {
-  const change = useChange(run);
+  const { t } = useLingui();
+  const people = usePeople();
   const project = useRow('project', same(tasks, 'projectId')?.projectId ?? '');
   return (
     <AssigneeChoice
       task={same(tasks, 'assignee')}
       project={project}
-      onPick={(assignee) =>
-        change((task) => (task.assignee === assignee ? null : reassignTask({ id: task.id, assignee })))
-      }
+      onPick={(assignee) => {
+        const name = nameOf(people, assignee);
+        void run({
+          call: (task) => (task.assignee === assignee ? null : reassignTask({ id: task.id, assignee })),
+          done: (count) => t`Assigned ${plural(count, { one: '# task', other: '# tasks' })} to ${name}`,
+        });
+      }}
     />
   );
 }
 
 export function BulkDeadline({ tasks, run }: BulkChoiceProps) {
-  const change = useChange(run);
+  const { t } = useLingui();
   return (
     <DeadlineChoice
       deadline={same(tasks, 'deadline')?.deadline ?? null}
       clears={tasks.some(({ deadline }) => deadline !== null)}
       today={useToday()}
       onPick={(deadline) =>
-        change((task) => (task.deadline === deadline ? null : updateTask({ id: task.id, deadline })))
+        void run({
+          call: (task) => (task.deadline === deadline ? null : updateTask({ id: task.id, deadline })),
+          done: (count) =>
+            deadline === null
+              ? t`Cleared the due date of ${plural(count, { one: '# task', other: '# tasks' })}`
+              : t`Set the due date of ${plural(count, { one: '# task', other: '# tasks' })}`,
+        })
       }
     />
   );
@@ -72,7 +93,6 @@ const NONE = '';
 
 export function BulkProject({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
-  const change = useChange(run);
   const { replica, person } = usePulse();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
   const shared = same(tasks, 'projectId');
@@ -88,7 +108,14 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
       selected={shared ? [shared.projectId ?? NONE] : []}
       onPick={(value) => {
         const projectId = value === NONE ? null : value;
-        change((task) => (task.projectId === projectId ? null : moveTask({ id: task.id, projectId })));
+        const name = projects.find(({ id }) => id === value)?.name;
+        void run({
+          call: (task) => (task.projectId === projectId ? null : moveTask({ id: task.id, projectId })),
+          done: (count) =>
+            name === undefined
+              ? t`Removed ${plural(count, { one: '# task', other: '# tasks' })} from their project`
+              : t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${name}`,
+        });
       }}
     />
   );
@@ -96,7 +123,6 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
 
 export function BulkStream({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
-  const change = useChange(run);
   const projectId = same(tasks, 'projectId')?.projectId ?? '';
   useScope(projectId === '' ? null : `project:${projectId}`);
   const streams = useList(streamsQuery(projectId)).group();
@@ -112,14 +138,15 @@ export function BulkStream({ tasks, run }: BulkChoiceProps) {
       selected={shared ? [shared.streamId ?? NONE] : []}
       onPick={(value) => {
         const streamId = value === NONE ? null : value;
-        change((task) => (task.streamId === streamId ? null : moveTask({ id: task.id, streamId })));
+        const name = streams.find(({ id }) => id === value)?.name;
+        void run({
+          call: (task) => (task.streamId === streamId ? null : moveTask({ id: task.id, streamId })),
+          done: (count) =>
+            name === undefined
+              ? t`Removed ${plural(count, { one: '# task', other: '# tasks' })} from their stream`
+              : t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${name}`,
+        });
       }}
     />
   );
-}
-
-function useChange(run: BulkChoiceProps['run']): (call: (task: TaskRow) => Call | null) => void {
-  const { t } = useLingui();
-  return (call) =>
-    void run({ call, done: (count) => t`Changed ${plural(count, { one: '# task', other: '# tasks' })}` });
 }

@@ -22,32 +22,32 @@ export function BulkTags({ tasks, run }: BulkChoiceProps) {
   const has = (own: readonly string[], tagId: string) => own.some((each) => byId.get(each)?.id === tagId);
   const countOf = (tagId: string) => now.filter((task) => has(task.tags, tagId)).length;
 
-  async function put(tagId: string): Promise<void> {
+  async function put(tagId: string, tag: string): Promise<void> {
     await run({
       call: ({ id, tags: own }) => (has(own, tagId) ? null : addTag({ id, tagId })),
-      done: (count) => t`Tagged ${plural(count, { one: '# task', other: '# tasks' })}`,
+      done: (count) => t`Added ${tag} to ${plural(count, { one: '# task', other: '# tasks' })}`,
     });
     again();
   }
 
-  async function takeOff(tagId: string): Promise<void> {
+  async function takeOff(tagId: string, tag: string): Promise<void> {
     await run({
       call: ({ id, tags: own }) => (has(own, tagId) ? removeTag({ id, tagId }) : null),
-      done: (count) => t`Untagged ${plural(count, { one: '# task', other: '# tasks' })}`,
+      done: (count) => t`Removed ${tag} from ${plural(count, { one: '# task', other: '# tasks' })}`,
     });
     again();
   }
 
   function create(name: string): void {
     const id = newId();
-    if (runOne(createTag({ id, name })).success) void put(id);
+    if (runOne(createTag({ id, name })).success) void put(id, tagLabel(name));
   }
 
   return (
     <Choice
       label={t`Tags`}
       search={t`Find or create a tag…`}
-      empty={t`Type a name to make the first tag`}
+      empty={t`Type a name to create the first tag`}
       multiple
       options={tags.map((tag) => {
         const count = countOf(tag.id);
@@ -59,7 +59,10 @@ export function BulkTags({ tasks, run }: BulkChoiceProps) {
         };
       })}
       selected={tags.flatMap(({ id }) => (now.length > 0 && countOf(id) === now.length ? [id] : []))}
-      onPick={(tagId) => void (countOf(tagId) === now.length ? takeOff(tagId) : put(tagId))}
+      onPick={(tagId) => {
+        const tag = tagLabel(byId.get(tagId)?.name ?? '');
+        void (countOf(tagId) === now.length ? takeOff(tagId, tag) : put(tagId, tag));
+      }}
       onCreate={create}
     />
   );

@@ -40,9 +40,9 @@ export async function runBulk({ replica }: Doer, { taskIds, call, done, trashed 
   };
   // Whoever has signed out is told nothing, and undoes nothing.
   if (!(await inSlices(taskIds, change, replica.isOpen))) return;
-  const description = refused.text(taskIds.length);
+  const description = refused.text(taskIds.length, trashed ? 'deleted' : 'changed');
   if (steps.length === 0) {
-    const title = description === null ? t`Nothing to change: it is so already` : t`Nothing was changed`;
+    const title = description === null ? t`No changes needed` : t`Nothing was changed`;
     toast({ title, ...(description === null ? {} : { tone: 'error', description }) });
     return;
   }

@@ -45,7 +45,7 @@ function carry(
   if (!move) return true;
   const byHand = ordered() === 'rank';
   if (!byHand && placeOf(columns(), id)?.column === move.place.column) {
-    announce(t`Newest first: cards move between columns only`);
+    announce(t`Sorted by newest first: cards only move between columns`);
     return true;
   }
   const { status, streamId, tasks, rankOf } = move;

@@ -32,9 +32,9 @@ export async function undoMany<S>(
     undone += 1;
   }
   if (!(await inSlices(steps, takeBack, replica.isOpen))) return;
-  const description = refused.text(steps.length);
+  const description = refused.text(steps.length, 'undone');
   toast({
-    title: undone === 0 ? t`Nothing was undone` : t`Undone for ${plural(undone, { one: '# task', other: '# tasks' })}`,
+    title: undone === 0 ? t`Nothing was undone` : t`Undone on ${plural(undone, { one: '# task', other: '# tasks' })}`,
     ...(undone === 0 ? { tone: 'error' as const } : {}),
     ...(description === null ? {} : { description }),
   });

@@ -16,16 +16,16 @@ export default function DeletionDialog({ name, count, onDelete, onClose }: Delet
   const { t } = useLingui();
   const tasks =
     count === undefined
-      ? t`It is taken off every task that has it.`
+      ? t`It will be removed from every task that has it.`
       : plural(count, {
-          one: 'It is taken off # task that you can see, and off any that only others can see.',
-          other: 'It is taken off # tasks that you can see, and off any that only others can see.',
+          one: 'It will be removed from # task you can see, and from any that only others can see.',
+          other: 'It will be removed from # tasks you can see, and from any that only others can see.',
         });
   return (
     <Dialog
       role="alertdialog"
-      title={t`Delete “${name}”?`}
-      description={[tasks, t`You can restore it from the trash for 30 days, on all of them.`].join(' ')}
+      title={t`Delete ${name}?`}
+      description={[tasks, t`You can restore it, on all of them, from the trash for 30 days.`].join(' ')}
       onClose={onClose}
     >
       <DialogActions>

@@ -41,7 +41,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
     if (!target || !run(mergeTag({ id: tagId, into: target.id })).success) return;
     const other = tagLabel(target.name);
     toast({
-      title: t`Merged “${label}” into “${other}”`,
+      title: t`Merged ${label} into ${other}`,
       undo: undoable(() => void run(separateTag({ id: tagId, from: target.id }))),
     });
     onClose();
@@ -49,14 +49,14 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
 
   return (
     <Dialog
-      title={t`Merge “${label}” into another tag`}
+      title={t`Merge ${label} into another tag`}
       description={
         count === undefined
-          ? t`Its tasks show the tag that you choose instead. You can separate the two again.`
+          ? t`Its tasks will show the tag you choose instead. You can separate the tags later.`
           : plural(count, {
-              0: 'No task that you can see has it. You can separate the two again.',
-              one: '# task that you can see shows the tag that you choose instead. You can separate the two again.',
-              other: '# tasks that you can see show the tag that you choose instead. You can separate the two again.',
+              0: 'No task you can see has it. You can separate the tags later.',
+              one: '# task you can see will show the tag you choose instead. You can separate the tags later.',
+              other: '# tasks you can see will show the tag you choose instead. You can separate the tags later.',
             })
       }
       onClose={onClose}
@@ -87,7 +87,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
       </fieldset>
       {found.length === 0 && (
         <p className="text-muted">
-          <Trans>There is no other tag of that name.</Trans>
+          <Trans>No matching tags.</Trans>
         </p>
       )}
       <DialogActions>

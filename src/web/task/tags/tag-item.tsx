@@ -37,7 +37,7 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
   const refusal = canDeleteTag(replica, person, tag);
   const mayEdit = canEditTag(replica, person, tag) === null;
   const author = nameOf(people, tag.createdBy);
-  const used = count === undefined ? null : plural(count, { 0: 'On no task', one: 'On # task', other: 'On # tasks' });
+  const used = count === undefined ? null : plural(count, { 0: 'Not used', one: 'On # task', other: 'On # tasks' });
 
   return (
     <li aria-label={label} className="flex min-h-12 items-center gap-1 border-b border-line py-1 last:border-0">
@@ -60,7 +60,7 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
       )}
       <div className="min-w-0 grow pr-2">
         <InlineText
-          label={t`Name of the tag`}
+          label={t`Tag name`}
           value={label}
           required
           readOnly={!mayEdit}
@@ -76,7 +76,7 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
         </p>
         {merged.length > 0 && (
           <p className="flex flex-wrap items-center gap-1 pt-1 text-xs text-faint">
-            <Trans>Merged into it:</Trans>{' '}
+            <Trans>Merged tags:</Trans>{' '}
             {merged.map((each) => (
               <Separable key={each.id} tag={each} />
             ))}
@@ -114,7 +114,7 @@ function Separable({ tag }: { readonly tag: TagRow }) {
   return (
     <RemovableChip
       dot={tagHue(tag)}
-      label={t`Separate ${label} again`}
+      label={t`Separate ${label}`}
       onRemove={() => void run(separateTag({ id: tag.id }))}
     >
       {label}

@@ -40,7 +40,7 @@ export default function TagsDialog({ onClose }: OverlayProps) {
   }
 
   return (
-    <Dialog title={t`Tags`} description={t`For everyone, in every project.`} onClose={onClose}>
+    <Dialog title={t`Tags`} description={t`Tags are shared across all projects.`} onClose={onClose}>
       <ul
         ref={list}
         tabIndex={-1}
@@ -59,7 +59,7 @@ export default function TagsDialog({ onClose }: OverlayProps) {
       </ul>
       {tags.length === 0 && (
         <p className="text-muted">
-          <Trans>There are no tags yet.</Trans>
+          <Trans>No tags yet.</Trans>
         </p>
       )}
       <Form onSubmit={create} className="mt-4 flex items-start gap-2">

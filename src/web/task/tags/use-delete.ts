@@ -20,8 +20,8 @@ export function useDeleteTag(onDeleted: () => void): (tag: TagRow, count: number
     onDeleted();
     const label = tagLabel(name);
     toast({
-      title: t`Deleted “${label}”`,
-      description: t`It is gone from every task.`,
+      title: t`Deleted ${label}`,
+      description: t`Removed from all tasks.`,
       undo: undoable(() => void run(restoreTag({ id }))),
       trashed: true,
     });

@@ -4,8 +4,8 @@ import { toast } from '../toast/store.ts';
 /** Says that something cannot be opened yet. */
 export function tellMissing(): void {
   toast({
-    title: t`This part of Pulse has not been loaded yet`,
-    description: t`It can be opened once the server can be reached.`,
+    title: t`This part of Pulse hasn’t loaded yet`,
+    description: t`You can open it once the server is back.`,
     tone: 'error',
   });
 }

@@ -37,7 +37,7 @@ describe('a part of the code that could not be fetched', () => {
   it('is not to be had while the server is away, and the page stays', async () => {
     isBack = false;
     const load = vi.fn(async () => Promise.reject(new Error('no answer')));
-    await expect(fetchModule(load)).rejects.toThrow('A part of Pulse could not be loaded');
+    await expect(fetchModule(load)).rejects.toThrow('Part of Pulse couldn’t be loaded');
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   });
 });

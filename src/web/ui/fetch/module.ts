@@ -30,7 +30,7 @@ class MissingPart extends Error {
 }
 
 function missing(cause: unknown): Error {
-  return new MissingPart(t`A part of Pulse could not be loaded`, { cause });
+  return new MissingPart(t`Part of Pulse couldn’t be loaded`, { cause });
 }
 
 /**

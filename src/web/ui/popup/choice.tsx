@@ -126,7 +126,7 @@ export function Choice(props: ChoiceProps) {
           </OptionRow>
         )}
       </div>
-      {count === 0 && <p className="px-3 pb-3 text-faint">{empty ?? t`Nothing matches`}</p>}
+      {count === 0 && <p className="px-3 pb-3 text-faint">{empty ?? t`No results`}</p>}
     </>
   );
 }

@@ -64,7 +64,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
         <Radix.Viewport
           data-messages
           hotkey={[TOAST.hotkey]}
-          label={t`Messages (${TOAST.hotkey})`}
+          label={t`Toasts (${TOAST.hotkey})`}
           style={{ height: shown.length > 0 ? totalHeight(shown, heights, expanded) : 0 }}
           className="fixed inset-x-4 top-4 z-80 mx-auto max-w-96 outline-none sm:max-w-104"
         />
