@@ -75,7 +75,7 @@ async function renames(person: Person, before: string, after: string): Promise<v
   await person.opensTask('Paint');
   await person.button('All tags').click();
   const line = person.page.getByRole('list', { name: 'Tags' }).getByRole('listitem', { name: before, exact: true });
-  const field = line.getByRole('textbox', { name: 'Name of the tag' });
+  const field = line.getByRole('textbox', { name: 'Tag name' });
   await field.fill(after);
   await field.press('Enter');
   await person.page.keyboard.press('Escape');
