@@ -11,14 +11,16 @@ interface Suite {
   readonly exclude?: readonly string[];
   /** Of each test, far beyond what any of them takes: how fast is never a test's question. */
   readonly minutes: number;
-  readonly globalSetup?: string;
+  readonly globalSetup?: readonly string[];
   readonly retry?: number;
 }
 
 const MINUTE = 60_000;
+const databases = 'test/setup-databases.ts';
 const postgres = 'test/setup-postgres.ts';
+const server = 'test/setup-server.ts';
 
-const suite = ({ name, include, exclude = [], minutes, globalSetup, retry = 0 }: Suite) => ({
+const suite = ({ name, include, exclude = [], minutes, globalSetup = [], retry = 0 }: Suite) => ({
   extends: true as const,
   test: {
     name,
@@ -27,7 +29,7 @@ const suite = ({ name, include, exclude = [], minutes, globalSetup, retry = 0 }:
     testTimeout: minutes * MINUTE,
     hookTimeout: minutes * MINUTE,
     retry,
-    ...(globalSetup && { globalSetup: [globalSetup] }),
+    globalSetup: [...globalSetup],
   },
 });
 
@@ -92,16 +94,16 @@ export default defineConfig({
         exclude: [contract, browser],
         minutes: 1,
       }),
-      suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: postgres }),
+      suite({ name: 'contract', include: [contract], minutes: 1, globalSetup: [databases] }),
       components,
       suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 5 }),
       suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
-      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: postgres }),
+      suite({ name: 'faults', include: ['test/faults/**/*.test.ts'], minutes: 2, globalSetup: [postgres, server] }),
       suite({
         name: 'journeys',
         include: ['test/journeys/**/*.test.ts'],
         minutes: 2,
-        globalSetup: 'test/journeys/setup.ts',
+        globalSetup: ['test/journeys/setup.ts'],
         // What passes only when it is repeated is named at the end of a run.
         retry: 1,
       }),

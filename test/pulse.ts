@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { program } from './programs.ts';
 import type { TestServer } from './server.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../src/server/cli/main.ts');
 const COMPILED = path.resolve(import.meta.dirname, '../node_modules/.cache/compile');
 
 export interface Said {
@@ -20,7 +20,7 @@ export async function pulse(
 ): Promise<Said> {
   // What it is made of is compiled once.
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port };
-  const running = promisify(execFile)(process.execPath, [CLI, ...args], { env });
+  const running = promisify(execFile)(process.execPath, [program('cli'), ...args], { env });
   running.child.stdin?.end(typed);
   return running;
 }

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import setup from '#tools/setup/server.json' with { type: 'json' };
+import { program } from './programs.ts';
 
 export interface ServerOptions {
   /** `sqlite`, or the address of an empty PostgreSQL database. */
@@ -44,8 +45,6 @@ export interface LogLine {
   readonly msg: string;
   readonly [field: string]: unknown;
 }
-
-const MAIN = path.resolve(import.meta.dirname, '../src/server/main.mjs');
 
 export async function startServer({ database, env = {}, data, record }: ServerOptions = {}): Promise<TestServer> {
   const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
@@ -97,7 +96,7 @@ export async function startServer({ database, env = {}, data, record }: ServerOp
 export async function startInVain(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [program('main')], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -117,7 +116,7 @@ async function launch(
   heard: (line: string) => LogLine,
   last: () => LogLine | undefined,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...setup.flags, MAIN], {
+  const child = spawn(process.execPath, [...setup.flags, program('main')], {
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

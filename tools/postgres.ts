@@ -23,13 +23,14 @@ export async function sharePostgres(): Promise<void> {
 }
 
 /**
- * A new, empty database. The server is shared within the process and disappears with it, databases
- * included. With `durable`, commits reach the disk as in production; else they are fast.
+ * A new database, empty or like the one at the address `like`. The server is shared within the process and disappears
+ * with it, databases included. With `durable`, commits reach the disk as in production; else they are fast.
  */
-export async function createDatabase({ durable = false } = {}): Promise<TestDatabase> {
+export async function createDatabase({ durable = false, like = '' } = {}): Promise<TestDatabase> {
   const server = process.env[SHARED] ?? (await ownServer(durable));
   const name = `pulse_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+  const template = like === '' ? '' : ` TEMPLATE ${new URL(like).pathname.slice(1)}`;
+  await execute(server, `CREATE DATABASE ${name}${template}`);
   const url = new URL(server);
   url.pathname = name;
   return {

@@ -1,0 +1,30 @@
+/** Before the first contract: PostgreSQL, and an empty database of either kind in its newest shape, for copies. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '#server/config/config.ts';
+import { openStore } from '#server/database/store.ts';
+import { createDatabase, sharePostgres } from '#tools/postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The file of SQLite, and the address of the database of PostgreSQL: nobody is connected to it. */
+    migrated: { readonly sqlite: string; readonly postgres: string };
+  }
+}
+
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  await sharePostgres();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-migrated-'));
+  const postgres = await createDatabase();
+  for (const settings of [{}, { DATABASE_URL: postgres.url }]) {
+    const store = await openStore(readConfig({ PULSE_DATA: folder, ...settings }));
+    await store.close();
+  }
+  provide('migrated', { sqlite: path.join(folder, 'pulse.db'), postgres: postgres.url });
+  return async () => {
+    await postgres.drop();
+    fs.rmSync(folder, { recursive: true });
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Before the first test of a suite that starts servers again and again: they and the command line in a few files, because
+ * loading 1,300 modules is more than half of a start. What they look for beside themselves they find by the places of
+ * their sources. Other suites start servers from the sources, as people do.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { BUILD, sources } from './programs.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const outDir = path.join(root, 'node_modules/.cache/server');
+
+export default async function buildServer(): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [placesOfSources],
+    resolve: { mainFields: ['main'] },
+    ssr: {
+      noExternal: true,
+      // Looks for its program beside itself.
+      external: ['better-sqlite3'],
+      resolve: { conditions: ['node'] },
+    },
+    build: {
+      ssr: true,
+      outDir,
+      // Servers of another run may have started from there.
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: sources,
+        output: { keepNames: true, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  });
+  process.env[BUILD] = outDir;
+}
+
+const placesOfSources: Plugin = {
+  name: 'places-of-sources',
+  transform: {
+    filter: { id: /\/src\/(domain|server|store|sync)\//, code: 'import.meta' },
+    handler: (code, id) =>
+      code
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  },
+};
