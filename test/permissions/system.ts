@@ -120,7 +120,6 @@ export class System {
       person,
       // Nothing is judged here: every call is for the server to answer.
       run: () => ({ success: true, changes: [] }),
-      local: () => false,
       storage: new MemoryDisk().open(),
       dial: network.dial,
       clock: this.clock,
