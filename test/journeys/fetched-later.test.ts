@@ -20,7 +20,7 @@ describe('a tag that is renamed offline', () => {
 
     await ada.page.reload();
     await eventually(() => tagOf(ada)).toBe(after);
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
 
     await ada.comesBack();
     await eventually(() => tagOf(ben)).toBe(after);
@@ -46,13 +46,13 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
     await ada.toast('Some of your unsent edits are not shown yet').waitFor();
     // What rests is shown without it, after a while.
     await eventually(() => tagOf(ada)).toBe(before);
-    await ada.says('1 edit waiting').waitFor();
+    await ada.says('1 unsaved change').waitFor();
     // Nobody has to wait for it.
     await ada.addsTask('Sand');
 
     await ada.page.unroute(missing);
     await eventually(() => tagOf(ada)).toBe(after);
-    await ada.says('2 edits waiting').waitFor();
+    await ada.says('2 unsaved changes').waitFor();
     await ada.comesBack();
     await eventually(() => tagOf(ben)).toBe(after);
   });
