@@ -55,7 +55,7 @@ describe('a Trello board', () => {
     const dialog = await opensImport(ada);
     await chooses(dialog, upload());
     await dialog.getByText('5 cards', { exact: true }).waitFor();
-    await dialog.getByText('1 comment is not in the file').waitFor();
+    await dialog.getByText('1 comment isn’t in the file').waitFor();
     await dialog.getByText('These people become members: Zoë Žižka.').waitFor();
     await dialog.getByLabel('Import To Do as').selectOption('On hold');
     await dialog.getByLabel('Archived cards').selectOption('Skip');
