@@ -13,5 +13,7 @@ export function zoneName(zone: string): string {
 }
 
 export function timeNow(timeZone: string, locale: string, now = Date.now()): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(now);
+  return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
+    now,
+  );
 }
