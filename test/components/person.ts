@@ -73,13 +73,12 @@ export class Person {
 
   /** The names of a column's cards, from the top. */
   cards(column: Column): string[] {
-    const cards = this.column(column)
-      .getByCss('[data-task]')
-      .elements()
-      .flatMap((card) => (card instanceof HTMLElement ? [card] : []));
-    return cards
-      .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
-      .map(({ ariaLabel }) => ariaLabel ?? '');
+    return namesOf(this.column(column));
+  }
+
+  /** The same of a lane's part of a column. */
+  cardsIn(lane: string, column: Column): string[] {
+    return namesOf(page.getByRole('group', { name: `${column}, ${lane}`, exact: true }));
   }
 
   /** One that has not been answered or closed: those take a moment to go. */
@@ -105,8 +104,18 @@ export class Person {
   }
 
   /** Until a part that is fetched after the first screen does what is asked of it. */
-  async finds(part: 'drag' | 'selection' | 'arrivals' | 'rest'): Promise<void> {
+  async finds(part: 'drag' | 'selection'): Promise<void> {
     await eventually(() => document.querySelector(`[data-${part}="ready"]`)).not.toBeNull();
+  }
+
+  /** To the top of something. */
+  async drags(card: string, to: Locator): Promise<void> {
+    // Dragging is fetched after the board is drawn.
+    await this.finds('drag');
+    await this.card(card).hover();
+    const { x, y, width } = to.element().getBoundingClientRect();
+    const over = [x + width / 2, y + 3] as const;
+    await this.movesMouse('down', { to: over, steps: 10 }, 'up');
   }
 
   async presses(...keys: readonly string[]): Promise<void> {
@@ -120,4 +129,14 @@ export class Person {
   async movesMouse(...steps: readonly MouseStep[]): Promise<void> {
     await commands.mouse(steps);
   }
+}
+
+function namesOf(list: Locator): string[] {
+  const cards = list
+    .getByCss('[data-task]')
+    .elements()
+    .flatMap((card) => (card instanceof HTMLElement ? [card] : []));
+  return cards
+    .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+    .map(({ ariaLabel }) => ariaLabel ?? '');
 }

@@ -1,7 +1,7 @@
 /** What the component tests of a file are played on: the app, in this page, before somebody with an account of theirs. */
 import '#web/styles.css';
 import { createRoot } from 'react-dom/client';
-import { it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { MemoryBrowserLocks } from '#sync/replica/memory/locks.ts';
@@ -23,6 +23,9 @@ import { eventually, Person } from './person.ts';
 import { Server } from './server.ts';
 
 const DESKTOP = [1280, 800] as const;
+const MODULES_MS = 45_000;
+/** What a browser says, to nobody but Vitest, when sizes that follow each other take it another frame. */
+const PUT_OFF = /ResizeObserver loop completed with undelivered notifications/;
 
 export interface Stage {
   readonly server: Server;
@@ -56,14 +59,19 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
       await session.start();
       await goes(path);
       draws(session);
-      return new Person(me, server);
+      const person = new Person(me, server);
+      await person.sees(page.getByRole('main').getByRole('heading').first());
+      // The first test waits for modules; what a page does before it has all of them is for journeys.
+      await expect.poll(() => document.documentElement.dataset['rest'], { timeout: MODULES_MS }).toBe('ready');
+      return person;
     };
     try {
       await begun;
       await reset();
       await play({ server, opens, newcomer: async (name, path) => opens(await server.joins(name), path) });
       if (server.bugs.length > 0) throw new AggregateError(server.bugs, 'The server reported errors');
-      if (wrong.mock.calls.length > 0) throw new Error(`The page reported: ${wrong.mock.calls.map(String).join('\n')}`);
+      const reported = wrong.mock.calls.map(String).filter((line) => !PUT_OFF.test(line));
+      if (reported.length > 0) throw new Error(`The page reported: ${reported.join('\n')}`);
     } finally {
       await startTheClock();
       vi.restoreAllMocks();

@@ -62,34 +62,6 @@ describe('what a board shows', () => {
     await eventually(() => new URL(ada.page.url()).search).toBe('');
   });
 
-  journey(
-    'is written into the cards that are there when it is another list, each as high as it is',
-    async ({ newcomer }) => {
-      const ada = await newcomer('Ada');
-      const assignee = ada.account.id;
-      const search = ada.page.getByRole('searchbox', { name: 'Search tasks' });
-      await search.fill('long');
-      // Of two lines each, which the second ones, of fewer letters, are not taken for; nobody has seen these so far.
-      for (const at of [1, 2, 3, 4]) {
-        await ada.sends(createTask({ id: id(), name: `Long ${at} is told in so many words that it wraps`, assignee }));
-        await ada.sends(createTask({ id: id(), name: `Wide ${at} ${'W'.repeat(26)}`, assignee }));
-      }
-      const items = ada.column('Backlog').getByRole('listitem');
-      const names = async () => (await ada.cards('Backlog')).map((name) => name.slice(0, 4));
-      await eventually(names).toEqual(['Long', 'Long', 'Long', 'Long']);
-      const first = await items.first().elementHandle();
-
-      await search.fill('wide');
-      await eventually(names).toEqual(['Wide', 'Wide', 'Wide', 'Wide']);
-      expect(await first?.getAttribute('aria-label')).toMatch(/^Wide/);
-      const gaps = async () => {
-        const boxes = await items.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
-        return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
-      };
-      await eventually(gaps).toEqual([6, 6, 6]);
-    },
-  );
-
   journey('comes newest first if one likes, and is then moved between columns only', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     for (const name of ['Old', 'Middle', 'New']) await ada.addsTask(name);
@@ -111,37 +83,6 @@ describe('what a board shows', () => {
     await ada.button('Clear Sort').click();
     await ada.movesByKeyboard('Middle', 'Right');
     await eventually(async () => (await ada.cards('In progress')).length).toBe(3);
-  });
-
-  journey('is what one adds there: it takes over what was chosen, and is said where it is hidden', async (actors) => {
-    const [ada, ben] = [await actors.member('Ada'), await actors.colleague('Bernd')];
-    const [projectId, bug] = [id(), id()];
-    await ada.sends(createTag({ id: bug, name: `bug-${bug}` }));
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
-    await ada.goesTo(`/projects/${projectId}?priority=URGENT&tags=${bug}&assignee=${ben.account.id}&due=today`);
-    await ada.addsTask('Tile');
-    const today = await ada.page.evaluate(() => new Date().toLocaleDateString('sv'));
-    const made = async () =>
-      (await ada.reads(`project:${projectId}`)).find(([table]) => table === 'task')?.[1] as object | undefined;
-    await eventually(made).toMatchObject({
-      priority: 'URGENT',
-      tags: [bug],
-      assignee: ben.account.id,
-      deadline: today,
-    });
-
-    await ada.page.getByRole('searchbox', { name: 'Search tasks' }).fill('tile');
-    await ada.button('Add task to Backlog').click();
-    await ada.page.keyboard.type('Grout');
-    await ada.page.keyboard.press('Enter');
-    await ada.toast('Added, but hidden by your filters').getByRole('button', { name: 'Show' }).click();
-    await ada.card('Grout').waitFor();
-    expect(await ada.page.getByRole('searchbox', { name: 'Search tasks' }).inputValue()).toBe('');
-    await ada.button('Add task to Backlog').click();
-    await ada.page.keyboard.type('Seen');
-    await ada.page.keyboard.press('Enter');
-    await ada.card('Seen').waitFor();
-    expect(await ada.toast('Added, but hidden by your filters').count()).toBe(0);
   });
 
   journey('is what one wrote, whoever does it', async ({ newcomer, colleague }) => {

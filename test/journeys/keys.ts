@@ -23,22 +23,6 @@ export async function enters(person: Person, element: Locator, key: 'Tab' | 'Shi
   await person.page.keyboard.press('Enter');
 }
 
-/** An entry of the menu that has just opened, by its first letters. */
-export async function picks({ page }: Person, entry: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: entry, exact: true });
-  await getsFocus(page.getByRole('menu').getByRole('menuitem').first());
-  for (let presses = 0; presses < 12 && !(await hasFocus(item)); presses += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-}
-
-/** The action of a message, which may have come while a dialog is open. */
-export async function answers(person: Person, message: string): Promise<void> {
-  const toast = person.toast(message);
-  await toast.waitFor();
-  await person.page.keyboard.press('F8');
-  await enters(person, toast.getByRole('button').first());
-}
-
 export async function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluateAll(([each]) => each !== undefined && each === document.activeElement);
 }
@@ -53,9 +37,4 @@ export async function getsFocus(element: Locator): Promise<void> {
 function named(): string {
   const { activeElement: own } = document;
   return `${own?.tagName} ${own?.getAttribute('aria-label') ?? own?.textContent.slice(0, 40)}`;
-}
-
-/** What a screen reader is told. */
-export async function hears({ page }: Person, text: string): Promise<void> {
-  await page.locator('[aria-live]').filter({ hasText: text }).first().waitFor({ state: 'attached' });
 }

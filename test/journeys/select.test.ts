@@ -1,108 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
-import { createStream } from '#domain/stream/commands.ts';
 import { createTask, updateTask } from '#domain/task/commands.ts';
-import { deleteTask } from '#domain/task/deletion.ts';
 import { id } from '#test/client.ts';
 import { eventually } from './eventually.ts';
-import { Lanes } from './lanes.ts';
 import type { Column, Person } from './person.ts';
 import { stage } from './stage.ts';
 
 describe('several tasks at once', () => {
   const journey = stage();
-
-  journey('are selected with a mouse, dragged together and given a status', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
-    await canSelect(ada);
-    const long = 'W'.repeat(60);
-    const longId = id();
-    await ada.sends(createTask({ id: longId, name: long, assignee: ada.account.id, status: 'ON_HOLD' }));
-    await ada.card(long).hover();
-    expect(await coversName(ada, long)).toBe(false);
-    await ada.sends(deleteTask({ id: longId }));
-
-    await ada
-      .card('Sand')
-      .getByRole('link')
-      .click({ modifiers: ['ControlOrMeta'] });
-    await ada.card('Sweep').hover();
-    await markOf(ada, 'Sweep').click();
-    await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
-    await ada.says('2 selected').first().waitFor();
-
-    await ada.dragsToTop('Sweep', 'Done');
-    await eventually(() => ada.cards('Done')).toEqual(['Sand', 'Sweep']);
-    await ada.toast('Moved 2 tasks to Done').waitFor();
-    // They stay selected, also where they are now.
-    await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
-
-    await ada.button('Clear selection').click();
-    await eventually(() => selected(ada)).toEqual([]);
-    await ada
-      .card('Paint')
-      .getByRole('link')
-      .click({ modifiers: ['ControlOrMeta'] });
-    await ada
-      .card('Tile')
-      .getByRole('link')
-      .click({ modifiers: ['Shift'] });
-    await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
-    await bar(ada).getByRole('button', { name: 'Status' }).click();
-    await ada.page.getByRole('option', { name: 'On hold' }).click();
-    await eventually(() => ada.cards('On hold')).toEqual(['Paint', 'Tile']);
-
-    // The menu of one of them is that of all of them; of another card it is its own.
-    await ada.card('Paint').getByRole('link').click({ button: 'right' });
-    await ada.page.getByRole('menu', { name: 'Actions for 2 tasks' }).waitFor();
-    await ada.page.getByRole('menuitem', { name: 'Status' }).click();
-    await ada.page.getByRole('option', { name: 'In progress' }).click();
-    await eventually(() => ada.cards('In progress')).toEqual(['Paint', 'Tile']);
-    await ada.card('Sand').getByRole('link').click({ button: 'right' });
-    await ada.page.getByRole('menu', { name: 'Actions for Sand' }).waitFor();
-    await ada.page.keyboard.press('Escape');
-    await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
-  });
-
-  journey('are selected, moved, deleted and brought back with the keyboard alone', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
-    await canSelect(ada);
-    const { keyboard } = ada.page;
-
-    await ada.card('Sand').getByRole('link').focus();
-    await keyboard.press('x');
-    await keyboard.press('Shift+ArrowDown');
-    await eventually(() => selected(ada)).toEqual(['Sand', 'Paint']);
-    await keyboard.press('Shift+ArrowDown');
-    await keyboard.press('Shift+ArrowUp');
-    await eventually(() => selected(ada)).toEqual(['Sand', 'Paint']);
-    await keyboard.press('Alt+ArrowDown');
-    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand', 'Paint', 'Sweep']);
-    await keyboard.press('Alt+ArrowRight');
-    await eventually(() => ada.cards('In progress')).toEqual(['Sand', 'Paint']);
-    await eventually(async () => hasFocus(ada.card('Paint').getByRole('link'))).toBe(true);
-
-    // The keys of one task are those of all that is selected.
-    await keyboard.press('p');
-    await ada.page.getByRole('listbox', { name: 'Priority' }).waitFor();
-    await keyboard.press('1');
-    await ada.toast('Set priority to Urgent on 2 tasks').waitFor();
-    await eventually(() => ada.column('In progress').getByRole('img', { name: 'Priority: Urgent' }).count()).toBe(2);
-
-    await keyboard.press('Escape');
-    await eventually(() => selected(ada)).toEqual([]);
-    await ada.card('Tile').getByRole('link').focus();
-    await keyboard.press('ControlOrMeta+a');
-    await eventually(() => selected(ada)).toEqual(['Tile', 'Sweep']);
-    await keyboard.press('Delete');
-    await eventually(() => ada.cards('Backlog')).toEqual([]);
-    await eventually(() => bar(ada).count()).toBe(0);
-    await ada.toast('Deleted 2 tasks').getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sweep']);
-  });
 
   journey('are changed as far as one may, and an undo leaves alone what has changed since', async (on) => {
     const [ada, ben] = [await on.newcomer('Ada'), await on.member('Ben')];
@@ -135,32 +41,6 @@ describe('several tasks at once', () => {
       .waitFor();
     // What is gone is no longer selected.
     await eventually(() => selected(ben)).toEqual(['Sand', 'Paint', 'Tile']);
-  });
-
-  journey('go from lane to lane and from status to status together', async ({ member }) => {
-    const ada = await member('Ada');
-    const [projectId, walls, floor] = [id(), id(), id()];
-    await ada.sends(createProject({ id: projectId, name: 'Kitchen' }));
-    await ada.sends(createStream({ id: walls, projectId, name: 'Walls' }));
-    await ada.sends(createStream({ id: floor, projectId, name: 'Floor' }));
-    const assignee = ada.account.id;
-    for (const name of ['Tile', 'Paint', 'Sand'])
-      await ada.sends(createTask({ id: id(), name, assignee, projectId, streamId: walls }));
-    await ada.sends(createTask({ id: id(), name: 'Sweep', assignee, projectId, streamId: floor }));
-    await ada.goesTo(`/projects/${projectId}`);
-    await ada.card('Sweep').waitFor();
-    await canSelect(ada);
-    const lanes = new Lanes(ada);
-
-    await ada.card('Sand').getByRole('link').focus();
-    await ada.page.keyboard.press('Shift+ArrowDown');
-    await ada.page.keyboard.press('Alt+ArrowRight');
-    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
-    await lanes.drags('Paint', { lane: 'Floor', column: 'Backlog', above: 'Sweep' });
-    await eventually(() => lanes.cards('Floor', 'Backlog')).toEqual(['Sand', 'Paint', 'Sweep']);
-    const moved = ada.toast('Moved 2 tasks to Backlog');
-    await moved.getByRole('button', { name: 'Undo' }).click();
-    await eventually(() => lanes.cards('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
   });
 
   journey('are selected with a thumb: a long press begins, taps go on', async ({ newcomer }) => {
@@ -206,10 +86,6 @@ function bar(person: Person): Locator {
   return person.page.getByRole('region', { name: 'Selected tasks' });
 }
 
-function markOf(person: Person, name: string): Locator {
-  return person.card(name).getByRole('checkbox', { name: 'Select' });
-}
-
 /** The names of the selected cards, column by column from the top. */
 async function selected(person: Person): Promise<string[]> {
   const columns: Column[] = ['Backlog', 'In progress', 'Done', 'On hold'];
@@ -218,10 +94,6 @@ async function selected(person: Person): Promise<string[]> {
     names.map(async (name) => person.card(name).locator('[data-select][aria-checked="true"]').count()),
   );
   return names.filter((_, at) => checked[at] === 1);
-}
-
-async function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((each) => each === document.activeElement);
 }
 
 /** A finger that stays for a while. */

@@ -203,8 +203,6 @@ describe('the parts', () => {
 async function atTheParts({ newcomer }: Stage): Promise<Person> {
   const ada = await newcomer('Ada', '/ui');
   await ada.sees(ada.heading('Components'));
-  // The first toast fetches what shows them.
-  await ada.finds('rest');
   stopTheClock();
   return ada;
 }

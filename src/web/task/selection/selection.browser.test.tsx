@@ -1,0 +1,145 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { getsFocus } from '#test/components/keys.ts';
+import { eventually, type Person } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component } from '#test/components/stage.tsx';
+
+const bar = page.getByRole('region', { name: 'Selected tasks' });
+
+describe('several tasks at once', () => {
+  component('are selected with a mouse, dragged together and given a status', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
+    await ada.finds('selection');
+    const long = 'W'.repeat(60);
+    const longId = id();
+    await ada.sends(createTask({ id: longId, name: long, assignee: ada.id, status: 'ON_HOLD' }));
+    await ada.card(long).hover();
+    expect(coversName(ada, long)).toBe(false);
+    await ada.sends(deleteTask({ id: longId }));
+
+    await ada.link('Sand').click({ modifiers: ['ControlOrMeta'] });
+    await ada.card('Sweep').hover();
+    await ada.card('Sweep').getByRole('checkbox', { name: 'Select' }).click();
+    await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
+    await ada.sees(ada.says('2 selected').first());
+
+    await ada.drags('Sweep', ada.column('Done').getByRole('list'));
+    await eventually(() => ada.cards('Done')).toEqual(['Sand', 'Sweep']);
+    await ada.sees(ada.toast('Moved 2 tasks to Done'));
+    // They stay selected, also where they are now.
+    await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
+
+    await ada.button('Clear selection').click();
+    await eventually(() => selected(ada)).toEqual([]);
+    await ada.link('Paint').click({ modifiers: ['ControlOrMeta'] });
+    await ada.link('Tile').click({ modifiers: ['Shift'] });
+    await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
+    await bar.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'On hold' }).click();
+    await eventually(() => ada.cards('On hold')).toEqual(['Paint', 'Tile']);
+
+    // The menu of one of them is that of all of them; of another card it is its own.
+    await ada.link('Paint').click({ button: 'right' });
+    await ada.sees(page.getByRole('menu', { name: 'Actions for 2 tasks' }));
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'In progress' }).click();
+    await eventually(() => ada.cards('In progress')).toEqual(['Paint', 'Tile']);
+    await ada.link('Sand').click({ button: 'right' });
+    await ada.sees(page.getByRole('menu', { name: 'Actions for Sand' }));
+    await ada.presses('Escape');
+    await eventually(() => selected(ada)).toEqual(['Paint', 'Tile']);
+  });
+
+  component('are selected, moved, deleted and brought back with the keyboard alone', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
+    await ada.finds('selection');
+
+    ada.link('Sand').element().focus();
+    await ada.presses('x', 'Shift+ArrowDown');
+    await eventually(() => selected(ada)).toEqual(['Sand', 'Paint']);
+    await ada.presses('Shift+ArrowDown', 'Shift+ArrowUp');
+    await eventually(() => selected(ada)).toEqual(['Sand', 'Paint']);
+    await ada.presses('Alt+ArrowDown');
+    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sand', 'Paint', 'Sweep']);
+    await ada.presses('Alt+ArrowRight');
+    await eventually(() => ada.cards('In progress')).toEqual(['Sand', 'Paint']);
+    await getsFocus(ada.link('Paint'));
+
+    // The keys of one task are those of all that is selected.
+    await ada.presses('p');
+    await ada.sees(page.getByRole('listbox', { name: 'Priority' }));
+    await ada.presses('1');
+    await ada.sees(ada.toast('Set priority to Urgent on 2 tasks'));
+    const urgent = ada.column('In progress').getByRole('img', { name: 'Priority: Urgent' });
+    await eventually(() => urgent.length).toBe(2);
+
+    await ada.presses('Escape');
+    await eventually(() => selected(ada)).toEqual([]);
+    ada.link('Tile').element().focus();
+    await ada.presses('ControlOrMeta+a');
+    await eventually(() => selected(ada)).toEqual(['Tile', 'Sweep']);
+    await ada.presses('Delete');
+    await eventually(() => ada.cards('Backlog')).toEqual([]);
+    await ada.misses(bar);
+    await ada.toast('Deleted 2 tasks').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cards('Backlog')).toEqual(['Tile', 'Sweep']);
+  });
+
+  component('go from lane to lane and from status to status together', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const [projectId, walls, floor] = [id(), id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+    await server.carriesOut(me.id, createStream({ id: walls, projectId, name: 'Walls' }));
+    await server.carriesOut(me.id, createStream({ id: floor, projectId, name: 'Floor' }));
+    for (const [name, streamId] of [
+      ['Tile', walls],
+      ['Paint', walls],
+      ['Sand', walls],
+      ['Sweep', floor],
+    ] as const)
+      await server.carriesOut(me.id, createTask({ id: id(), name, assignee: me.id, projectId, streamId }));
+    const ada = await opens(me, `/projects/${projectId}`);
+    await ada.sees(ada.card('Sweep'));
+    await ada.finds('selection');
+
+    ada.link('Sand').element().focus();
+    await ada.presses('Shift+ArrowDown', 'Alt+ArrowRight');
+    await eventually(() => ada.cardsIn('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
+    await ada.drags('Paint', ada.card('Sweep'));
+    await eventually(() => ada.cardsIn('Floor', 'Backlog')).toEqual(['Sand', 'Paint', 'Sweep']);
+    await ada.toast('Moved 2 tasks to Backlog').getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => ada.cardsIn('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
+  });
+});
+
+/** Of one's own, the first on top. */
+async function hasTasks(ada: Person, ...names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
+  await ada.sees(ada.card(names[0] ?? ''));
+}
+
+/** The names of the selected cards, column by column from the top. */
+function selected(ada: Person): string[] {
+  const names = (['Backlog', 'In progress', 'Done', 'On hold'] as const).flatMap((column) => ada.cards(column));
+  return names.filter((name) => ada.card(name).getByCss('[data-select][aria-checked="true"]').length === 1);
+}
+
+/** The box to tick, part of the name. */
+function coversName(ada: Person, name: string): boolean {
+  const card = ada.card(name).element();
+  const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
+  if (!text || !box) throw new Error('There is no card');
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  // What is drawn of it: there is room for a finger around that.
+  const around = 4;
+  const mark = box.getBoundingClientRect();
+  return [...range.getClientRects()].some(({ right, top }) => right > mark.left + around && top < mark.bottom - around);
+}
