@@ -113,9 +113,9 @@ export class Person {
     // Dragging is fetched after the board is drawn.
     await this.finds('drag');
     await this.card(card).hover();
+    await this.movesMouse('down');
     const { x, y, width } = to.element().getBoundingClientRect();
-    const over = [x + width / 2, y + 3] as const;
-    await this.movesMouse('down', { to: over, steps: 10 }, 'up');
+    await this.movesMouse({ to: [x + width / 2, y + 4], steps: 10 }, 'up');
   }
 
   async presses(...keys: readonly string[]): Promise<void> {
