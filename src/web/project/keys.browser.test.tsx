@@ -143,7 +143,7 @@ describe('a project by the keyboard alone', () => {
     await ada.presses('Enter');
     await eventually(names).toEqual(['Tiles', 'Walls', 'Roof']);
     await getsFocus(ada.button('Move Tiles up'));
-    await hears('Moved “Tiles” to position 1 of 3');
+    await hears('Moved Tiles to position 1 of 3');
     await ada.presses('Alt+ArrowDown', 'Alt+ArrowDown');
     await eventually(names).toEqual(['Walls', 'Roof', 'Tiles']);
     await ada.presses('Alt+ArrowUp');
