@@ -75,7 +75,7 @@ async function compareErasure(trial: Trial, person: string, state: State, report
   const expected = state.get('person', person)?.erasedAt
     ? /^Person not found$/
     : owned.length > 0
-      ? /^You still own /
+      ? /^Transfer or delete the projects you own first: /
       : isLast
         ? /^The last administrator /
         : /^null$/;
