@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
-import { sentences, titles } from './src/domain/notification/sentences.ts';
+import { sentences, titles } from './src/domain/notification/texts.ts';
 import { refusals } from './src/domain/refusal.ts';
 import { texts } from './src/server/language/texts.ts';
 
@@ -24,7 +24,7 @@ const named = (noun: string, messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).map(([name, message]) => [`${noun}.${name}`, message]));
 const messagesOf = Object.fromEntries(Object.entries(sentences).map(([name, { message }]) => [name, message]));
 
-// English needs no catalog (src/web/texts.ts, src/server/language/speech.ts). After a change of texts: `npx lingui extract
+// English needs no catalog (src/web/texts.ts, src/server/language/translator.ts). After a change of texts: `npx lingui extract
 // --clean`, and translate what is new in all three; src/web/locales/catalogs.test.ts lists what is missing.
 export default defineConfig({
   sourceLocale: 'en',
@@ -33,15 +33,15 @@ export default defineConfig({
     {
       path: '<rootDir>/src/web/locales/{locale}',
       include: ['src/web', 'src/domain/refusal.ts'],
-      exclude: ['**/*.test.*', '**/data/refusal-text.ts', '**/notification/spoken.ts'],
+      exclude: ['**/*.test.*', '**/data/refusal-text.ts', '**/notification/translate-notification.ts'],
     },
     // What both sides say: on pages, and in letters and on lock screens.
-    { path: '<rootDir>/src/domain/locales/{locale}', include: ['src/domain/notification/sentences.ts'] },
+    { path: '<rootDir>/src/domain/locales/{locale}', include: ['src/domain/notification/texts.ts'] },
     { path: '<rootDir>/src/server/locales/{locale}', include: ['src/server/language/texts.ts'] },
   ],
   extractors: [
     dataExtractor('/domain/refusal.ts', named('refusal', refusals)),
-    dataExtractor('/notification/sentences.ts', named('notification', { ...titles, ...messagesOf })),
+    dataExtractor('/notification/texts.ts', named('notification', { ...titles, ...messagesOf })),
     dataExtractor('/language/texts.ts', texts),
     babelExtractor,
   ],

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
-import { ownScrolling } from './tools/own-scrolling.ts';
+import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
 import { withoutFaults } from './tools/without-faults.ts';
 import { worker } from './tools/worker.ts';
 
@@ -20,7 +20,7 @@ export const language: PluginOption[] = [
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [withoutFaults(), language, tailwindcss(), ownScrolling(), worker()],
+  plugins: [withoutFaults(), language, tailwindcss(), withoutScrollRestoration(), worker()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

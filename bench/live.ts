@@ -3,10 +3,10 @@
  * largest, a move by somebody else, and a thousand tasks that change at once.
  */
 import { schema, type RowOf } from '#domain/registry.ts';
-import { createLive, type LiveQueries } from '#sync/live/live.ts';
+import { createLiveQueries, type LiveQueries } from '#sync/live/live-queries.ts';
 import type { Query } from '#sync/live/query.ts';
-import type { Change } from '#sync/protocol/row.ts';
-import { View } from '#sync/replica/view.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
+import { OptimisticView } from '#sync/replica/optimistic-view.ts';
 import type { Report } from './report/figure.ts';
 import { timed } from './report/samples.ts';
 
@@ -51,9 +51,9 @@ class Screen {
     { from: 'task', where: { column: 'tags', key: 'tag-4' }, groupBy: 'priority', orderBy: [{ column: 'rank' }] },
   ];
   readonly #tasks: Task[];
-  readonly #view = new View(schema);
+  readonly #view = new OptimisticView(schema);
   readonly #live: LiveQueries<{ task: Task }>;
-  #told: (changes: readonly Change[]) => void = () => {};
+  #told: (changes: readonly RowChange[]) => void = () => {};
   #leave: () => void = () => {};
   #turn = 0;
   readonly #due: (() => void)[] = [];
@@ -61,7 +61,7 @@ class Screen {
   constructor(count: number) {
     this.#tasks = Array.from({ length: count }, (_, n) => task(n, count));
     const { tables } = this.#view;
-    this.#live = createLive(
+    this.#live = createLiveQueries(
       {
         get: (table, id) => tables.get(table, id),
         list: (table, column, key) => tables.list(table, column, key),

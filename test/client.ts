@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
-import { Decoder, encode } from '#sync/protocol/frame.ts';
+import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
 import { setupTokenOf } from './server.ts';
 import type { Answer, ToClient, ToServer } from '#sync/protocol/message.ts';
 
@@ -36,7 +36,7 @@ export async function register(
   };
   const rest = { ...(name !== undefined && { name }), ...(invite !== undefined && { invite }) };
   try {
-    return await enter(url, 'sign-up', credentials, { rest, headers });
+    return await postSignIn(url, 'sign-up', credentials, { rest, headers });
   } catch (error) {
     if (!isFirst(error)) throw error;
   }
@@ -44,17 +44,22 @@ export async function register(
   const setup = await setupTokenOf(url);
   const asOperator = { rest: { ...rest, setup, registration: 'open' }, headers };
   try {
-    return await enter(url, 'sign-up', credentials, setup === undefined ? { rest, headers, isHere: true } : asOperator);
+    return await postSignIn(
+      url,
+      'sign-up',
+      credentials,
+      setup === undefined ? { rest, headers, isHere: true } : asOperator,
+    );
   } catch (error) {
     // Somebody else was the first meanwhile.
     if (!(error instanceof Error && error.message.includes('SETUP_LINK_INVALID'))) throw error;
-    return enter(url, 'sign-up', credentials, { rest, headers });
+    return postSignIn(url, 'sign-up', credentials, { rest, headers });
   }
 }
 
 /** A new session of an account. */
 export async function signIn(url: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Account> {
-  return enter(url, 'sign-in', { email, password });
+  return postSignIn(url, 'sign-in', { email, password });
 }
 
 export async function signOut(url: string, account: Account): Promise<void> {
@@ -108,7 +113,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
   });
   const received: ToClient[] = [];
   const listeners = new Set<(message: ToClient) => void>();
-  const decoder = new Decoder();
+  const decoder = new FrameDecoder();
   socket.on('message', (data: Buffer) => {
     const json = decoder.push(data.toString());
     if (json === null) return;
@@ -126,7 +131,7 @@ export async function openSocket(url: string, headers: Readonly<Record<string, s
   return {
     received,
     closed,
-    say: (message) => encode(message).forEach((frame) => socket.send(frame)),
+    say: (message) => encodeFrames(message).forEach((frame) => socket.send(frame)),
     sendFrame: (frame) => socket.send(frame),
     message: async <T extends ToClient['t']>(type: T, fits: (message: Message<T>) => boolean = () => true) => {
       const isIt = (message: ToClient): message is Message<T> => message.t === type && fits(message as Message<T>);
@@ -150,18 +155,18 @@ function isFirst(error: unknown): boolean {
   return body?.code === 'SETUP_LINK_REQUIRED';
 }
 
-interface Entering {
+interface SignInRequest {
   readonly rest?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** At the machine of the server: no proxy says anything. */
   readonly isHere?: boolean;
 }
 
-async function enter(
+async function postSignIn(
   url: string,
   way: 'sign-up' | 'sign-in',
   credentials: { email: string; password: string },
-  { rest = {}, headers: more = {}, isHere = false }: Entering = {},
+  { rest = {}, headers: more = {}, isHere = false }: SignInRequest = {},
 ) {
   const address = { 'X-Forwarded-For': `10.${byte()}.${byte()}.${byte()}` };
   const { status, body, headers } = await post(

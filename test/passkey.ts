@@ -7,7 +7,7 @@ export interface Question {
 }
 
 /** In which the answer is another than an honest one. */
-export interface Twist {
+export interface Tampering {
   readonly origin?: string;
   readonly host?: string;
   /** Whether the device has seen that it is its person. */
@@ -18,8 +18,8 @@ export interface Twist {
 
 export interface Device {
   readonly id: string;
-  made(question: Question, twist?: Twist): object;
-  shown(question: Question, twist?: Twist): object;
+  made(question: Question, tampering?: Tampering): object;
+  shown(question: Question, tampering?: Tampering): object;
 }
 
 const UP = 1;
@@ -34,37 +34,37 @@ export function newDevice(origin: string, person: string): Device {
   let counter = 0;
 
   /** What it signs: where it is used, what it has seen, and how often it was used. */
-  function data({ host, isVerified = true, counter: told }: Twist, key?: Buffer): Buffer {
+  function data({ host, isVerified = true, counter: told }: Tampering, key?: Buffer): Buffer {
     counter = told ?? counter + 1;
     const head = Buffer.alloc(5);
     head.writeUInt8(UP + (isVerified ? UV : 0) + (key ? HAS_KEY : 0));
     head.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(host ?? new URL(origin).hostname), head, key ?? Buffer.alloc(0)]);
   }
-  const client = (type: string, { challenge }: Question, twist: Twist) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: twist.origin ?? origin, crossOrigin: false }));
+  const client = (type: string, { challenge }: Question, tampering: Tampering) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: tampering.origin ?? origin, crossOrigin: false }));
 
   return {
     id: id.toString('base64url'),
-    made: (question, twist = {}) => {
+    made: (question, tampering = {}) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)]);
       const object = cbor([
         ['fmt', Buffer.from([0x64, ...Buffer.from('none')])],
         ['attStmt', Buffer.from([0xa0])],
-        ['authData', cborBytes(data(twist, key))],
+        ['authData', cborBytes(data(tampering, key))],
       ]);
       return {
         id: id.toString('base64url'),
         response: {
-          clientDataJSON: client('webauthn.create', question, twist).toString('base64url'),
+          clientDataJSON: client('webauthn.create', question, tampering).toString('base64url'),
           attestationObject: object.toString('base64url'),
         },
       };
     },
-    shown: (question, twist = {}) => {
-      const [clientData, authenticatorData] = [client('webauthn.get', question, twist), data(twist)];
+    shown: (question, tampering = {}) => {
+      const [clientData, authenticatorData] = [client('webauthn.get', question, tampering), data(tampering)];
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey);
       return {
         id: id.toString('base64url'),
@@ -72,7 +72,7 @@ export function newDevice(origin: string, person: string): Device {
           clientDataJSON: clientData.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),
           signature: signature.toString('base64url'),
-          userHandle: Buffer.from(twist.userHandle ?? person).toString('base64url'),
+          userHandle: Buffer.from(tampering.userHandle ?? person).toString('base64url'),
         },
       };
     },

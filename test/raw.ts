@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000;
  * Sends the bytes on a connection of its own and hangs up; answers what came until the other side had hung up, too. The
  * answer to the first part is waited for before the second is sent.
  */
-export async function knock(url: string, ...parts: readonly (Buffer | string)[]): Promise<string> {
+export async function sendRaw(url: string, ...parts: readonly (Buffer | string)[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
   let heard = '';

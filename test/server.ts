@@ -93,7 +93,7 @@ export async function startServer({ database, env = {}, data, record }: ServerOp
 }
 
 /** Runs the server with settings that keep it from starting; answers what it said and its exit code. */
-export async function startInVain(
+export async function startFailing(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [program('main')], {

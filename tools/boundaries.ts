@@ -47,8 +47,8 @@ const boundaries: readonly Boundary[] = [
     ours: new RegExp(
       `^src/(domain|sync/(log|protocol))/|^src/sync/backoff\\.ts$|^src/server/(${[
         '(config|database|language)/',
-        'door/rows\\.ts$',
-        'auth/(crypto|tokens|first-proof)\\.ts$',
+        'door/typed-rows\\.ts$',
+        'auth/(crypto|one-time-tokens|prove-address)\\.ts$',
         '(log|incident|guard|retry)\\.ts$',
       ].join('|')})`,
     ),

@@ -69,11 +69,11 @@ async function runStep(step: Step): Promise<Result> {
   return result;
 }
 
-interface Outcome extends Result {
+interface StepResult extends Result {
   readonly output: string;
 }
 
-async function attempt(step: Step): Promise<Outcome> {
+async function attempt(step: Step): Promise<StepResult> {
   try {
     return await (step.suite ? runSuite(step) : runProgram(step));
   } catch (error) {
@@ -129,7 +129,7 @@ function execute([program, ...args]: readonly [string, ...string[]]) {
   });
 }
 
-function outcome(step: Step, passed: boolean, output: string): Outcome {
+function outcome(step: Step, passed: boolean, output: string): StepResult {
   const counts = { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
   return { counts, failures: passed ? [] : [failureOf(step, output)], times: [], output };
 }

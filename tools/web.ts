@@ -13,7 +13,7 @@ const inputs = [
   'vite.config.ts',
   'lingui.config.ts',
   'tools/compile-messages.ts',
-  'tools/own-scrolling.ts',
+  'tools/without-scroll-restoration.ts',
   'tools/without-faults.ts',
   'tools/worker.ts',
 ];

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { plants } from '#test/simulation/plants/plants.ts';
+import { plantedBugs } from '#test/simulation/plants/plants.ts';
 import { faultsIn, withoutFaults } from './without-faults.ts';
 
 it('finds the names of switches, however they are written', () => {
@@ -15,12 +15,12 @@ it('leaves no switch in a build of what a browser has of sync', async () => {
       plugins,
       build: {
         write: false,
-        lib: { entry: ['src/sync/replica/replica.ts', 'src/sync/live/live.ts'], formats: ['es'] },
+        lib: { entry: ['src/sync/replica/replica.ts', 'src/sync/live/live-queries.ts'], formats: ['es'] },
       },
     })) as Rolldown.RolldownOutput[];
     return built.flatMap(({ output }) => output.map((part) => ('code' in part ? part.code : ''))).join('\n');
   };
-  const isNamed = (text: string): string[] => plants.filter((name) => text.includes(name));
+  const isNamed = (text: string): string[] => plantedBugs.filter((name) => text.includes(name));
   expect(isNamed(await code([])).length).toBeGreaterThan(10);
   const clean = await code([withoutFaults()]);
   expect(isNamed(clean)).toEqual([]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { schema } from '#domain/registry.ts';
-import { Decoder, encode } from '#sync/protocol/frame.ts';
+import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
 import { PROTOCOL, type Answer, type ToServer } from '#sync/protocol/message.ts';
 import { id, type Account } from '#test/client.ts';
 import { since } from '../report/samples.ts';
@@ -18,15 +18,15 @@ export interface Client {
   close(): void;
 }
 
-interface Waiting {
+interface PendingAnswer {
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
 
 export async function connect(url: string, { headers }: Account): Promise<Client> {
   const client = id();
-  const waiting = new Map<number | string, Waiting>();
-  const decoder = new Decoder();
+  const waiting = new Map<number | string, PendingAnswer>();
+  const decoder = new FrameDecoder();
   let n = 0;
   let last: string | undefined;
   const socket = new WebSocket(new URL('/socket', url.replace(/^http/, 'ws')), {
@@ -58,7 +58,7 @@ export async function connect(url: string, { headers }: Account): Promise<Client
     }
   }
 
-  function settle(key: number | string): Waiting | undefined {
+  function settle(key: number | string): PendingAnswer | undefined {
     const found = waiting.get(key);
     waiting.delete(key);
     return found;
@@ -67,7 +67,7 @@ export async function connect(url: string, { headers }: Account): Promise<Client
   function wait(key: number | string, message: ToServer): Promise<void> {
     return new Promise((resolve, reject) => {
       waiting.set(key, { resolve, reject });
-      for (const frame of encode(message)) socket.send(frame);
+      for (const frame of encodeFrames(message)) socket.send(frame);
     });
   }
 

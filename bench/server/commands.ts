@@ -47,7 +47,7 @@ export async function measureCommands(
   report: Report,
 ): Promise<void> {
   const people = team.map((member): Person => ({ client: member.client, next: moves(member) }));
-  await together(people, Math.ceil(WARM_UP / people.length), WINDOW);
+  await runConcurrently(people, Math.ceil(WARM_UP / people.length), WINDOW);
   await measure(people, floors);
   const rounds: Round[] = [];
   for (let done = 0; done < ROUNDS; done++) rounds.push(await measure(people, floors));
@@ -84,8 +84,8 @@ async function measure(people: readonly Person[], { network, commit }: Floors): 
   const start = performance.now();
   await timed(GROUPS, () => commit.commit(people.length));
   const grouped = (1_000 * GROUPS * people.length) / since(start);
-  const among = await together(people, CALLS, 1);
-  const pipelined = await together(people, 2 * CALLS, WINDOW);
+  const among = await runConcurrently(people, CALLS, 1);
+  const pipelined = await runConcurrently(people, 2 * CALLS, WINDOW);
   return {
     ...turns,
     among: among.times,
@@ -101,7 +101,7 @@ function oneOf<T>(values: Iterator<T>): T[] {
 }
 
 /** Each sends so many commands, `window` at a time. */
-async function together(
+async function runConcurrently(
   people: readonly Person[],
   each: number,
   window: number,

@@ -7,7 +7,7 @@ import { launch } from './launch.ts';
 import { measureCommands } from './commands.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureSnapshot } from './snapshot.ts';
-import { gather, loadProject, shareProject } from './team.ts';
+import { createTeam, loadProject, shareProject } from './team.ts';
 
 const CLIENTS = 16;
 const TASKS_EACH = 50;
@@ -24,7 +24,7 @@ export async function measureDatabase(kind: 'sqlite' | 'postgres', report: Repor
   const network = await startNetworkFloor();
   const server = await launch(database?.url);
   try {
-    const team = await gather(server.url, CLIENTS, TASKS_EACH);
+    const team = await createTeam(server.url, CLIENTS, TASKS_EACH);
     await measureCommands(label, team, { network, commit }, RATE[kind], report);
 
     const [mover, watcher] = team;

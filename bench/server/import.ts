@@ -13,7 +13,7 @@ import { median, percentile, since, timed } from '../report/samples.ts';
 import { boardFile } from './board.ts';
 import { launch } from './launch.ts';
 import { residentNow } from './memory.ts';
-import { gather, moves } from './team.ts';
+import { createTeam, moves } from './team.ts';
 
 const CARDS = 10_000;
 const EDITS = 400;
@@ -34,7 +34,7 @@ export async function measureImport(report: Report): Promise<void> {
   const server = await launch();
   try {
     const importer = await register(server.url, { name: 'Importer' });
-    const [worker] = await gather(server.url, 1, 50);
+    const [worker] = await createTeam(server.url, 1, 50);
     if (!worker) throw new Error('Nobody is there');
     const next = moves(worker);
     const edit = async () => {

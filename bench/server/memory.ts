@@ -6,7 +6,7 @@ import type { Report } from '../report/figure.ts';
 import { since } from '../report/samples.ts';
 import { launch } from './launch.ts';
 import { start } from './start.ts';
-import { connectAll, gather, loadProject } from './team.ts';
+import { connectAll, createTeam, loadProject } from './team.ts';
 
 const CLIENTS = 16;
 const PROJECT = 10_000;
@@ -23,7 +23,7 @@ export async function measureMemory(report: Report): Promise<void> {
   const tasks = (projects: number) => (projects * PROJECT).toLocaleString('en-US');
   try {
     report.add('memory: idle', 'MB', [await resident(server)], { floor, target: TARGET_MB.idle });
-    const team = await gather(server.url, CLIENTS, 0);
+    const team = await createTeam(server.url, CLIENTS, 0);
     const projects = [await loadProject(team, PROJECT)];
     report.add(`memory: ${tasks(1)} tasks, just loaded`, 'MB', [await resident(server)], loaded);
     const begun = performance.now();

@@ -17,7 +17,7 @@ export async function startReplica(url: string, account: Account): Promise<Repli
     schema,
     person: account.id,
     run: (call, rows, context) => ({ success: true, changes: runCommand(rows, call, context, 'browser') }),
-    lacks: (call) => commands.get(call.name)?.refuses === 'server',
+    mayLackRows: (call) => commands.get(call.name)?.refuses === 'server',
     storage: new MemoryDisk().open(),
     dial: dial(url, account),
     clock,

@@ -18,7 +18,7 @@ export interface Member {
 const WINDOW = 32;
 
 /** Each has open what a browser has that shows their project. */
-export async function gather(url: string, size: number, tasksEach: number): Promise<Member[]> {
+export async function createTeam(url: string, size: number, tasksEach: number): Promise<Member[]> {
   const team: Member[] = [];
   for (let at = 0; at < size; at++) {
     const account = await register(url, { name: `Person ${at}` });

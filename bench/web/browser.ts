@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import type { Account } from '#test/client.ts';
-import { installProbe, type Seen, type Wanted } from './probe.ts';
+import { installProbe, type Observation, type ExpectedDom } from './probe.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 60_000;
@@ -56,13 +56,18 @@ export async function loaded(page: Page): Promise<{ readonly usable: number; rea
 }
 
 /** What the page shows of an event that `act` causes. */
-export async function watch(page: Page, event: string, wanted: Wanted, act: () => Promise<unknown>): Promise<Seen> {
+export async function watch(
+  page: Page,
+  event: string,
+  wanted: ExpectedDom,
+  act: () => Promise<unknown>,
+): Promise<Observation> {
   await page.evaluate(([event, wanted]) => window.probe.expect(event, wanted), [event, wanted] as const);
   await act();
   return seen(page);
 }
 
-export async function seen(page: Page): Promise<Seen> {
+export async function seen(page: Page): Promise<Observation> {
   const found = await page.evaluate(async () => window.probe.seen);
   if (!found) throw new Error('The page was not looked at');
   return found;

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { timedInTurns } from '../report/samples.ts';
 import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
-import type { Scene } from './scene.ts';
+import type { BoardFixture } from './board-fixture.ts';
 
 export interface Load {
   readonly usable: number[];
@@ -10,7 +10,7 @@ export interface Load {
 }
 
 /** Each by a visitor of whom the browser knows nothing, by turns with the floor; the first of each is not counted. */
-export async function coldLoads(scene: Scene, count: number): Promise<{ ours: Load; floor: Load }> {
+export async function coldLoads(scene: BoardFixture, count: number): Promise<{ ours: Load; floor: Load }> {
   const ours: Load = { usable: [], whole: [] };
   const floor: Load = { usable: [], whole: [] };
   const browser = await launchBrowser();
@@ -30,7 +30,7 @@ export async function coldLoads(scene: Scene, count: number): Promise<{ ours: Lo
 }
 
 /** Again and again in one tab, once all of it rests in this browser. */
-export async function warmReloads(scene: Scene, page: Page, count: number): Promise<Load> {
+export async function warmReloads(scene: BoardFixture, page: Page, count: number): Promise<Load> {
   const load: Load = { usable: [], whole: [] };
   for (let done = 0; done <= count; done++) {
     await page.reload({ waitUntil: 'commit' });
@@ -41,7 +41,7 @@ export async function warmReloads(scene: Scene, page: Page, count: number): Prom
 }
 
 /** The board in a tab, with everything at rest that it shows. */
-export async function settle(scene: Scene, context: BrowserContext, url = scene.board): Promise<Page> {
+export async function settle(scene: BoardFixture, context: BrowserContext, url = scene.board): Promise<Page> {
   const page = await openPage(context, scene.counted);
   await page.goto(url, { waitUntil: 'commit' });
   await loaded(page);

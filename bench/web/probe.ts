@@ -1,14 +1,14 @@
 /** What looks on inside a page: when the board could be used, when a change was in its DOM, and what held the thread. */
 
 /** What the page is to show. */
-export interface Wanted {
+export interface ExpectedDom {
   /** An element that matches is there. */
   readonly selector?: string;
   /** So many cards in all columns, those out of sight included. */
   readonly total?: number;
 }
 
-export interface Seen {
+export interface Observation {
   /** The time of the event that asked for it, as the browser received it; NaN where none was waited for. */
   readonly from: number;
   readonly shown: number;
@@ -22,8 +22,8 @@ export interface Probe {
   /** Start and duration of what held the thread for more than 50 ms. */
   readonly longTasks: [start: number, duration: number][];
   /** Looks out for the next event of this kind, and for what is to follow. */
-  expect(event: string | null, wanted: Wanted): void;
-  seen: Promise<Seen> | null;
+  expect(event: string | null, wanted: ExpectedDom): void;
+  seen: Promise<Observation> | null;
 }
 
 declare global {
@@ -50,7 +50,7 @@ export function installProbe(tasks: number | null): void {
     const { left, top, width, height } = card.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-task]') === card;
   };
-  const holds = ({ selector, total: wanted }: Wanted) =>
+  const holds = ({ selector, total: wanted }: ExpectedDom) =>
     (selector === undefined || document.querySelector(selector) !== null) &&
     (wanted === undefined || total() === wanted);
   /** Resolves in the very turn in which the page changes so that it holds. */

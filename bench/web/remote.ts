@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { moveTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { seen } from './browser.ts';
-import type { Scene } from './scene.ts';
+import type { BoardFixture } from './board-fixture.ts';
 
 const BETWEEN_MS = 60;
 const CLOCK_READINGS = 30;
 
 /** Milliseconds each, for a card that is in sight before and after. */
-export async function remoteChanges({ other }: Scene, page: Page, count: number): Promise<number[]> {
+export async function remoteChanges({ other }: BoardFixture, page: Page, count: number): Promise<number[]> {
   const ahead = await clockOf(page);
   const cards = page.locator(`[data-status="${STATUSES[0]}"] [data-task]`);
   const id = (await cards.first().getAttribute('data-task')) ?? '';

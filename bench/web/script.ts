@@ -1,9 +1,9 @@
 /** How much JavaScript comes over the wire, packed with gzip, until the first card can be clicked. */
 import http from 'node:http';
 import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
-import type { Scene } from './scene.ts';
+import type { BoardFixture } from './board-fixture.ts';
 
-export async function scriptBytes(scene: Scene): Promise<number> {
+export async function scriptBytes(scene: BoardFixture): Promise<number> {
   const browser = await launchBrowser();
   const context = await newVisitor(browser, scene.server.url, scene.viewer);
   const page = await openPage(context, scene.counted);

@@ -4,13 +4,13 @@ import { buildWeb } from '#tools/web.ts';
 import type { Report } from '../report/figure.ts';
 import { median, percentile } from '../report/samples.ts';
 import { launch } from '../server/launch.ts';
-import { gather } from '../server/team.ts';
-import { drop, moveByKey, openTask, type } from './acts.ts';
+import { createTeam } from '../server/team.ts';
+import { drop, moveByKey, openTask, type } from './interactions.ts';
 import { heap, longTasks, openBrowser } from './browser.ts';
 import { coldLoads, settle, warmReloads } from './load.ts';
-import type { Seen } from './probe.ts';
+import type { Observation } from './probe.ts';
 import { remoteChanges } from './remote.ts';
-import { setScene, type Scene } from './scene.ts';
+import { createBoardFixture, type BoardFixture } from './board-fixture.ts';
 import { scriptBytes } from './script.ts';
 import { scrollAll } from './scroll.ts';
 
@@ -29,19 +29,19 @@ export async function measureWeb(report: Report): Promise<void> {
   await buildWeb(ROOT);
   const server = await launch();
   try {
-    const team = await gather(server.url, PEOPLE, 0);
-    const small = await setScene(server, team, 1_000);
+    const team = await createTeam(server.url, PEOPLE, 0);
+    const small = await createBoardFixture(server, team, 1_000);
     report.add('web: JavaScript to the first board, gzip', 'KB', [(await scriptBytes(small)) / 1_000], { target: 180 });
     await measureCold(small, 350, report);
     small.floor.stop();
-    const large = await setScene(server, team, 10_000);
+    const large = await createBoardFixture(server, team, 10_000);
     await measureCold(large, 600, report);
     await measureBoard(large, report);
     large.floor.stop();
-    const lanes = await setScene(server, team, 10_000, STREAMS);
+    const lanes = await createBoardFixture(server, team, 10_000, STREAMS);
     await measureLanes(lanes, report);
     lanes.floor.stop();
-    const huge = await setScene(server, team, 100_000);
+    const huge = await createBoardFixture(server, team, 100_000);
     await measureHuge(huge, report);
     huge.floor.stop();
     for (const { client } of team) client.close();
@@ -50,7 +50,7 @@ export async function measureWeb(report: Report): Promise<void> {
   }
 }
 
-async function measureCold(scene: Scene, target: number, report: Report): Promise<void> {
+async function measureCold(scene: BoardFixture, target: number, report: Report): Promise<void> {
   const { ours, floor } = await coldLoads(scene, LOADS);
   const name = `web, ${tasks(scene)}: cold load`;
   report.add(`${name}, floor: a static page with all of them`, 'ms', floor.whole);
@@ -58,7 +58,7 @@ async function measureCold(scene: Scene, target: number, report: Report): Promis
   report.add(`${name}, all in the replica`, 'ms', ours.whole, { floor: median(floor.whole), target });
 }
 
-async function measureBoard(scene: Scene, report: Report): Promise<void> {
+async function measureBoard(scene: BoardFixture, report: Report): Promise<void> {
   const name = `web, ${tasks(scene)}`;
   const context = await openBrowser(scene.server.url, scene.viewer);
   const bare = await settle(scene, context, scene.floor.url);
@@ -92,7 +92,7 @@ async function measureBoard(scene: Scene, report: Report): Promise<void> {
 }
 
 /** The same tasks in lanes. */
-async function measureLanes(scene: Scene, report: Report): Promise<void> {
+async function measureLanes(scene: BoardFixture, report: Report): Promise<void> {
   const name = `web, ${tasks(scene)} in ${STREAMS + 1} lanes`;
   const context = await openBrowser(scene.server.url, scene.viewer);
   const bare = await settle(scene, context, scene.floor.url);
@@ -109,7 +109,7 @@ async function measureLanes(scene: Scene, report: Report): Promise<void> {
   await context.close();
 }
 
-async function measureHuge(scene: Scene, report: Report): Promise<void> {
+async function measureHuge(scene: BoardFixture, report: Report): Promise<void> {
   const name = `web, ${tasks(scene)}`;
   const context = await openBrowser(scene.server.url, scene.viewer);
   const bare = await settle(scene, context, scene.floor.url);
@@ -124,7 +124,7 @@ async function measureHuge(scene: Scene, report: Report): Promise<void> {
   await context.close();
 }
 
-function addActs(report: Report, name: string, acts: readonly Seen[], bare: readonly Seen[]): void {
+function addActs(report: Report, name: string, acts: readonly Observation[], bare: readonly Observation[]): void {
   const floor = median(shown(bare));
   report.add(`${name}, floor: in a static page`, 'ms', shown(bare));
   addTimes(report, `${name} → DOM`, shown(acts), { floor, p50: TIMES_FLOOR * floor, p95: FRAME_MS });
@@ -146,14 +146,14 @@ function addLongTasks(report: Report, name: string, durations: readonly number[]
   report.add(`${name}: tasks of more than 50 ms after the load, together`, 'ms', [total], { target: 0 });
 }
 
-function shown(acts: readonly Seen[]): number[] {
+function shown(acts: readonly Observation[]): number[] {
   return acts.map(({ from, shown }) => shown - from);
 }
 
-function painted(acts: readonly Seen[]): number[] {
+function painted(acts: readonly Observation[]): number[] {
   return acts.map(({ from, painted }) => painted - from);
 }
 
-function tasks({ tasks }: Scene): string {
+function tasks({ tasks }: BoardFixture): string {
   return `${tasks.toLocaleString('en-US')} tasks`;
 }

@@ -3,10 +3,10 @@
  * or in `own-commands.ts` where the browser waits for the server's.
  */
 import type { Context, Rows, Side } from './command.ts';
-import type { Change } from './overlay.ts';
+import type { RowChange } from './overlay.ts';
 import { talliesOf } from './tally/count.ts';
 
 /** What a command's `changes` add; `rows` are as the command found them. */
-export type Derivation = (rows: Rows, changes: readonly Change[], context: Context, side: Side) => Change[];
+export type Derivation = (rows: Rows, changes: readonly RowChange[], context: Context, side: Side) => RowChange[];
 
 export const derivations: readonly Derivation[] = [(rows, changes, _, side) => talliesOf(rows, changes, side)];

@@ -3,7 +3,7 @@
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** 74 bits as 12, 30 and 32: what stands after the time. */
-type Tail = readonly [number, number, number];
+type RandomBits = readonly [number, number, number];
 
 /** One new id, in no order with others of the same millisecond. `random` answers [0, 1). */
 export function newId(now: number, random: () => number): string {
@@ -17,7 +17,7 @@ export function newId(now: number, random: () => number): string {
 export function idSource(clock: { now(): number; random(): number }): (time?: number) => string {
   const random = () => clock.random();
   let time = -1;
-  let tail: Tail = [0, 0, 0];
+  let tail: RandomBits = [0, 0, 0];
   return (at = clock.now()) => {
     const now = Math.floor(at);
     if (now > time) {
@@ -47,20 +47,20 @@ export function datedId(time: number, label: string): string {
   return format(time, [hash(label, 1) >>> 20, hash(label, 2) >>> 2, hash(label, 3)]);
 }
 
-function randomTail(random: () => number): Tail {
+function randomTail(random: () => number): RandomBits {
   const bits = (count: number) => Math.floor(random() * 2 ** count);
   return [bits(12), bits(30), bits(32)];
 }
 
 /** Null when it does not fit any more. */
-function successor([a, b, c]: Tail, step: number): Tail | null {
+function successor([a, b, c]: RandomBits, step: number): RandomBits | null {
   if (c + step < 2 ** 32) return [a, b, c + step];
   const rest = c + step - 2 ** 32;
   if (b + 1 < 2 ** 30) return [a, b + 1, rest];
   return a + 1 < 2 ** 12 ? [a + 1, 0, rest] : null;
 }
 
-function format(time: number, [a, b, c]: Tail): string {
+function format(time: number, [a, b, c]: RandomBits): string {
   const stamp = hex(Math.min(Math.max(Math.floor(time), 0), 2 ** 48 - 1), 12);
   const middle = hex(2 ** 31 + b, 8);
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(a, 3)}-${middle.slice(0, 4)}-${middle.slice(4)}${hex(c, 8)}`;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from './command.ts';
-import type { Change } from './overlay.ts';
+import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
 import { Refusal } from './refusal.ts';
@@ -127,7 +127,7 @@ function check(world: World): void {
 }
 
 /** Whether a person may read the row by its home, whatever the rules say; a tombstone counts as what it was. */
-function mayRead(world: World, reader: string, table: string, row: Change['before']): boolean {
+function mayRead(world: World, reader: string, table: string, row: RowChange['before']): boolean {
   if (row === null) return true;
   const home = schema.home(table, row);
   if ('everyone' in home) return true;
@@ -137,7 +137,7 @@ function mayRead(world: World, reader: string, table: string, row: Change['befor
   return parent?.deletedAt === null && mayRead(world, reader, name, parent);
 }
 
-function checkChange(world: World, actor: string, { table, id, before, after }: Change): void {
+function checkChange(world: World, actor: string, { table, id, before, after }: RowChange): void {
   if (table === 'counter') return;
   if (table === 'notification') {
     const [was, is] = [before as NotificationRow | null, after as NotificationRow | null];
@@ -202,7 +202,7 @@ function callOf(world: World, name: string, input: object): Call {
 }
 
 /** What a browser that has all rows comes to as well. */
-function guessable(changes: readonly Change[]): Change[] {
+function guessable(changes: readonly RowChange[]): RowChange[] {
   return changes
     .filter(({ table, before }) => table !== 'tally' || before !== null)
     .filter(({ table }) => !['counter', 'notification', 'activity'].includes(table))
@@ -211,6 +211,6 @@ function guessable(changes: readonly Change[]): Change[] {
     );
 }
 
-function unnumbered(row: Change['after']): Change['after'] {
+function unnumbered(row: RowChange['after']): RowChange['after'] {
   return row && Object.assign({}, row, { number: null });
 }

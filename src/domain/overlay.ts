@@ -5,7 +5,7 @@ import type { RowOf, TableName } from './registry.ts';
 import type { BaseRow } from './table.ts';
 
 /** One row as it was and as it is: null where there is none. */
-export interface Change {
+export interface RowChange {
   readonly table: TableName;
   readonly id: string;
   readonly before: BaseRow | null;
@@ -48,13 +48,13 @@ export class Overlay implements Tx {
   }
 
   /** Takes over what was written in an overlay of this one. */
-  take(other: Overlay): void {
+  merge(other: Overlay): void {
     for (const [table, rows] of other.#written) for (const [id, row] of rows) this.#writes(table).set(id, row);
   }
 
   /** One change per row whose content is not what it was, in the order in which rows were first written. */
-  changes(): Change[] {
-    const changes: Change[] = [];
+  changes(): RowChange[] {
+    const changes: RowChange[] = [];
     for (const [table, rows] of this.#written)
       for (const [id, after] of rows) {
         const before = this.#rows.get(table, id) ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentsQuery } from './comment/queries.ts';
-import { notificationsQuery, toldQuery } from './notification/queries.ts';
+import { notificationsQuery, receivedSinceQuery } from './notification/queries.ts';
 import { peopleQuery } from './person/queries.ts';
 import { projectsQuery } from './project/queries.ts';
 import { tables, type TableName } from './registry.ts';
@@ -29,7 +29,7 @@ const queries: readonly Query[] = [
   tagsQuery,
   peopleQuery,
   notificationsQuery('x'),
-  toldQuery('x', 0),
+  receivedSinceQuery('x', 0),
   agendaQuery('x', 'today', '2026-11-20'),
   movedQuery('assignee', 'x', 0),
   movedQuery('userId', 'x', 0),

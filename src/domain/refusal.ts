@@ -1,4 +1,4 @@
-import { ownOf } from './own.ts';
+import { ownOf } from './own-value.ts';
 
 /**
  * The closed set of expected failures. A refusal travels as `{ code, params }`; the English text here is the
@@ -83,7 +83,7 @@ export class Refusal extends Error {
 }
 
 /** Turns the answer of a rule into a throw. */
-export function permit(refusal: Refusal | null): void {
+export function assertAllowed(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }
 

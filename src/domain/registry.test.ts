@@ -115,8 +115,8 @@ describe('schema', () => {
   });
 
   it('takes the tasks of people anew when they come to read a project', () => {
-    expect(schema.regained('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`]);
-    expect(schema.regained('tag', bob)).toEqual([]);
+    expect(schema.scopesToResend('project', bob)).toEqual([`assigned:${bob}`, `authored:${bob}`]);
+    expect(schema.scopesToResend('tag', bob)).toEqual([]);
   });
 
   it('has a hash', () => expect(schema.hash).toMatch(/^[0-9a-f]{8}$/));

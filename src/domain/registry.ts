@@ -1,6 +1,6 @@
 /** What follows from the descriptions of all tables: their types, what sync is told of them, how they hang together. */
 import type { Rows } from './command.ts';
-import { isShutOut, type PersonRow } from './person/row.ts';
+import { isDisabled, type PersonRow } from './person/row.ts';
 import { homeOf, parseScope, scopesOf, type BaseRow, type Home, type Opener, type Scope, type Table } from './table.ts';
 import * as described from './tables.ts';
 
@@ -90,10 +90,10 @@ export const schema = {
     });
   },
   /** Rows of a project reach their people by these too, and none of them changes when a member is added. */
-  regained: (name: string, personId: string): Scope[] =>
+  scopesToResend: (name: string, personId: string): Scope[] =>
     (regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
   // Asked of rows of that table alone.
-  people: { table: 'person', isShutOut: (row: BaseRow): boolean => isShutOut(row as PersonRow) },
+  people: { table: 'person', isDisabled: (row: BaseRow): boolean => isDisabled(row as PersonRow) },
 };
 
 function isParent(name: TableName): boolean {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { command, type Call } from './command.ts';
 import { commands } from './commands.ts';
-import { ownCommands } from './own-commands.ts';
+import { serverCommands } from './server-commands.ts';
 import { createProject, deleteProject, restoreProject } from './project/commands.ts';
 import { ensureProfile } from './profile/account.ts';
 import { runCommand } from './run.ts';
@@ -114,7 +114,7 @@ describe('the name and the version of a command', () => {
         2: (input) => ({ words: (input as { text: string }).text }),
       },
     });
-    const registered = ownCommands as Map<string, typeof present.definition>;
+    const registered = serverCommands as Map<string, typeof present.definition>;
     registered.set('test.upgraded', present.definition);
     try {
       world.run(ada, { name: 'test.upgraded', version: 1, input: 'old' });
@@ -128,16 +128,16 @@ describe('the name and the version of a command', () => {
 
 describe('the registry of commands', () => {
   it('leaves to Pulse what only Pulse does', () => {
-    const own = [...ownCommands.keys()].filter((name) => !commands.has(name));
+    const own = [...serverCommands.keys()].filter((name) => !commands.has(name));
     expect(own.length).toBeGreaterThan(0);
-    for (const name of own) expect(ownCommands.get(name)?.sender).toBe('system');
+    for (const name of own) expect(serverCommands.get(name)?.sender).toBe('system');
   });
 
   it('has every command that is written, under its name', () => {
     const written = globSync('src/domain/*/**/*.ts').flatMap((file) =>
       Array.from(fs.readFileSync(file, 'utf8').matchAll(/ = command\(\{\s+name: '([\w.]+)'/g), ([, name = '']) => name),
     );
-    expect([...ownCommands.keys()].toSorted()).toEqual(written.toSorted((one, other) => (one < other ? -1 : 1)));
+    expect([...serverCommands.keys()].toSorted()).toEqual(written.toSorted((one, other) => (one < other ? -1 : 1)));
   });
 
   it.each([...commands.values()])('describes the input of $name as JSON Schema', ({ input }) => {

@@ -11,16 +11,16 @@ import {
 } from './command.ts';
 import { derivations, type Derivation } from './derivations.ts';
 import { parseInput } from './input.ts';
-import { Overlay, type Change } from './overlay.ts';
+import { Overlay, type RowChange } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
 /** What one side can do: the browser carries nothing that only the server does. */
-export interface Product {
+export interface CommandSet {
   readonly commands: Commands;
   readonly derivations: readonly Derivation[];
 }
 
-const inBrowser: Product = { commands: loadedCommands, derivations };
+const browserCommandSet: CommandSet = { commands: loadedCommands, derivations };
 
 /**
  * The changes that the command makes and what follows from them, none when it changes nothing. Throws `Refusal`; `rows`
@@ -32,9 +32,9 @@ export function runCommand(
   call: Call,
   context: Context,
   side: Side,
-  unnotified: (error: unknown) => void = rethrow,
-  { commands, derivations }: Product = inBrowser,
-): Change[] {
+  onNotifyError: (error: unknown) => void = rethrow,
+  { commands, derivations }: CommandSet = browserCommandSet,
+): RowChange[] {
   const definition = definitionOf(commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   const tx = new Overlay(rows);
@@ -42,12 +42,12 @@ export function runCommand(
   if (side === 'browser') return derived(derivations, rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
   if (side === 'server') {
-    const notices = new Overlay(tx);
+    const notifications = new Overlay(tx);
     try {
-      definition.notify?.(notices, input, context, rows);
-      tx.take(notices);
+      definition.notify?.(notifications, input, context, rows);
+      tx.merge(notifications);
     } catch (error) {
-      unnotified(error);
+      onNotifyError(error);
     }
   }
   return derived(derivations, rows, tx.changes(), context, side);
@@ -56,10 +56,10 @@ export function runCommand(
 function derived(
   derivations: readonly Derivation[],
   rows: Rows,
-  changes: Change[],
+  changes: RowChange[],
   context: Context,
   side: Side,
-): Change[] {
+): RowChange[] {
   return [...changes, ...derivations.flatMap((derive) => derive(rows, changes, context, side))];
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, searchable, searchedWords } from './search.ts';
+import { foldText, searchable, searchWords } from './search.ts';
 
 describe('text that is searched', () => {
   it.each([
@@ -12,20 +12,20 @@ describe('text that is searched', () => {
     ['Smørrebrød', 'smorrebrod'],
     ['夏祭り', '夏祭り'],
     ['İstanbul', 'istanbul'],
-  ])('%s is found as %s', (text, typed) => expect(folded(text)).toBe(folded(typed)));
+  ])('%s is found as %s', (text, typed) => expect(foldText(text)).toBe(foldText(typed)));
 
   it('is folded once and for all, however its letters are written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(folded(folded(text))).toBe(folded(text));
-        expect(folded(text.normalize('NFD'))).toBe(folded(text.normalize('NFC')));
+        expect(foldText(foldText(text))).toBe(foldText(text));
+        expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));
       }),
     );
   });
 
   it('is looked for word by word', () => {
-    expect(searchedWords('  Café  #12 ')).toEqual(['cafe', '#12']);
-    expect(searchedWords(' ')).toEqual([]);
+    expect(searchWords('  Café  #12 ')).toEqual(['cafe', '#12']);
+    expect(searchWords(' ')).toEqual([]);
     expect(searchable(389)).toBe('#389');
   });
 });

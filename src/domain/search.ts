@@ -1,19 +1,19 @@
 /** How text is searched, everywhere: without case and accents, by words that need not be neighbors. */
 
 /** The text as it is looked through. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').toLowerCase().replaceAll(ACCENTS, '').replaceAll(OTHERS, plain);
 }
 
 /** What has to be found, all of it. */
-export function searchedWords(text: string): string[] {
-  return folded(text).split(/\s+/).filter(Boolean);
+export function searchWords(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean);
 }
 
 /** A value of a row as it is looked through: a task's number is found as `389` and as `#389`. */
 export function searchable(value: string | number): string {
-  return typeof value === 'number' ? `#${value}` : folded(value);
+  return typeof value === 'number' ? `#${value}` : foldText(value);
 }
 
 /** Most texts: asked of every row, it saves the rest. */

@@ -81,7 +81,7 @@ export interface Table<R extends BaseRow = BaseRow> {
   /** Whose personal data the rows hold, beyond an id. */
   readonly personal: readonly Personal<R>[];
   /** The rows that a command which names this row will read as well, for a store that fetches rows ahead. */
-  readonly alongside: (id: string, by: { readonly actor: string; readonly now: number }) => readonly RowName[];
+  readonly prefetch: (id: string, by: { readonly actor: string; readonly now: number }) => readonly RowName[];
 }
 
 export type RowName = readonly [table: TableName, id: string];

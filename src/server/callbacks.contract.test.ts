@@ -16,9 +16,9 @@ import { clock, machineClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
 import { createExecute } from './door/execute.ts';
 import { follow } from './jobs/follow.ts';
-import { alone } from './jobs/lease.ts';
+import { singleNodeLease } from './jobs/lease.ts';
 import { createGuard } from './guard.ts';
-import { createPort, listen } from './http/port.ts';
+import { createHttpServer, listen } from './http/http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPushService } from './push/service.ts';
 
@@ -60,8 +60,8 @@ afterEach(() => {
   for (const level of Object.values(log)) level.mockClear();
 });
 
-async function openPort(answer: Parameters<typeof createPort>[0]['answer']) {
-  const server = createPort({ guard, log, answer });
+async function openPort(answer: Parameters<typeof createHttpServer>[0]['answer']) {
+  const server = createHttpServer({ guard, log, answer });
   await listen(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => void server.close());
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
@@ -87,7 +87,7 @@ it('a connection that cannot be accepted is told in the log, and the port stays 
 it('a port that is in use says so', async () => {
   const { server } = await openPort(() => undefined);
   const { port } = server.address() as AddressInfo;
-  const second = createPort({ guard, log, answer: () => undefined });
+  const second = createHttpServer({ guard, log, answer: () => undefined });
   await expect(listen(second, { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE');
   expect(log.error).not.toHaveBeenCalled();
 });
@@ -169,7 +169,7 @@ for (const kind of DATABASES) {
       seen.push(...entries.map(({ seq }) => seq));
       return true;
     };
-    const stop = follow({ store, lease: alone, clock, log }, { name: 'test', take });
+    const stop = follow({ store, lease: singleNodeLease, clock, log }, { name: 'test', handle: take });
     onTestFinished(stop);
     await vi.waitFor(async () => expect(await store.follower('test')).toBe(1), PATIENCE);
     await change();

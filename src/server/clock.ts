@@ -1,8 +1,8 @@
 import { unguarded, type Guard } from '#sync/guard.ts';
-import type { Stopwatch } from '#sync/protocol/clock.ts';
+import type { MonotonicClock } from '#sync/protocol/clock.ts';
 
 /** Time and chance of the machine. */
-export function machineClock(guard: Guard): Stopwatch {
+export function machineClock(guard: Guard): MonotonicClock {
   return {
     now: Date.now,
     elapsed: () => performance.now(),

@@ -1,12 +1,12 @@
 import { guardWith, type Guard } from '#sync/guard.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
 
 /** Callbacks of the server: what one throws stands in the log under an incident number, and the server goes on. */
 export function createGuard(log: Log): Guard {
   return guardWith((error) => {
-    if (error instanceof Unsaved) log.warn({ error }, 'callback is waiting for the database');
+    if (error instanceof StoreUnavailable) log.warn({ error }, 'callback is waiting for the database');
     else log.error({ error, incident: newIncident() }, 'callback failed');
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
-import { retried } from './retry.ts';
+import { retry } from './retry.ts';
 
 const always = () => true;
 
@@ -17,34 +17,34 @@ function failing(times: number) {
 it('tries again after each wait, and answers what came of it', async () => {
   const clock = new ManualClock();
   const attempt = failing(2);
-  const outcome = retried({ clock, waits: [10, 100] }, attempt, always);
-  await clock.pass(9);
+  const outcome = retry({ clock, waits: [10, 100] }, attempt, always);
+  await clock.advance(9);
   expect(attempt).toHaveBeenCalledTimes(1);
-  await clock.pass(1);
+  await clock.advance(1);
   expect(attempt).toHaveBeenCalledTimes(2);
-  await clock.pass(100);
+  await clock.advance(100);
   expect(await outcome).toBe('done');
 });
 
 it('gives up after the last wait, with what the last attempt threw', async () => {
   const clock = new ManualClock();
   const attempt = failing(3);
-  const outcome = expect(retried({ clock, waits: [10, 100] }, attempt, always)).rejects.toThrow('attempt 3');
-  await clock.pass(1000);
+  const outcome = expect(retry({ clock, waits: [10, 100] }, attempt, always)).rejects.toThrow('attempt 3');
+  await clock.advance(1000);
   await outcome;
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
 it('does not try again what will not pass, nor once it is aborted', async () => {
   const clock = new ManualClock();
-  await expect(retried({ clock, waits: [10] }, failing(1), () => false)).rejects.toThrow('attempt 1');
+  await expect(retry({ clock, waits: [10] }, failing(1), () => false)).rejects.toThrow('attempt 1');
   const { signal, abort } = aborting();
   const attempt = failing(1);
-  const outcome = expect(retried({ clock, waits: [10], signal }, attempt, always)).rejects.toThrow('attempt 1');
-  await clock.pass(5);
+  const outcome = expect(retry({ clock, waits: [10], signal }, attempt, always)).rejects.toThrow('attempt 1');
+  await clock.advance(5);
   abort();
   await outcome;
-  await clock.pass(1000);
+  await clock.advance(1000);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,7 @@
 /** What failed for now is tried again, after waits that whoever tries has chosen. */
 import type { Clock } from '#sync/protocol/clock.ts';
 
-interface Retry {
+interface RetryOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** Before the second attempt, the third, … (ms); with the last of them it is given up. */
   readonly waits: readonly number[];
@@ -10,16 +10,16 @@ interface Retry {
 }
 
 /** Throws what the last attempt threw. `passes`: whether the next may fare better. */
-export async function retried<T>(
-  { clock, waits, signal }: Retry,
+export async function retry<T>(
+  { clock, waits, signal }: RetryOptions,
   attempt: () => Promise<T>,
-  passes: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
 ): Promise<T> {
   for (const wait of waits) {
     try {
       return await attempt();
     } catch (error) {
-      if (signal?.aborted || !passes(error)) throw error;
+      if (signal?.aborted || !isRetryable(error)) throw error;
       await pause(clock, wait, signal);
       if (signal?.aborted) throw error;
     }

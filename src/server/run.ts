@@ -1,7 +1,7 @@
 /** The life of the process. */
 import { refusals } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { newIncident } from './incident.ts';
 import { createLog, type Log } from './log.ts';
@@ -75,11 +75,11 @@ function explain(error: unknown, config: Config | undefined): string {
   if (code === 'EADDRNOTAVAIL') return `HOST=${host} is not an address of this machine`;
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} needs administrator rights: set PORT to a port above 1023`;
-  if (database.kind === 'postgres' && (code !== undefined || error instanceof Unsaved)) {
+  if (database.kind === 'postgres' && (code !== undefined || error instanceof StoreUnavailable)) {
     const { host: place, pathname } = new URL(database.url);
     return `${NO_DATABASE}: the database ${pathname.slice(1)} at ${place} (DATABASE_URL) cannot be used: ${reasonOf(error)}; see that it runs, and that the address, user and password are right`;
   }
-  if (code !== undefined || error instanceof Unsaved)
+  if (code !== undefined || error instanceof StoreUnavailable)
     return `${NO_DATABASE}: the data in ${data} (PULSE_DATA) cannot be used: ${reasonOf(error)}; see to it, or set PULSE_DATA to another folder`;
   return error.stack ?? error.message;
 }

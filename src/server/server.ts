@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { idSource } from '#domain/id.ts';
-import { ownCommands } from '#domain/own-commands.ts';
+import { serverCommands } from '#domain/server-commands.ts';
 import { schema } from '#domain/registry.ts';
 import { createHub } from '#sync/hub/hub.ts';
-import { Unsaved } from '#sync/log/store.ts';
-import { LogLost } from '#sync/log/tail.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import { LogLost } from '#sync/log/log-tail.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { createAdmit } from './auth/admit.ts';
-import { createCeremonies } from './auth/ceremony.ts';
+import { createProvisionPerson } from './auth/provision-person.ts';
+import { createWebAuthn } from './auth/webauthn.ts';
 import { connect } from './database/database.ts';
-import { createFormerCookies } from './auth/former-cookies.ts';
-import { createGuesses } from './auth/guesses.ts';
+import { createLegacyCookies } from './auth/legacy-cookies.ts';
+import { createPasswordAttempts } from './auth/password-attempts.ts';
 import { createIdentity, sessionCookie } from './auth/identity.ts';
-import { createJoin } from './auth/joining.ts';
-import { createPost } from './auth/post.ts';
+import { createJoinProjects } from './auth/join-projects.ts';
+import { createAccountMailer } from './auth/account-mailer.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSecondFactor } from './auth/second-factor.ts';
@@ -26,13 +26,13 @@ import { machineClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { startDigest } from './email/digest/digest.ts';
 import { createUnsubscribe } from './email/digest/unsubscribe.ts';
-import { noteDenied } from './door/foreign-project.ts';
+import { logDeniedScope } from './door/denied-scope.ts';
 import { createExecute } from './door/execute.ts';
 import { createGuard } from './guard.ts';
 import { follow } from './jobs/follow.ts';
-import { alone, createLease } from './jobs/lease.ts';
+import { singleNodeLease, createLease } from './jobs/lease.ts';
 import { createApp } from './http/app.ts';
-import { createPort, listen } from './http/port.ts';
+import { createHttpServer, listen } from './http/http-server.ts';
 import { loadSite } from './http/site.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const clock = machineClock(guard);
   const store = await openStore(config, guard);
   const database = connect(config.database, guard);
-  const metrics = createMetrics([...ownCommands.keys()], guard);
+  const metrics = createMetrics([...serverCommands.keys()], guard);
   const door = metrics.measure(createExecute({ store, clock, log }));
   const secret = await loadSecret(config, database, log);
   const sessions = createSessions({
@@ -73,16 +73,17 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     secret,
     cookieName: sessionCookie(config),
   });
-  const join = createJoin({ database, door, clock, log });
-  const admit = createAdmit(store, door, join);
+  const joinProjects = createJoinProjects({ database, door, clock, log });
+  const provisionPerson = createProvisionPerson(store, door, joinProjects);
   const newId = idSource(clock);
   const mailer = config.mail && (await openMailer({ mail: config.mail, clock, log }));
-  const post = mailer && config.url && createPost({ config, database, clock, newId, mailer, log, url: config.url });
+  const accountMailer =
+    mailer && config.url && createAccountMailer({ config, database, clock, newId, mailer, log, url: config.url });
   const unsubscribe = createUnsubscribe(secret);
   const secondFactor = createSecondFactor(database, clock, secret);
-  const ceremonies = createCeremonies({ database, clock, log, newId });
-  const guesses = createGuesses(database, clock);
-  const passwords = createPasswords(database, guesses);
+  const webAuthn = createWebAuthn({ database, clock, log, newId });
+  const attempts = createPasswordAttempts(database, clock);
+  const passwords = createPasswords(database, attempts);
   const identity = createIdentity({
     config,
     secret,
@@ -90,12 +91,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     log,
     newId,
-    admit,
-    post,
+    provisionPerson,
+    accountMailer,
     secondFactor,
-    ceremonies,
+    webAuthn,
     passwords,
-    guesses,
+    attempts,
   });
   const pushKeys = await loadPushKeys(config, database, secret);
   const hub = createHub({
@@ -104,7 +105,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     clock,
     execute: door.execute,
     report: (error) => report(log, error),
-    denied: noteDenied(store, log, (error) => report(log, error)),
+    denied: logDeniedScope(store, log, (error) => report(log, error)),
   });
   metrics.watch(hub);
 
@@ -122,15 +123,15 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     passwords,
     pushKeys,
     secondFactor,
-    ceremonies,
-    post,
+    webAuthn,
+    accountMailer,
     unsubscribe,
     newId,
     site,
   });
-  const renameCookies = await createFormerCookies({ config, database, clock });
+  const renameCookies = await createLegacyCookies({ config, database, clock });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createPort({
+  const server = createHttpServer({
     guard,
     log,
     answer: (request, response) => {
@@ -143,7 +144,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const { port } = server.address() as AddressInfo;
   const service = createPushService({ config, keys: pushKeys, clock, log });
   const isAlone = config.database.kind === 'sqlite';
-  const lease = isAlone ? alone : createLease({ database, clock, name: 'push', newId });
+  const lease = isAlone ? singleNodeLease : createLease({ database, clock, name: 'push', newId });
   const stopPush = follow({ store, lease, clock, log }, pushFollower({ store, database, clock, service }));
   const stopDigest =
     mailer && config.url && startDigest({ store, database, clock, log, newId, mailer, unsubscribe, url: config.url });
@@ -169,7 +170,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       hub.close();
       service.close();
       await stopPush();
-      await within(clock, lettersOut);
+      await waitAtMost(clock, lettersOut);
       await store.close();
       await database.close();
     },
@@ -183,7 +184,7 @@ async function openMailer(ports: MailerPorts): Promise<Mailer> {
 }
 
 /** A mail server that takes its time is not waited for: whatever it is doing is not asked of it again. */
-async function within(clock: Clock, work: Promise<void> | undefined): Promise<void> {
+async function waitAtMost(clock: Clock, work: Promise<void> | undefined): Promise<void> {
   const late = Promise.withResolvers<void>();
   const cancel = clock.after(GRACE_MS, late.resolve);
   await Promise.race([work, late.promise]);
@@ -192,7 +193,7 @@ async function within(clock: Clock, work: Promise<void> | undefined): Promise<vo
 
 /** What went wrong in the hub: weather passes. */
 function report(log: Log, error: unknown): void {
-  if (error instanceof Unsaved) log.warn({ error }, 'hub is waiting for the database');
+  if (error instanceof StoreUnavailable) log.warn({ error }, 'hub is waiting for the database');
   else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');
   else log.error({ error, incident: newIncident() }, 'hub failed');
 }

@@ -4,8 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { HubSession } from '#sync/hub/hub.ts';
-import type { Socket } from '#sync/hub/session.ts';
+import type { HubConnection } from '#sync/hub/hub.ts';
+import type { Socket } from '#sync/hub/sync-session.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { machineClock } from './clock.ts';
@@ -20,11 +20,11 @@ const fail = () => {
 interface Faults {
   readonly find?: Sessions['find'];
   readonly watch?: Sessions['watch'];
-  readonly connect?: (socket: Socket) => HubSession;
+  readonly connect?: (socket: Socket) => HubConnection;
   readonly frameSent?: () => void;
 }
 
-const quiet: HubSession = { receive: () => {}, end: () => {} };
+const quiet: HubConnection = { receive: () => {}, end: () => {} };
 
 async function door(faults: Faults) {
   const error = vi.fn<(fields: object, message: string) => void>();
@@ -91,7 +91,7 @@ it('while a message is received', async () => {
 });
 
 it('while one is sent', async () => {
-  const connect = (socket: Socket): HubSession => ({ ...quiet, receive: () => socket.send('{}') });
+  const connect = (socket: Socket): HubConnection => ({ ...quiet, receive: () => socket.send('{}') });
   const { error, dial } = await door({ connect, frameSent: fail });
   const { socket, closed } = dial();
   await once(socket, 'open');

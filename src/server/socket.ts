@@ -7,10 +7,10 @@ import type { Guard } from '#sync/guard.ts';
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { CLOSE, FRAME_BYTES } from '#sync/protocol/message.ts';
-import { allowance } from './allowance.ts';
+import { createRateLimit } from './rate-limit.ts';
 import type { Session, Sessions } from './auth/sessions.ts';
 import type { Config } from './config/config.ts';
-import { clientAddress } from './http/address.ts';
+import { clientAddress } from './http/client-address.ts';
 import { isKnownHost } from './http/host.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import type { Log } from './log.ts';
@@ -43,7 +43,7 @@ const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {
   const { server, config, clock, guard, hub, log, metrics, sessions, renameCookies } = ports;
-  const mayUpgrade = allowance(clock, UPGRADES);
+  const mayUpgrade = createRateLimit(clock, UPGRADES);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES,

@@ -1,11 +1,11 @@
 /** How many of the tasks that somebody can see have each tag: a browser holds only some of them. */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { tagsBehind } from '#domain/tag/merged.ts';
+import { resolveTags } from '#domain/tag/resolve-tag.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from './database/database.ts';
-import { asRows } from './door/rows.ts';
+import { asRows } from './door/typed-rows.ts';
 
 interface CountPorts {
   readonly store: Store;
@@ -20,9 +20,9 @@ export async function countTags({ store, database }: CountPorts, person: string)
   ]);
   const counts = new Map<string, number>();
   const open = projects.filter(({ deletedAt }) => deletedAt === null);
-  for (const where of [alone(person), ...open.map(({ id }) => sql`"projectId" = ${id}`)]) {
+  for (const where of [withoutProject(person), ...open.map(({ id }) => sql`"projectId" = ${id}`)]) {
     for (const { list, many } of await tagged(database, where)) {
-      for (const { id } of tagsBehind((each) => tags.get(each), list)) counts.set(id, (counts.get(id) ?? 0) + many);
+      for (const { id } of resolveTags((each) => tags.get(each), list)) counts.set(id, (counts.get(id) ?? 0) + many);
     }
     // Everybody waits for what SQLite is asked: others have their turn between two projects.
     await setImmediate();
@@ -31,17 +31,17 @@ export async function countTags({ store, database }: CountPorts, person: string)
 }
 
 /** Without a project, a task is its author's and its assignee's. */
-function alone(person: string): RawBuilder<unknown> {
+function withoutProject(person: string): RawBuilder<unknown> {
   return sql`"projectId" is null and ("assignee" = ${person} or "userId" = ${person})`;
 }
 
-interface Tagged {
+interface TagsOfTask {
   readonly list: readonly string[];
   /** How many tasks have just these. */
   readonly many: number;
 }
 
-async function tagged({ db }: Database, where: RawBuilder<unknown>): Promise<Tagged[]> {
+async function tagged({ db }: Database, where: RawBuilder<unknown>): Promise<TagsOfTask[]> {
   // A list is JSON on SQLite, and one of its own kinds on PostgreSQL.
   const { rows } = await sql<{ tags: string | readonly string[]; many: number | string }>`
     select "tags", count(*) as "many" from "task" where "deletedAt" is null and (${where}) group by "tags"

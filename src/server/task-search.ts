@@ -4,20 +4,20 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { foundTasks } from '#domain/task/found.ts';
+import { findTasks } from '#domain/task/find-tasks.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { schema } from '#domain/registry.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from './database/database.ts';
-import { asRows } from './door/rows.ts';
+import { asRows } from './door/typed-rows.ts';
 
 interface SearchPorts {
   readonly store: Store;
   readonly database: Database;
 }
 
-interface Named {
+interface TaskName {
   readonly id: string;
   readonly name: string;
   readonly number: number | null;
@@ -25,7 +25,7 @@ interface Named {
 }
 
 /** Read from PostgreSQL, big integers are texts. */
-type Stored = Pick<Named, 'id' | 'name'> & {
+type TaskNameRow = Pick<TaskName, 'id' | 'name'> & {
   readonly number: number | string | null;
   readonly updatedAt: number | string;
 };
@@ -40,15 +40,15 @@ export async function searchTasks(
   text: string,
   most: number,
 ): Promise<TaskRow[]> {
-  const candidates = new Map<string, Named>();
+  const candidates = new Map<string, TaskName>();
   for (const [column, key] of await sourcesOf(store, person)) {
-    const named = await namedIn(database, column, key);
-    for (const task of foundTasks(named, text)) candidates.set(task.id, task);
+    const named = await taskNamesIn(database, column, key);
+    for (const task of findTasks(named, text)) candidates.set(task.id, task);
     // Everybody waits for what SQLite is asked: others have their turn between two projects.
     await setImmediate();
   }
   const found: TaskRow[] = [];
-  const ids = foundTasks([...candidates.values()], text).map(({ id }) => id);
+  const ids = findTasks([...candidates.values()], text).map(({ id }) => id);
   for (let at = 0; at < ids.length && found.length < most; at += ASKED_AT_ONCE) {
     const rows = await readable(store, schema, person, 'task', ids.slice(at, at + ASKED_AT_ONCE));
     found.push(...(rows as TaskRow[]));
@@ -69,10 +69,10 @@ async function sourcesOf(store: Store, person: string): Promise<Source[]> {
 }
 
 /** Only what they are called by: a text of a task may be long. */
-async function namedIn({ db }: Database, column: Source[0], key: string): Promise<Named[]> {
+async function taskNamesIn({ db }: Database, column: Source[0], key: string): Promise<TaskName[]> {
   // What is in a project is found with the others of that project.
   const own = column === 'projectId' ? sql`` : sql`and "projectId" is null`;
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<TaskNameRow>`
     select id, name, number, "updatedAt" from task
     where ${sql.ref(column)} = ${key} and "deletedAt" is null ${own}
   `.execute(db);

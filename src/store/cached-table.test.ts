@@ -39,7 +39,7 @@ describe('a cached table', () => {
   it('keeps the lists that it has in step with what is written', () => {
     const table = new CachedTable(item);
     expect(lists(table)).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    table.take(stored);
+    table.addFetched(stored);
     expect(lists(table)).toEqual([['a', 'b', 'c'], [], ['a', 'b', 'c'], ['a'], []]);
     write(table);
     expect(lists(table)).toEqual(expected);
@@ -49,7 +49,7 @@ describe('a cached table', () => {
     const table = new CachedTable(item);
     write(table);
     lists(table);
-    table.take(stored);
+    table.addFetched(stored);
     expect(lists(table)).toEqual(expected);
     expect(table.get('a')).toMatchObject({ owner: 'bob' });
     expect(table.get('b')).toBeNull();
@@ -59,7 +59,7 @@ describe('a cached table', () => {
     const table = new CachedTable(item);
     write(table);
     expect(table.all()).toBeUndefined();
-    table.take(stored);
+    table.addFetched(stored);
     expect(idsOf(table.all() ?? [])).toEqual(['a', 'c', 'd']);
     expect(lists(table)).toEqual(expected);
     expect(table.get('none')).toBeNull();
@@ -70,7 +70,7 @@ describe('a cached table', () => {
     const table = new CachedTable(item);
     expect([table.get('none'), table.get('none'), table.list('id', 'b')]).toEqual([undefined, undefined, undefined]);
     expect(table.wanted).toEqual({ ids: new Set(['none', 'b']), keys: new Map(), all: false });
-    table.take([anItem('b')]);
+    table.addFetched([anItem('b')]);
     expect([table.get('none'), table.list('id', 'none')]).toEqual([null, []]);
     expect(table.list('id', 'b')).toHaveLength(1);
     expect(table.wanted).toBeUndefined();

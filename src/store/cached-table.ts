@@ -3,7 +3,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import { isText, keysOf, type StoredTable } from './table.ts';
 
 /** What has to be fetched of a table. */
-export interface WantedRows {
+export interface RowRequest {
   readonly ids: ReadonlySet<string>;
   /** Column → the keys it is listed by. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
@@ -49,7 +49,7 @@ export class CachedTable {
     const ids = this.#lists.get(column)?.get(key);
     if (!isText(key)) return [];
     if (ids) return Array.from(ids, (id) => this.#rows.get(id) ?? null).filter((row) => row !== null);
-    mapOf(this.#keys, column, () => new Set<string>()).add(key);
+    getOrCreate(this.#keys, column, () => new Set<string>()).add(key);
     return undefined;
   }
 
@@ -69,18 +69,18 @@ export class CachedTable {
     this.written.set(id, row);
   }
 
-  get wanted(): WantedRows | undefined {
+  get wanted(): RowRequest | undefined {
     if (this.#ids.size === 0 && this.#keys.size === 0 && !this.#all) return undefined;
     return { ids: this.#ids, keys: this.#keys, all: this.#all };
   }
 
   /** What was fetched does not know what this transaction has written, which stays. */
-  take(fetched: readonly Row[]): void {
+  addFetched(fetched: readonly Row[]): void {
     for (const row of fetched) if (!this.written.has(row.id)) this.#rows.set(row.id, row);
     for (const id of this.#ids) if (!this.#rows.has(id)) this.#rows.set(id, null);
     const current = [...fetched.filter(({ id }) => !this.written.has(id)), ...present(this.written)];
     for (const [column, keys] of this.#keys) {
-      const lists = mapOf(this.#lists, column, () => new Map<string, Set<string>>());
+      const lists = getOrCreate(this.#lists, column, () => new Map<string, Set<string>>());
       for (const key of keys) lists.set(key, new Set());
       for (const row of current) {
         for (const key of keysOf(row, column)) if (keys.has(key)) lists.get(key)?.add(row.id);
@@ -95,7 +95,7 @@ export class CachedTable {
 
 const present = (rows: ReadonlyMap<string, Row | null>): Row[] => [...rows.values()].filter((row) => row !== null);
 
-function mapOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

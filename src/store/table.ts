@@ -1,6 +1,6 @@
 /** What a store knows of a table, and what it lets into one. */
 import type { ColumnKind, Json } from '#domain/table.ts';
-import type { Change, Row, TableName } from '#sync/protocol/row.ts';
+import type { RowChange, Row, TableName } from '#sync/protocol/row.ts';
 
 /** Any `Table` of the domain is one. */
 export interface StoredTable {
@@ -37,7 +37,7 @@ export function keysOf(row: Row, column: string): readonly string[] {
  * The row as every store keeps it: each column of the table, null where the row has none. Throws a TypeError for a
  * row that some database could not give back as it is, so that it is refused before anything is written.
  */
-export function checkedRow(table: StoredTable, change: Change): Row | null {
+export function checkedRow(table: StoredTable, change: RowChange): Row | null {
   if (change.after === null) return null;
   if (change.after.id !== change.id) throw new TypeError(`A change of ${table.name} ${change.id} holds another row`);
   for (const column in change.after) {

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstScopes } from './app/first-scopes.ts';
 import { followInstallOffer } from './app/installed/offer.ts';
-import { createSession } from './app/session.ts';
+import { createAppSession } from './app/app-session.ts';
 import { showRefusal } from './app/show-refusal.ts';
 import { identity } from './data/identity.ts';
 import { browserPorts, startPulse } from './data/start.ts';
 import { followColourMode } from './ui/colour-mode.ts';
 import { startKeepingFocus } from './ui/focus.ts';
 import { startLanguage } from './ui/language.ts';
-import { heardServerTime, recallServerTime } from './ui/server-time.ts';
+import { updateServerTime, storedServerTime } from './ui/server-time.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,16 +19,16 @@ if (!root) throw new Error('index.html has no #root');
 followColourMode();
 startKeepingFocus();
 followInstallOffer();
-const session = createSession({
+const session = createAppSession({
   identity,
   connect: (person, isNew) =>
     startPulse({
       person,
       ports: browserPorts(person, isNew),
-      first: firstScopes(location.pathname),
+      firstScopes: firstScopes(location.pathname),
       onRefused: showRefusal,
-      ahead: recallServerTime(),
-      onTime: heardServerTime,
+      clockOffset: storedServerTime(),
+      onTime: updateServerTime,
     }),
   storage: localStorage,
   after: (ms, callback) => void window.setTimeout(callback, ms),

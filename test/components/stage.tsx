@@ -9,7 +9,7 @@ import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { App } from '#web/app/app.tsx';
 import { firstScopes } from '#web/app/first-scopes.ts';
 import { router } from '#web/app/routes.tsx';
-import { createSession, type Session } from '#web/app/session.ts';
+import { createAppSession, type AppSession } from '#web/app/app-session.ts';
 import { showRefusal } from '#web/app/show-refusal.ts';
 import type { Identity, Me } from '#web/data/identity.ts';
 import { startPulse } from '#web/data/start.ts';
@@ -17,7 +17,7 @@ import { startKeepingFocus } from '#web/ui/focus.ts';
 import { startLanguage } from '#web/ui/language.ts';
 import { closeOverlays } from '#web/ui/overlay.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
-import { heardServerTime } from '#web/ui/server-time.ts';
+import { updateServerTime } from '#web/ui/server-time.ts';
 import { startTheClock } from './clock.ts';
 import { eventually, Person } from './person.ts';
 import { Server } from './server.ts';
@@ -50,7 +50,7 @@ const begun = startLanguage().then(() => draws(nobody));
 export function component(title: string, play: (stage: Stage) => Promise<void>): void {
   it(title, async () => {
     const server = new Server();
-    const sessions: Session[] = [];
+    const sessions: AppSession[] = [];
     const wrong = vi.spyOn(console, 'error');
     const opens = async (me: Me, path = '/tasks') => {
       if (sessions.length > 0) throw new Error('There is one page, and somebody has it before them');
@@ -81,7 +81,7 @@ export function component(title: string, play: (stage: Stage) => Promise<void>):
   });
 }
 
-function draws(session: Session): void {
+function draws(session: AppSession): void {
   root.render(<App session={session} />);
 }
 
@@ -91,7 +91,7 @@ async function goes(path: string): Promise<void> {
   await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
 }
 
-function atServer(server: Server, me: Me, path: string): Session {
+function atServer(server: Server, me: Me, path: string): AppSession {
   const network = server.networkOf(me.id);
   const disk = new MemoryDisk();
   const locks = new MemoryBrowserLocks();
@@ -99,18 +99,18 @@ function atServer(server: Server, me: Me, path: string): Session {
     startPulse({
       person,
       ports: { storage: disk.open(), dial: network.dial, clock: browserClock, locks: locks.tab(), network },
-      first: firstScopes(path),
+      firstScopes: firstScopes(path),
       onRefused: showRefusal,
-      ahead: 0,
-      onTime: heardServerTime,
+      clockOffset: 0,
+      onTime: updateServerTime,
     }),
   );
 }
 
-type Connect = Parameters<typeof createSession>[0]['connect'];
+type Connect = Parameters<typeof createAppSession>[0]['connect'];
 
-function sessionOf(me: Me | null, connect: Connect): Session {
-  return createSession({
+function sessionOf(me: Me | null, connect: Connect): AppSession {
+  return createAppSession({
     identity: accountOf(me),
     connect,
     storage: localStorage,
@@ -134,7 +134,7 @@ function accountOf(me: Me | null): Identity {
   };
 }
 
-async function leaves(session: Session): Promise<void> {
+async function leaves(session: AppSession): Promise<void> {
   closePopup();
   closeOverlays();
   draws(nobody);

@@ -1,8 +1,8 @@
 /** Rows in memory and the commands that change them: what the domain's tests stand on. */
 import type { Call, Rows, Side } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
-import type { Change } from '#domain/overlay.ts';
-import { onServer } from '#domain/own-commands.ts';
+import type { RowChange } from '#domain/overlay.ts';
+import { serverCommandSet } from '#domain/server-commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { tableNames, tables, type RowOf, type TableName } from '#domain/registry.ts';
@@ -57,7 +57,7 @@ export class World implements Rows {
   }
 
   /** The changes that the command would make a second later, as it would arrive by the wire. */
-  decide(actor: string, call: Call, side: Side = 'server'): Change[] {
+  decide(actor: string, call: Call, side: Side = 'server'): RowChange[] {
     const commandId = idOf(`command ${this.#commands + 1}`);
     const input: unknown = JSON.parse(JSON.stringify(call.input));
     return runCommand(
@@ -66,12 +66,12 @@ export class World implements Rows {
       { actor, now: this.now + 1000, commandId },
       side,
       undefined,
-      side === 'browser' ? undefined : onServer,
+      side === 'browser' ? undefined : serverCommandSet,
     );
   }
 
   /** The same, and the changes are made. */
-  run(actor: string, call: Call, side: Side = 'server'): Change[] {
+  run(actor: string, call: Call, side: Side = 'server'): RowChange[] {
     const changes = this.decide(actor, call, side);
     this.now += 1000;
     this.#commands += 1;
@@ -100,7 +100,7 @@ export class World implements Rows {
     return this.list('notification', 'userId', person).map(({ title, content }) => `${title}: ${content}`);
   }
 
-  #apply({ table, id, after }: Change): void {
+  #apply({ table, id, after }: RowChange): void {
     if (after === null) throw new Error('no command takes a row out');
     const columns: Readonly<Record<string, ColumnKind>> = tables[table].columns;
     for (const [column, kind] of Object.entries(columns))

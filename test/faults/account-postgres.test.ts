@@ -5,7 +5,7 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, endedWithin, me } from './asking.ts';
+import { request, closedWithin, me } from './requests.ts';
 
 /** What SQLite keeps as text and numbers, PostgreSQL has types for. */
 let database: TestDatabase;
@@ -27,12 +27,12 @@ const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 it('an account is looked after on PostgreSQL as it is on SQLite', async () => {
   const ann = await register(server.url, { name: 'Ann' });
   const there = await signIn(server.url, ann);
-  const { body } = await ask(server, ann, 'GET', '/api/me/sessions');
+  const { body } = await request(server, ann, 'GET', '/api/me/sessions');
   const sessions = body['sessions'] as { id: string; seenAt: number; createdAt: number; isCurrent: boolean }[];
   expect(sessions.map(({ seenAt }) => Math.abs(Date.now() - seenAt) < 60_000)).toEqual([true, true]);
   const socket = await openSocket(server.url, there.headers);
-  await ask(server, ann, 'DELETE', `/api/me/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
-  await endedWithin(socket, 2000);
+  await request(server, ann, 'DELETE', `/api/me/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
+  await closedWithin(socket, 2000);
 
   const uploaded = await fetch(new URL('/api/me/avatar', server.url), {
     method: 'PUT',
@@ -45,15 +45,15 @@ it('an account is looked after on PostgreSQL as it is on SQLite', async () => {
 
   const email = `${id()}@example.org`;
   const to = { email, password: ann.password };
-  expect((await ask(server, ann, 'POST', '/api/me/email', to)).status).toBe(200);
-  const taken = await ask(server, admin, 'POST', '/api/me/email', { email, password: admin.password });
+  expect((await request(server, ann, 'POST', '/api/me/email', to)).status).toBe(200);
+  const taken = await request(server, admin, 'POST', '/api/me/email', { email, password: admin.password });
   expect(taken.body).toMatchObject({ code: 'EMAIL_TAKEN' });
   const next = { current: ann.password, next: 'another password', endOthers: true };
-  expect((await ask(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
+  expect((await request(server, ann, 'POST', '/api/me/password', next)).status).toBe(200);
   const again = await signIn(server.url, { email, password: 'another password' });
   expect((await fetch(new URL('/api/me/data', server.url), { headers: ann.headers })).status).toBe(200);
 
-  expect((await ask(server, again, 'POST', '/api/me/delete', { password: 'another password' })).status).toBe(200);
+  expect((await request(server, again, 'POST', '/api/me/delete', { password: 'another password' })).status).toBe(200);
   expect(await me(server, ann)).toMatchObject({ success: false });
   await expect(register(server.url, { email })).resolves.toBeDefined();
 });
@@ -62,24 +62,24 @@ it('people are administered on PostgreSQL as they are on SQLite', async () => {
   const ann = await register(server.url);
   const socket = await openSocket(server.url, ann.headers);
   await send(server.url, admin, disablePerson({ id: ann.id }));
-  await endedWithin(socket, 2000);
+  await closedWithin(socket, 2000);
   await send(server.url, admin, enablePerson({ id: ann.id }));
   expect(await me(server, ann)).toMatchObject({ code: 'not_authenticated' });
 
-  const link = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+  const link = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
   const token = String(link.body['path']).split('=')[1] ?? '';
   const reset = { token, newPassword: 'a new password' };
   expect((await post(server.url, '/api/auth/reset-password', reset)).status).toBe(200);
   await signIn(server.url, { ...ann, password: 'a new password' });
 
-  await ask(server, admin, 'PUT', '/api/instance/registration', { registration: 'invite' });
+  await request(server, admin, 'PUT', '/api/instance/registration', { registration: 'invite' });
   await expect(register(server.url)).rejects.toMatchObject({ status: 403 });
-  const made = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
-  const { body } = await ask(server, admin, 'GET', '/api/instance/invitations');
+  const made = await request(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+  const { body } = await request(server, admin, 'GET', '/api/instance/invitations');
   const [listed] = body['invitations'] as { createdAt: unknown; expiresAt: unknown }[];
   expect([typeof listed?.createdAt, typeof listed?.expiresAt]).toEqual(['number', 'number']);
   await register(server.url, { invite: String(made.body['path']).split('=')[1] ?? '' });
-  const { people } = (await ask(server, admin, 'GET', '/api/instance/people')).body as { people: object[] };
+  const { people } = (await request(server, admin, 'GET', '/api/instance/people')).body as { people: object[] };
   expect(people).toContainEqual({ id: ann.id, email: ann.email, seenAt: expect.any(Number) as number });
 });
 

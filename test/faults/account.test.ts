@@ -4,7 +4,7 @@ import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { id, openSocket, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, endedWithin, me } from './asking.ts';
+import { request, editDatabase, closedWithin, me } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -16,7 +16,10 @@ afterAll(() => server.stop());
 
 describe('the sessions of a person', () => {
   const listed = async (account: Account) =>
-    (await ask(server, account, 'GET', '/api/me/sessions')).body['sessions'] as { id: string; isCurrent: boolean }[];
+    (await request(server, account, 'GET', '/api/me/sessions')).body['sessions'] as {
+      id: string;
+      isCurrent: boolean;
+    }[];
 
   it('are listed, and ended one by one: a live socket closes within two seconds', async () => {
     const here = await register(server.url);
@@ -26,25 +29,25 @@ describe('the sessions of a person', () => {
     expect(all.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const socket = await openSocket(server.url, there.headers);
     const other = all.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-    expect((await ask(server, here, 'DELETE', `/api/me/sessions/${other}`)).status).toBe(200);
-    await endedWithin(socket, 2000);
+    expect((await request(server, here, 'DELETE', `/api/me/sessions/${other}`)).status).toBe(200);
+    await closedWithin(socket, 2000);
     expect(await me(server, there)).toMatchObject({ code: 'not_authenticated' });
     expect(await me(server, here)).toMatchObject({ id: here.id });
-    expect((await ask(server, here, 'DELETE', `/api/me/sessions/${other}`)).status).toBe(404);
+    expect((await request(server, here, 'DELETE', `/api/me/sessions/${other}`)).status).toBe(404);
   });
 
   it('are nobody else’s to end', async () => {
     const [ann, eve] = [await register(server.url), await register(server.url)];
     const [session] = await listed(ann);
-    expect((await ask(server, eve, 'DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(404);
+    expect((await request(server, eve, 'DELETE', `/api/me/sessions/${session?.id}`)).status).toBe(404);
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
-    expect((await ask(server, null, 'GET', '/api/me/sessions')).status).toBe(401);
+    expect((await request(server, null, 'GET', '/api/me/sessions')).status).toBe(401);
   });
 
   it('end all but one at once', async () => {
     const here = await register(server.url);
     const there = await signIn(server.url, here);
-    await ask(server, here, 'DELETE', '/api/me/sessions');
+    await request(server, here, 'DELETE', '/api/me/sessions');
     expect(await listed(here)).toHaveLength(1);
     expect(await me(server, there)).toMatchObject({ code: 'not_authenticated' });
   });
@@ -52,11 +55,11 @@ describe('the sessions of a person', () => {
   it('that expire are refused on a live socket within two seconds', async () => {
     const ann = await register(server.url);
     const soon = new Date(Date.now() + 500).toISOString();
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update authSession set expiresAt = ? where userId = ?').run(soon, ann.id),
     );
     const socket = await openSocket(server.url, ann.headers);
-    await endedWithin(socket, 2500);
+    await closedWithin(socket, 2500);
   });
 });
 
@@ -64,7 +67,7 @@ describe('the password', () => {
   it('is changed by who knows it, and ends the other sessions if they wish', async () => {
     const here = await register(server.url);
     const there = await signIn(server.url, here);
-    const to = (body: object) => ask(server, here, 'POST', '/api/me/password', body);
+    const to = (body: object) => request(server, here, 'POST', '/api/me/password', body);
     const next = 'another password';
     expect(await to({ current: 'wrong', next, endOthers: true })).toMatchObject({
       status: 403,
@@ -86,9 +89,9 @@ describe('the password', () => {
     const ann = await register(server.url);
     const statuses = [];
     for (let n = 0; n < 6; n += 1)
-      statuses.push((await ask(server, ann, 'POST', '/api/me/delete', { password: `guess ${n}` })).status);
+      statuses.push((await request(server, ann, 'POST', '/api/me/delete', { password: `guess ${n}` })).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    expect((await ask(server, ann, 'POST', '/api/me/delete', { password: ann.password })).status).toBe(429);
+    expect((await request(server, ann, 'POST', '/api/me/delete', { password: ann.password })).status).toBe(429);
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
   });
 });
@@ -97,7 +100,7 @@ describe('the e-mail address', () => {
   it('changes with the password, to one that nobody has', async () => {
     const [ann, bob] = [await register(server.url), await register(server.url)];
     const to = (email: string, password = ann.password) =>
-      ask(server, ann, 'POST', '/api/me/email', { email, password });
+      request(server, ann, 'POST', '/api/me/email', { email, password });
     const email = `${id()}@example.org`;
     expect((await to(email, 'wrong')).body).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await to(bob.email.toUpperCase())).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
@@ -111,7 +114,7 @@ describe('the e-mail address', () => {
 
   it('is what the account says, where a crash came in between', async () => {
     const ann = await register(server.url);
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update authUser set email = ? where id = ?').run('crash@example.org', ann.id),
     );
     expect(await me(server, ann)).toMatchObject({ email: ann.email });
@@ -122,7 +125,7 @@ describe('the e-mail address', () => {
 
 describe('deleting an account', () => {
   const leave = (account: Account, password = account.password) =>
-    ask(server, account, 'POST', '/api/me/delete', { password });
+    request(server, account, 'POST', '/api/me/delete', { password });
 
   it('waits for what hangs on it, then takes address, password, sessions and picture', async () => {
     const ann = await register(server.url, { name: 'Ann' });
@@ -136,10 +139,10 @@ describe('deleting an account', () => {
     await send(server.url, ann, createComment({ id: id(), taskId, text: 'Yours' }));
     const socket = await openSocket(server.url, ann.headers);
     expect((await leave(ann)).status).toBe(200);
-    await endedWithin(socket, 2000);
+    await closedWithin(socket, 2000);
     expect(await me(server, ann)).toMatchObject({ success: false });
     await expect(signIn(server.url, ann)).rejects.toMatchObject({ status: 401 });
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       for (const table of ['authUser', 'authSession', 'authAccount', 'person', 'profile'])
         expect(JSON.stringify(database.prepare(`select * from ${table}`).all())).not.toContain(ann.email);
       expect(database.prepare('select displayName from person where id = ?').pluck().get(ann.id)).toBe(
@@ -181,6 +184,6 @@ describe('the data of a person', () => {
     for (const mine of ['Shared garden', 'Plant roses', 'Dear diary', 'Red ones', ann.email])
       expect(text).toContain(mine);
     for (const foreign of ['Secret cellar', 'Hide it', bob.email, eve.email]) expect(text).not.toContain(foreign);
-    expect((await ask(server, null, 'GET', '/api/me/data')).status).toBe(401);
+    expect((await request(server, null, 'GET', '/api/me/data')).status).toBe(401);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson, setRole } from '#domain/person/commands.ts';
 import { id, openSocket, post, register, send, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, endedWithin, me } from './asking.ts';
-import { withSecondFactor } from './protected.ts';
+import { request, editDatabase, closedWithin, me } from './requests.ts';
+import { withSecondFactor } from './with-second-factor.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -27,42 +27,43 @@ describe('administration', () => {
       ] as const,
     ];
     for (const [method, where, body] of [...reads, ...writes]) {
-      expect(await ask(server, ann, method, where, body), where).toMatchObject({
+      expect(await request(server, ann, method, where, body), where).toMatchObject({
         status: 403,
         body: { code: 'administrator_only' },
       });
-      expect((await ask(server, null, method, where, body)).status, where).toBe(401);
+      expect((await request(server, null, method, where, body)).status, where).toBe(401);
     }
     for (const call of [disablePerson({ id: admin.id }), setRole({ id: ann.id, role: 'administrator' })])
       expect(await send(server.url, ann, call)).toMatchObject({ success: false, code: 'administrator_only' });
   });
 
   it('decides who may register, at once', async () => {
-    const choose = (registration: string) => ask(server, admin, 'PUT', '/api/instance/registration', { registration });
+    const choose = (registration: string) =>
+      request(server, admin, 'PUT', '/api/instance/registration', { registration });
     expect((await choose('sometimes')).body).toMatchObject({ code: 'INVALID_REGISTRATION' });
     // Nobody could show that an address is theirs.
     expect(await choose('domain:example.com')).toMatchObject({ status: 400, body: { code: 'INVALID_REGISTRATION' } });
     await choose('invite');
-    expect((await ask(server, null, 'GET', '/api/instance')).body).toMatchObject({ registration: 'invite' });
+    expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ registration: 'invite' });
     await expect(register(server.url)).rejects.toMatchObject({ status: 403 });
     await choose('closed');
     await expect(register(server.url, { email: `${id()}@example.com` })).rejects.toMatchObject({ status: 403 });
 
-    const made = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+    const made = await request(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
     const invite = String(made.body['path']).split('=')[1] ?? '';
-    const listed = (await ask(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
+    const listed = (await request(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
       id: string;
     }[];
     expect(listed).toHaveLength(1);
     expect(JSON.stringify(listed)).not.toContain(invite);
     await register(server.url, { invite });
-    expect((await ask(server, admin, 'DELETE', `/api/instance/invitations/${listed[0]?.id}`)).status).toBe(404);
+    expect((await request(server, admin, 'DELETE', `/api/instance/invitations/${listed[0]?.id}`)).status).toBe(404);
 
-    const other = await ask(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
-    const [again] = (await ask(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
+    const other = await request(server, admin, 'POST', '/api/instance/invitations', { email: null, days: 1 });
+    const [again] = (await request(server, admin, 'GET', '/api/instance/invitations')).body['invitations'] as {
       id: string;
     }[];
-    expect((await ask(server, admin, 'DELETE', `/api/instance/invitations/${again?.id}`)).status).toBe(200);
+    expect((await request(server, admin, 'DELETE', `/api/instance/invitations/${again?.id}`)).status).toBe(200);
     const late = register(server.url, { invite: String(other.body['path']).split('=')[1] ?? '' });
     await expect(late).rejects.toMatchObject({ status: 403 });
     await choose('open');
@@ -72,7 +73,7 @@ describe('administration', () => {
     const ann = await register(server.url);
     const socket = await openSocket(server.url, ann.headers);
     expect(await send(server.url, admin, disablePerson({ id: ann.id }))).toMatchObject({ success: true });
-    await endedWithin(socket, 2000);
+    await closedWithin(socket, 2000);
     expect(await me(server, ann)).toMatchObject({ code: 'account_disabled' });
     await expect(signIn(server.url, ann)).rejects.toThrow('ACCOUNT_DISABLED');
     expect(await send(server.url, admin, enablePerson({ id: ann.id }))).toMatchObject({ success: true });
@@ -82,9 +83,9 @@ describe('administration', () => {
 
   it('makes a link that sets a new password, once, and ends every session', async () => {
     const ann = await register(server.url);
-    const made = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+    const made = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
     const token = String(made.body['path']).split('=')[1] ?? '';
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       expect(JSON.stringify(database.prepare('select * from authVerification').all())).not.toContain(token);
     });
     const reset = (newPassword: string) => post(server.url, '/api/auth/reset-password', { token, newPassword });
@@ -95,13 +96,13 @@ describe('administration', () => {
     expect(await me(server, await signIn(server.url, { ...ann, password: 'a new password' }))).toMatchObject({
       id: ann.id,
     });
-    expect((await ask(server, admin, 'POST', `/api/instance/people/${id()}/reset-link`, {})).status).toBe(404);
+    expect((await request(server, admin, 'POST', `/api/instance/people/${id()}/reset-link`, {})).status).toBe(404);
   });
 
   it('resets the second factors of somebody who has lost them, and ends every session', async () => {
     const { ann } = await withSecondFactor(server);
-    const reset = (person: string) => ask(server, admin, 'DELETE', `/api/instance/people/${person}/second-factors`);
-    change(server, (database) => {
+    const reset = (person: string) => request(server, admin, 'DELETE', `/api/instance/people/${person}/second-factors`);
+    editDatabase(server, (database) => {
       const passkey = database.prepare(`insert into passkey values (?, ?, 'Phone', 'localhost', '', 0, 1, null)`);
       passkey.run('lost', ann.id);
       passkey.run('kept', admin.id);
@@ -112,9 +113,9 @@ describe('administration', () => {
     await expect(enter()).rejects.toThrow('SECOND_FACTOR_REQUIRED');
     const socket = await openSocket(server.url, ann.headers);
     expect(await reset(ann.id)).toMatchObject({ status: 200, body: { success: true } });
-    await endedWithin(socket, 2000);
+    await closedWithin(socket, 2000);
     expect(await me(server, await enter())).toMatchObject({ id: ann.id });
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       for (const table of ['secondFactor', 'recoveryCode', 'passkey', 'trustedDevice'])
         expect(database.prepare(`select * from ${table} where person = ?`).all(ann.id), table).toEqual([]);
       expect(database.prepare('select id from passkey').all()).toEqual([{ id: 'kept' }]);
@@ -128,7 +129,9 @@ describe('administration', () => {
 
   it('tells by which address people sign in', async () => {
     const ann = await register(server.url);
-    const { people } = (await ask(server, admin, 'GET', '/api/instance/people')).body as { people: { id: string }[] };
+    const { people } = (await request(server, admin, 'GET', '/api/instance/people')).body as {
+      people: { id: string }[];
+    };
     expect(people.find(({ id: person }) => person === ann.id)).toMatchObject({ email: ann.email });
   });
 

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, type Answered } from './asking.ts';
+import { request, editDatabase, type JsonResponse } from './requests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a picture', () => {
-  const put = async (account: Account, file: Buffer | string, type = 'image/png'): Promise<Answered> => {
+  const put = async (account: Account, file: Buffer | string, type = 'image/png'): Promise<JsonResponse> => {
     const response = await fetch(new URL('/api/me/avatar', server.url), {
       method: 'PUT',
       headers: { Origin: new URL(server.url).origin, 'Content-Type': type, ...account.headers },
@@ -43,7 +43,7 @@ describe('a picture', () => {
     const other = await put(ann, png(32, 16));
     expect(other.body['avatar']).not.toBe(body['avatar']);
     expect((await get(bob, ann.id, body['avatar'])).status).toBe(404);
-    expect((await ask(server, ann, 'DELETE', '/api/me/avatar')).status).toBe(200);
+    expect((await request(server, ann, 'DELETE', '/api/me/avatar')).status).toBe(200);
     expect((await get(bob, ann.id, other.body['avatar'])).status).toBe(404);
   });
 
@@ -58,7 +58,7 @@ describe('a picture', () => {
   ])('is not %s', async (_, file, status, code) => {
     const ann = await register(server.url);
     expect(await put(ann, file)).toMatchObject({ status, body: { code } });
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       expect(database.prepare('select * from avatar where person = ?').all(ann.id)).toEqual([]);
       expect(database.prepare('select avatar from person where id = ?').pluck().get(ann.id)).toBeNull();
     });

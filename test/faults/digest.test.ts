@@ -6,7 +6,7 @@ import { createTask } from '#domain/task/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, me } from './asking.ts';
+import { request, editDatabase, me } from './requests.ts';
 
 /** A round begins three seconds after a start. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
@@ -46,7 +46,7 @@ const days = ({ email }: Account) =>
 /** Their addresses are proven, and this server has not yet gone round since. */
 async function dawn(...people: Account[]): Promise<void> {
   await server.kill();
-  change(server, (database) => {
+  editDatabase(server, (database) => {
     for (const { id: person } of people) {
       database.prepare('update authUser set emailVerified = 1 where id = ?').run(person);
       database.prepare('delete from digest where person = ?').run(person);
@@ -56,7 +56,7 @@ async function dawn(...people: Account[]): Promise<void> {
 }
 
 const chosen = async (account: Account) => {
-  const found = await ask(server, account, 'GET', `/api/scopes/user:${account.id}`);
+  const found = await request(server, account, 'GET', `/api/scopes/user:${account.id}`);
   const rows = found.body['rows'] as readonly (readonly [table: string, row: unknown])[];
   const [, profile] = rows.find(([table]) => table === 'profile') ?? [];
   if (!profile) throw new Error('there is no profile');
@@ -111,7 +111,9 @@ describe('the daily letter', () => {
   it('can be had where letters are sent, by whoever has confirmed their address', async () => {
     const ann = await busy();
     expect(await me(server, ann)).toMatchObject({ hasMail: true, isUnverified: true });
-    change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
+    editDatabase(server, (database) =>
+      database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),
+    );
     expect(await me(server, ann)).toMatchObject({ hasMail: true });
     expect(await me(server, ann)).not.toHaveProperty('isUnverified');
     const quiet = await startServer();

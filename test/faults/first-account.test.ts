@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';
 import { createDatabase } from '#tools/postgres.ts';
-import { setupTokenOf, startInVain, startServer, type TestServer } from '#test/server.ts';
-import { ask } from './asking.ts';
+import { setupTokenOf, startFailing, startServer, type TestServer } from '#test/server.ts';
+import { request } from './requests.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -51,7 +51,7 @@ describe('an empty instance', () => {
     if (database) stops.push(() => database.drop());
     const server = await start({}, database?.url);
     const setup = (await setupTokenOf(server.url)) ?? '';
-    const link = (token: string) => ask(server, null, 'POST', '/api/instance/setup', { token });
+    const link = (token: string) => request(server, null, 'POST', '/api/instance/setup', { token });
     expect(await link('made-up')).toMatchObject({ status: 400, body: { code: 'SETUP_LINK_INVALID' } });
     expect(await link(setup)).toMatchObject({ status: 200, body: { isFixed: false } });
     expect(await code(signUp(server, { setup, registration: 'sometimes' }, ELSEWHERE))).toBe('INVALID_REGISTRATION');
@@ -76,7 +76,7 @@ describe('an empty instance', () => {
   it('leaves that to the operator who has decided it', async () => {
     const server = await start({ PULSE_REGISTRATION: 'open' });
     const setup = (await setupTokenOf(server.url)) ?? '';
-    expect((await ask(server, null, 'POST', '/api/instance/setup', { token: setup })).body).toMatchObject({
+    expect((await request(server, null, 'POST', '/api/instance/setup', { token: setup })).body).toMatchObject({
       isFixed: true,
     });
     expect(await code(signUp(server, { setup, registration: 'closed' }, ELSEWHERE))).toBe('in');
@@ -93,7 +93,7 @@ describe('an empty instance', () => {
 });
 
 it('an e-mail domain decides nothing where no letter can be sent: it is said at the start, and in the settings', async () => {
-  const { code: exit, said } = await startInVain({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
+  const { code: exit, said } = await startFailing({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
   expect(exit).toBe(1);
   expect(said).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');
 });

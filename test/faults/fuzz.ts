@@ -1,5 +1,5 @@
 /** Bytes at a port, made from a seed: HTTP, requests to upgrade, and frames of sockets, each near to what is allowed. */
-import { knock, frame, upgradeRequest } from '#test/raw.ts';
+import { sendRaw, frame, upgradeRequest } from '#test/raw.ts';
 import { Random } from '#test/simulation/core/random.ts';
 
 interface Settings {
@@ -12,7 +12,7 @@ interface Settings {
 type Parts = readonly (Buffer | string)[];
 
 /** Connections at a time. */
-const HANDS = 64;
+const CONCURRENCY = 64;
 /** On a machine that is busy it is fewer inputs, from the first on. */
 const MOST_MS = 18_000;
 
@@ -26,14 +26,14 @@ export async function fuzz(url: string, { seed, inputs, cookie }: Settings): Pro
       made += 1;
       const parts = inputOf(random, cookie);
       try {
-        await knock(url, ...parts);
+        await sendRaw(url, ...parts);
       } catch (error) {
         const said = parts.map((part) => JSON.stringify(part.toString('latin1').slice(0, 2000)));
         throw new Error(`input ${made} of seed ${seed}: ${said.join(' then ')}`, { cause: error });
       }
     }
   };
-  await Promise.all(Array.from({ length: HANDS }, hand));
+  await Promise.all(Array.from({ length: CONCURRENCY }, hand));
 }
 
 function inputOf(random: Random, cookie: string): Parts {

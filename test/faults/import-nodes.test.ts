@@ -1,6 +1,6 @@
 /** An import in the app while two processes of the server work on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { State } from '#domain/imported/job.ts';
+import type { ImportState } from '#domain/imported/import-state.ts';
 import { post, register, type Account } from '#test/client.ts';
 import { startNodes, type Nodes } from '#test/nodes.ts';
 import type { TestServer } from '#test/server.ts';
@@ -29,26 +29,26 @@ const file = trelloBoard((board) => {
 });
 const choices = { lists: {}, archived: 'done', members: {} };
 
-async function look(server: TestServer): Promise<State | null> {
+async function look(server: TestServer): Promise<ImportState | null> {
   const response = await fetch(new URL('/api/import', server.url), { headers: ann.headers });
-  return ((await response.json()) as { job: State | null }).job;
+  return ((await response.json()) as { job: ImportState | null }).job;
 }
 
 async function upload(server: TestServer): Promise<string> {
   const { status, body } = await post(server.url, '/api/import/trello', file, ann.headers);
   expect(status).toBe(200);
-  return (body as { job: State }).job.id;
+  return (body as { job: ImportState }).job.id;
 }
 
 async function begin(server: TestServer, id: string): Promise<void> {
   expect(await post(server.url, `/api/import/${id}/start`, choices, ann.headers)).toMatchObject({ status: 202 });
 }
 
-async function until<S extends State['step']>(server: TestServer, step: S): Promise<State & { step: S }> {
+async function until<S extends ImportState['step']>(server: TestServer, step: S): Promise<ImportState & { step: S }> {
   return vi.waitUntil(
     async () => {
       const state = await look(server);
-      return state?.step === step ? (state as State & { step: S }) : undefined;
+      return state?.step === step ? (state as ImportState & { step: S }) : undefined;
     },
     { timeout: 50_000, interval: 100 },
   );

@@ -5,7 +5,7 @@ import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, handOverProject, leaveProject } from '#domain/project/members.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change } from './asking.ts';
+import { request, editDatabase } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -29,21 +29,21 @@ async function projectOf(owner: Account): Promise<string> {
 }
 
 const invite = (by: Account, email: string | null, projectId: string | null = project) =>
-  ask(server, by, 'POST', '/api/invitations', { email, projectId });
+  request(server, by, 'POST', '/api/invitations', { email, projectId });
 const tokenOf = ({ body }: { body: Record<string, unknown> }) => String(body['path']).split('invite=')[1] ?? '';
-const look = (by: Account | null, token: string) => ask(server, by, 'POST', '/api/invitations/look', { token });
-const take = (by: Account, token: string) => ask(server, by, 'POST', '/api/me/invitation', { token });
-const choose = (registration: string) => ask(server, admin, 'PUT', '/api/instance/registration', { registration });
-const membersInvite = (may: boolean) => ask(server, admin, 'PUT', '/api/instance/members-invite', { may });
+const look = (by: Account | null, token: string) => request(server, by, 'POST', '/api/invitations/look', { token });
+const take = (by: Account, token: string) => request(server, by, 'POST', '/api/me/invitation', { token });
+const choose = (registration: string) => request(server, admin, 'PUT', '/api/instance/registration', { registration });
+const membersInvite = (may: boolean) => request(server, admin, 'PUT', '/api/instance/members-invite', { may });
 const address = () => `${id()}@example.org`;
 
 async function isMember(person: Account, projectId = project): Promise<boolean> {
-  const { status } = await ask(server, person, 'GET', `/api/scopes/project:${projectId}`);
+  const { status } = await request(server, person, 'GET', `/api/scopes/project:${projectId}`);
   return status === 200;
 }
 
 async function notificationsOf(person: Account): Promise<{ title: string; content: string }[]> {
-  const { body } = await ask(server, person, 'GET', `/api/scopes/user:${person.id}`);
+  const { body } = await request(server, person, 'GET', `/api/scopes/user:${person.id}`);
   const rows = body['rows'] as readonly (readonly [string, { title: string; content: string }])[];
   return rows.filter(([table]) => table === 'notification').map(([, row]) => row);
 }
@@ -64,7 +64,7 @@ describe('an invitation into a project', () => {
     expect((await look(null, token)).status).toBe(400);
     expect((await look(ada, token)).status).toBe(400);
     // By the owner's own command, in the log as any other.
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       const logged = database.prepare(`select actor, client from log where name = 'project.addMember'`).all();
       expect(logged).toEqual([{ actor: ada.id, client: 'invitation' }]);
     });
@@ -75,7 +75,7 @@ describe('an invitation into a project', () => {
     const token = tokenOf(await invite(ada, ben.email.toUpperCase()));
     expect(await take(eve, token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
     expect(await isMember(eve)).toBe(false);
-    expect((await ask(server, null, 'POST', '/api/me/invitation', { token })).status).toBe(401);
+    expect((await request(server, null, 'POST', '/api/me/invitation', { token })).status).toBe(401);
     // Whoever is let in already does not use it up.
     expect(await take(ada, token)).toMatchObject({ status: 200 });
     expect(await take(ben, token)).toMatchObject({ status: 200, body: { projectId: project } });
@@ -105,7 +105,7 @@ describe('an invitation into a project', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400]);
     expect([await isMember(ben), await isMember(eve)].filter(Boolean)).toHaveLength(1);
     const late = tokenOf(await invite(ada, null));
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update invitation set expiresAt = ? where usedAt is null').run(Date.now() - 1),
     );
     const ann = await register(server.url, { invite: late });
@@ -175,15 +175,17 @@ describe('an invitation into a project', () => {
     expect(await invite(eve, address())).toEqual(missing);
     expect(await invite(admin, address())).toEqual(missing);
     expect(await invite(ada, 'no address')).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
-    expect((await ask(server, null, 'POST', '/api/invitations', { email: null, projectId: project })).status).toBe(401);
-    const listed = (by: Account) => ask(server, by, 'GET', `/api/projects/${project}/invitations`);
+    expect((await request(server, null, 'POST', '/api/invitations', { email: null, projectId: project })).status).toBe(
+      401,
+    );
+    const listed = (by: Account) => request(server, by, 'GET', `/api/projects/${project}/invitations`);
     expect((await listed(ben)).status).toBe(403);
     expect(await listed(eve)).toEqual(missing);
     const token = tokenOf(await invite(ada, eve.email));
     const [open] = (await listed(ada)).body['invitations'] as { id: string; email: string }[];
     expect(open?.email).toBe(eve.email);
-    expect((await ask(server, eve, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(404);
-    expect((await ask(server, ada, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(200);
+    expect((await request(server, eve, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(404);
+    expect((await request(server, ada, 'DELETE', `/api/invitations/${open?.id}`)).status).toBe(200);
     expect((await take(eve, token)).status).toBe(400);
   });
 
@@ -195,7 +197,7 @@ describe('an invitation into a project', () => {
       void database.prepare('update invitation set joinedAt = null where usedBy = ?').run(ben.id);
     expect(await send(server.url, ben, leaveProject({ id: project }))).toMatchObject({ success: true });
     // As if that it was decided had not been written: it is asked again, and has its answer already.
-    change(server, forget);
+    editDatabase(server, forget);
     expect((await take(ben, token)).status).toBe(409);
     expect(await isMember(ben)).toBe(false);
   });
@@ -214,7 +216,9 @@ describe('who invites', () => {
     expect((await invite(ben, address(), null)).body).toMatchObject({ isAsked: true });
     expect((await invite(ben, null, null)).body).toMatchObject({ code: 'ADDRESS_NEEDED' });
     expect((await invite(admin, address(), null)).body).toMatchObject({ path: expect.any(String) });
-    expect(await ask(server, ben, 'PUT', '/api/instance/members-invite', { may: true })).toMatchObject({ status: 403 });
+    expect(await request(server, ben, 'PUT', '/api/instance/members-invite', { may: true })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('asks the administrators, who make the link in their name: it leads where they lead', async () => {
@@ -229,15 +233,15 @@ describe('who invites', () => {
       'Invitation Requested',
       `Olga wants to invite ${email}`,
     ]);
-    const { invitations } = (await ask(server, admin, 'GET', '/api/instance/invitations')).body as {
+    const { invitations } = (await request(server, admin, 'GET', '/api/instance/invitations')).body as {
       invitations: { id: string; email: string; isWish: boolean }[];
     };
     const asked = invitations.find((each) => each.email === email);
     expect(asked).toMatchObject({ isWish: true });
     const where = `/api/instance/invitations/${asked?.id}/grant`;
-    expect((await ask(server, owner, 'POST', where, { days: 7 })).status).toBe(403);
-    const granted = await ask(server, admin, 'POST', where, { days: 7 });
-    expect((await ask(server, admin, 'POST', where, { days: 7 })).status).toBe(404);
+    expect((await request(server, owner, 'POST', where, { days: 7 })).status).toBe(403);
+    const granted = await request(server, admin, 'POST', where, { days: 7 });
+    expect((await request(server, admin, 'POST', where, { days: 7 })).status).toBe(404);
     const ben = await register(server.url, { email, invite: tokenOf(granted) });
     expect(await isMember(ben, theirs)).toBe(true);
   });

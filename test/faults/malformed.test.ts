@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FRAME_BYTES } from '#sync/protocol/message.ts';
 import { openSocket, register, type Account } from '#test/client.ts';
-import { frame, knock, upgradeRequest } from '#test/raw.ts';
+import { frame, sendRaw, upgradeRequest } from '#test/raw.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { fuzz } from './fuzz.ts';
 
@@ -48,13 +48,13 @@ describe('a frame that is none', () => {
   ] as const;
 
   it.each(kinds)('costs nobody else anything, from a stranger: %s', async (_, bytes) => {
-    expect(await knock(server.url, upgradeRequest('/socket'), bytes)).toContain(' 101 ');
+    expect(await sendRaw(server.url, upgradeRequest('/socket'), bytes)).toContain(' 101 ');
     await isUnharmed();
   });
 
   it.each(kinds)('costs nobody else anything, from somebody who is signed in: %s', async (_, bytes) => {
     const headers = { Cookie: ann.cookie, Origin: 'http://localhost' };
-    expect(await knock(server.url, upgradeRequest('/socket', headers), bytes)).toContain(' 101 ');
+    expect(await sendRaw(server.url, upgradeRequest('/socket', headers), bytes)).toContain(' 101 ');
     await isUnharmed();
   });
 });
@@ -63,19 +63,19 @@ describe('a request to upgrade', () => {
   it.each(['//', 'http://[', 'http://', '//[', 'http://x:99999/socket', '*', '/%', 'socket'])(
     'that asks for %s is answered',
     async (target) => {
-      expect(await knock(server.url, upgradeRequest(target))).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(await sendRaw(server.url, upgradeRequest(target))).toMatch(/^HTTP\/1\.1 4\d\d /);
       await isUnharmed();
     },
   );
 
   it('is refused with a cookie and no page', async () => {
-    const answer = await knock(server.url, upgradeRequest('/socket', { Cookie: ann.cookie }));
+    const answer = await sendRaw(server.url, upgradeRequest('/socket', { Cookie: ann.cookie }));
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it('is taken 300 times a minute from one address', async () => {
     const from = (address: string) =>
-      knock(server.url, upgradeRequest('/nowhere', { 'X-Forwarded-For': address })).then((said) => said.slice(9, 12));
+      sendRaw(server.url, upgradeRequest('/nowhere', { 'X-Forwarded-For': address })).then((said) => said.slice(9, 12));
     const answers = await Promise.all(Array.from({ length: 301 }, () => from('192.0.2.1')));
     expect(answers.filter((status) => status === '404')).toHaveLength(300);
     expect(answers.filter((status) => status === '429')).toHaveLength(1);

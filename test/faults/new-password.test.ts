@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask } from './asking.ts';
+import { request } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -25,13 +25,13 @@ const ways: readonly (readonly [string, (ann: Account, password: string) => Prom
     'in the settings',
     async (ann, next) => {
       const change = { current: ann.password, next, endOthers: false };
-      return (await ask(server, ann, 'POST', '/api/me/password', change)).body;
+      return (await request(server, ann, 'POST', '/api/me/password', change)).body;
     },
   ],
   [
     'by a link',
     async (ann, newPassword) => {
-      const made = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+      const made = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
       const token = String(made.body['path']).split('=')[1] ?? '';
       const { body } = await post(server.url, '/api/auth/reset-password', { token, newPassword });
       // The link is good still.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
-import { ask, me } from './asking.ts';
+import { request, me } from './requests.ts';
 
 const NUL = '\0';
 const WORDS = 'some good words';
@@ -48,19 +48,19 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
   it.each(requests.map(([method, path, body]) => ({ method, path, body })))('$method $path', async (each) => {
     const { method, path, body } = each;
     const before = server.log.length;
-    const { status, body: said } = await ask(server, ann, method, path, body);
+    const { status, body: said } = await request(server, ann, method, path, body);
     expect([status, said['code']]).toEqual([400, 'NUL']);
     expect(server.log.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('as it is written in a text is a text', async () => {
     for (const endpoint of [String.raw`\u0000`, String.raw`\\u0000`])
-      expect(await ask(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({
+      expect(await request(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({
         status: 404,
         body: { code: 'DEVICE_NOT_FOUND' },
       });
     for (const endpoint of [`\\${NUL}`, `"${NUL}`, `\n${NUL}`])
-      expect(await ask(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({ status: 400 });
+      expect(await request(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({ status: 400 });
     // Nor does it matter how deep it stands.
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`;
     expect((await post(server.url, '/api/unsubscribe', deep)).status).toBe(400);

@@ -3,7 +3,7 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { openSocket, post, register, send, type Account } from '#test/client.ts';
 import { newDevice, type Device, type Question } from '#test/passkey.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, endedWithin, me, type Answered } from './asking.ts';
+import { request, editDatabase, closedWithin, me, type JsonResponse } from './requests.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const at = (account: Account | null, method: string, where: string, body?: unknown): Promise<Answered> =>
-  ask({ url: origin }, account, method, where, body);
+const at = (account: Account | null, method: string, where: string, body?: unknown): Promise<JsonResponse> =>
+  request({ url: origin }, account, method, where, body);
 
 const say = (path: string, body: object, headers = {}) => {
   last += 1;
@@ -53,7 +53,7 @@ async function withPasskey(): Promise<{ ann: Account; device: Device }> {
 describe('a passkey', () => {
   it('lets its person in, and nobody asks for a code then', async () => {
     const { ann, device } = await withPasskey();
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare(`insert into secondFactor values (?, 'sealed', 1, 0, 0, 0)`).run(ann.id),
     );
     const { email, password } = ann;
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     // That a passkey may be made is another question.
     expect(await shows(device.shown(await questionOf(ann)))).toMatchObject(refused);
     const { body } = await say('sign-in/passkey-question', {});
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       const rest = JSON.stringify(database.prepare('select * from authVerification').all());
       expect(rest).not.toContain((body as Question).challenge);
       database.prepare(`update authVerification set expiresAt = '2000-01-01T00:00:00.000Z'`).run();
@@ -116,14 +116,14 @@ describe('a passkey', () => {
     const { device } = await withPasskey();
     const other = newDevice(origin, 'somebody else');
     const refused = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
-    for (const twist of [
+    for (const tampering of [
       { origin: 'https://pulse.example.com' },
       { host: 'example.com' },
       { isVerified: false },
       { userHandle: admin.id },
     ]) {
       const question = await entrance();
-      expect(await shows(device.shown(question, twist)), JSON.stringify(twist)).toMatchObject(refused);
+      expect(await shows(device.shown(question, tampering)), JSON.stringify(tampering)).toMatchObject(refused);
       expect(await shows(device.shown(question))).toMatchObject({ body: { code: 'PASSKEY_EXPIRED' } });
     }
     expect(await shows({ ...other.shown(await entrance()), id: device.id })).toMatchObject(refused);
@@ -174,9 +174,9 @@ describe('a passkey', () => {
       status: 409,
       body: { code: 'PASSKEY_KNOWN' },
     });
-    for (const twist of [{ isVerified: false }, { origin: 'https://pulse.example.com' }]) {
-      const made = { name: 'Untrue', passkey: theirs.made(await questionOf(ben), twist) };
-      expect(await at(ben, 'POST', '/api/me/passkeys', made), JSON.stringify(twist)).toMatchObject({
+    for (const tampering of [{ isVerified: false }, { origin: 'https://pulse.example.com' }]) {
+      const made = { name: 'Untrue', passkey: theirs.made(await questionOf(ben), tampering) };
+      expect(await at(ben, 'POST', '/api/me/passkeys', made), JSON.stringify(tampering)).toMatchObject({
         status: 400,
         body: { code: 'PASSKEY_REFUSED' },
       });
@@ -214,9 +214,9 @@ describe('a passkey', () => {
     expect(told).not.toContain(device.id);
     const socket = await openSocket(server.url, ann.headers);
     expect((await at(ann, 'POST', '/api/me/delete', { password: ann.password })).status).toBe(200);
-    await endedWithin(socket, 2000);
+    await closedWithin(socket, 2000);
     expect(await shows(device.shown(await entrance()))).toMatchObject({ body: { code: 'PASSKEY_UNKNOWN' } });
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       expect(database.prepare('select id from passkey where person = ?').all(ann.id)).toEqual([]),
     );
   });
@@ -227,7 +227,7 @@ describe('a passkey', () => {
       body: { code: 'PASSKEYS_NOT_HERE' },
     });
     const question = { password: admin.password };
-    expect(await ask(server, admin, 'POST', '/api/me/passkeys/question', question)).toMatchObject({
+    expect(await request(server, admin, 'POST', '/api/me/passkeys/question', question)).toMatchObject({
       status: 400,
       body: { code: 'PASSKEYS_NOT_HERE' },
     });

@@ -3,7 +3,7 @@ import { id, post, register, signIn } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { me } from './asking.ts';
+import { me } from './requests.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

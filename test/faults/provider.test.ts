@@ -3,7 +3,7 @@ import { id, openSocket, post, register, signIn, type Account } from '#test/clie
 import { providerSettings, type Holder, type TestProvider } from '#test/oidc.ts';
 import { pulse } from '#test/pulse.ts';
 import { setupTokenOf, startServer, type TestServer } from '#test/server.ts';
-import { ask, change, endedWithin, me } from './asking.ts';
+import { request, editDatabase, closedWithin, me } from './requests.ts';
 
 let provider: TestProvider;
 let server: TestServer;
@@ -104,15 +104,15 @@ describe('signing in at a provider', () => {
     await comes(again, ada.sub);
     expect((await me(server, again.account))['id']).toBe(who['id']);
     // Tokens of the provider rest nowhere.
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       expect(database.prepare('select accessToken, refreshToken, idToken from authAccount').all()).toEqual([
         { accessToken: null, refreshToken: null, idToken: null },
       ]),
     );
     const socket = await openSocket(server.url, walk.account.headers);
-    await ask(server, walk.account, 'POST', '/api/auth/sign-out', {});
-    await endedWithin(socket, 2000);
-    expect((await ask(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
+    await request(server, walk.account, 'POST', '/api/auth/sign-out', {});
+    await closedWithin(socket, 2000);
+    expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ provider: 'Team login' });
   });
 
   it('does not take over an account whose address nobody has proven', async () => {
@@ -125,7 +125,7 @@ describe('signing in at a provider', () => {
 
   it('joins an account by an address that is verified on both sides', async () => {
     const [ann, ben] = [await register(server.url), await register(server.url)];
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update authUser set emailVerified = 1 where id in (?, ?)').run(ann.id, ben.id),
     );
     const walk = new Walk();
@@ -141,19 +141,19 @@ describe('signing in at a provider', () => {
     const ann = await register(server.url);
     const { sub } = holder();
     expect(await comes(new Walk(), sub, { path: 'link-social', as: ann })).toBe('/login?from=%2Ftasks');
-    expect((await ask(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: true });
+    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: true });
     const walk = new Walk();
     await comes(walk, sub);
     expect(await me(server, walk.account)).toMatchObject({ id: ann.id });
 
     const ben = await register(server.url);
     expect(await comes(new Walk(), sub, { path: 'link-social', as: ben })).toContain('error=account_already_linked');
-    expect((await ask(server, ann, 'DELETE', '/api/me/ways/provider')).status).toBe(200);
-    expect((await ask(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
-    expect((await ask(server, walk.account, 'GET', '/api/me')).status).toBe(200);
+    expect((await request(server, ann, 'DELETE', '/api/me/ways/provider')).status).toBe(200);
+    expect((await request(server, ann, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+    expect((await request(server, walk.account, 'GET', '/api/me')).status).toBe(200);
     const only = new Walk();
     await comes(only, holder().sub);
-    expect(await ask(server, only.account, 'DELETE', '/api/me/ways/provider')).toMatchObject({
+    expect(await request(server, only.account, 'DELETE', '/api/me/ways/provider')).toMatchObject({
       status: 409,
       body: { code: 'ONLY_WAY' },
     });
@@ -164,7 +164,7 @@ describe('signing in at a provider', () => {
     const { sub } = holder({ email: ann.email });
     await comes(new Walk(), sub, { path: 'link-social', as: ann });
     const token = () =>
-      change(server, (database) =>
+      editDatabase(server, (database) =>
         database
           .prepare(
             `insert into authVerification (id, kind, person, identifier, value, expiresAt, createdAt, updatedAt)
@@ -174,7 +174,7 @@ describe('signing in at a provider', () => {
       );
     const waiting = () => {
       let found: unknown;
-      change(server, (database) => {
+      editDatabase(server, (database) => {
         found = database.prepare('select count(*) from authVerification where person = ?').pluck().get(ann.id);
       });
       return found;
@@ -195,7 +195,7 @@ describe('signing in at a provider', () => {
     const goes = walk.goes.bind(walk);
     walk.goes = async (where, init) => {
       if (where.includes('/api/auth/callback/'))
-        change(server, (database) => {
+        editDatabase(server, (database) => {
           const kinds = database.prepare('select kind from authVerification where person = ?').pluck().all(ann.id);
           expect(kinds).toEqual(['provider']);
           database.prepare('delete from authSession where userId = ?').run(ann.id);
@@ -204,11 +204,11 @@ describe('signing in at a provider', () => {
     };
     expect(await comes(walk, holder().sub, { path: 'link-social', as: ann })).toContain('error=unable_to_link_account');
     const again = await signIn(server.url, ann);
-    expect((await ask(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
+    expect((await request(server, again, 'GET', '/api/me/ways')).body).toEqual({ password: true, provider: false });
   });
 
   it('holds new people to the policy; an invitation goes along', async () => {
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.exec(`insert or replace into meta (key, value) values ('registration', 'invite')`),
     );
     const [eve, dan] = [holder(), holder()];
@@ -219,7 +219,7 @@ describe('signing in at a provider', () => {
     const walk = new Walk();
     await comes(walk, dan.sub, { more: { additionalData: { invite } } });
     expect(await me(server, walk.account)).toMatchObject({ email: dan.email, role: 'person' });
-    change(server, (database) => database.exec(`delete from meta where key = 'registration'`));
+    editDatabase(server, (database) => database.exec(`delete from meta where key = 'registration'`));
   });
 
   it('lets nobody in who is disabled, or whom the provider refuses', async () => {
@@ -227,7 +227,7 @@ describe('signing in at a provider', () => {
     const walk = new Walk();
     await comes(walk, ada.sub);
     const who = await me(server, walk.account);
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update person set disabledAt = ? where id = ?').run(Date.now(), who['id']),
     );
     expect(await comes(new Walk(), ada.sub)).toContain('error=ACCOUNT_DISABLED');
@@ -276,7 +276,7 @@ describe('signing in at a provider', () => {
 it('is nowhere where no provider is configured', async () => {
   const plain = await startServer();
   try {
-    expect((await ask(plain, null, 'GET', '/api/instance')).body).not.toHaveProperty('provider');
+    expect((await request(plain, null, 'GET', '/api/instance')).body).not.toHaveProperty('provider');
     expect((await post(plain.url, '/api/auth/sign-in/social', { provider: 'oidc' })).status).toBe(404);
     expect((await post(plain.url, '/api/auth/mail/sign-in-link', { email: 'a@example.org' })).status).toBe(404);
   } finally {

@@ -8,7 +8,7 @@ import { createDatabase } from '#tools/postgres.ts';
 import { id, register, send, signIn, signOut, type Account } from '#test/client.ts';
 import { startPushService, type Browser, type TestPushService } from '#test/push-service.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask } from './asking.ts';
+import { request } from './requests.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const everything = updateProfile({ notify: { assignment: { push: true }, comment: { push: true } } });
@@ -135,7 +135,7 @@ it('is an address of a push service: the server asks no other', async () => {
   onTestFinished(() => service.close());
   const { keys } = service.browser().subscription;
   const statusOf = async (endpoint: string) =>
-    (await ask(server, ann, 'PUT', '/api/me/push', { endpoint, keys })).status;
+    (await request(server, ann, 'PUT', '/api/me/push', { endpoint, keys })).status;
   expect(await statusOf(`${service.url}/a`)).toBe(400);
   expect(await statusOf('https://169.254.169.254/latest')).toBe(400);
   expect(await statusOf('https://fcm.googleapis.com.example.org/a')).toBe(400);
@@ -150,11 +150,11 @@ interface Said {
 }
 
 function subscribe(server: TestServer, who: Account, { subscription }: Browser) {
-  return ask(server, who, 'PUT', '/api/me/push', subscription);
+  return request(server, who, 'PUT', '/api/me/push', subscription);
 }
 
 function resume(server: TestServer, who: Account, { subscription: { endpoint } }: Browser) {
-  return ask(server, who, 'POST', '/api/me/push', { endpoint });
+  return request(server, who, 'POST', '/api/me/push', { endpoint });
 }
 
 async function assign({ url }: TestServer, from: Account, to: Account, name: string): Promise<string> {
@@ -166,7 +166,7 @@ async function assign({ url }: TestServer, from: Account, to: Account, name: str
 /** RFC 8292: by the key that browsers are given, for that service. */
 async function isSigned(server: TestServer, who: Account, authorization: string, service: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
-  const { body } = await ask(server, who, 'GET', '/api/me/push');
+  const { body } = await request(server, who, 'GET', '/api/me/push');
   expect(body['key']).toBe(key);
   const [head = '', claims = '', signature = ''] = token.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: service });

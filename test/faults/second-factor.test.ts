@@ -3,8 +3,8 @@ import { openSocket, post, register, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change, endedWithin, me } from './asking.ts';
-import { next, withSecondFactor } from './protected.ts';
+import { request, editDatabase, closedWithin, me } from './requests.ts';
+import { nextCode, withSecondFactor } from './with-second-factor.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -37,7 +37,7 @@ describe('a second factor', () => {
     const { ann, secret } = await withSecondFactor(server);
     expect(await me(server, ann)).toMatchObject({ id: ann.id });
     const challenge = await challengeOf(ann);
-    const code = next(secret);
+    const code = nextCode(secret);
     expect(await say('sign-in/second-factor', { challenge, code: '000000' })).toMatchObject({ status: 401 });
     const answer = await say('sign-in/second-factor', { challenge, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
     expect(answer.body).toEqual({ user: { id: ann.id } });
@@ -45,8 +45,8 @@ describe('a second factor', () => {
     const session = { ...ann, cookie, headers: { Cookie: cookie } };
     expect(await me(server, session)).toMatchObject({ id: ann.id });
     const socket = await openSocket(server.url, session.headers);
-    await ask(server, session, 'POST', '/api/auth/sign-out', {});
-    await endedWithin(socket, 2000);
+    await request(server, session, 'POST', '/api/auth/sign-out', {});
+    await closedWithin(socket, 2000);
 
     expect(await say('sign-in/second-factor', { challenge, code })).toMatchObject({
       body: { code: 'CHALLENGE_EXPIRED' },
@@ -59,13 +59,15 @@ describe('a second factor', () => {
 
   it('is asked for after a link of a letter, too', async () => {
     const { ann, secret } = await withSecondFactor(server);
-    change(server, (database) => database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id));
+    editDatabase(server, (database) =>
+      database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),
+    );
     await say('mail/sign-in-link', { email: ann.email });
     const { link } = await mailbox.mail(ann.email, 'Sign in to Pulse');
     const { status, body } = await say('sign-in/link', { token: new URL(link).searchParams.get('signIn') ?? '' });
     expect(status).toBe(401);
     const { challenge } = body as { challenge: string };
-    const code = next(secret);
+    const code = nextCode(secret);
     expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
   });
 
@@ -75,13 +77,13 @@ describe('a second factor', () => {
     const code = codes[3]?.toUpperCase() ?? '';
     expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(200);
     expect((await say('sign-in/second-factor', { challenge: await challengeOf(ann), code })).status).toBe(401);
-    expect((await ask(server, ann, 'GET', '/api/me/second-factor')).body).toEqual({ isOn: true, codes: 9 });
-    const other = await ask(server, ann, 'POST', '/api/me/second-factor/codes', { password: ann.password });
+    expect((await request(server, ann, 'GET', '/api/me/second-factor')).body).toEqual({ isOn: true, codes: 9 });
+    const other = await request(server, ann, 'POST', '/api/me/second-factor/codes', { password: ann.password });
     const [fresh = ''] = other.body['codes'] as string[];
     const old = { challenge: await challengeOf(ann), code: codes[4] ?? '' };
     expect((await say('sign-in/second-factor', old)).status).toBe(401);
     expect((await say('sign-in/second-factor', { ...old, code: fresh })).status).toBe(200);
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       const rest = JSON.stringify(database.prepare('select * from recoveryCode').all());
       expect(rest).not.toContain(fresh);
     });
@@ -94,11 +96,11 @@ describe('a second factor', () => {
         401,
       );
     const challenge = await challengeOf(ann);
-    const code = next(secret);
+    const code = nextCode(secret);
     expect((await say('sign-in/second-factor', { challenge, code })).body).toMatchObject({
       code: 'SECOND_FACTOR_LOCKED',
     });
-    change(server, (database) =>
+    editDatabase(server, (database) =>
       database.prepare('update secondFactor set lockedUntil = 1 where person = ?').run(ann.id),
     );
     expect((await say('sign-in/second-factor', { challenge, code })).status).toBe(200);
@@ -108,16 +110,16 @@ describe('a second factor', () => {
     const ann = await register(server.url);
     const wrong = { password: 'not this one' };
     for (const path of ['', '/codes', '/end'])
-      expect(await ask(server, ann, 'POST', `/api/me/second-factor${path}`, wrong)).toMatchObject({ status: 403 });
-    await ask(server, ann, 'POST', '/api/me/second-factor', { password: ann.password });
-    const confirm = await ask(server, ann, 'POST', '/api/me/second-factor/confirmation', { code: '000000' });
+      expect(await request(server, ann, 'POST', `/api/me/second-factor${path}`, wrong)).toMatchObject({ status: 403 });
+    await request(server, ann, 'POST', '/api/me/second-factor', { password: ann.password });
+    const confirm = await request(server, ann, 'POST', '/api/me/second-factor/confirmation', { code: '000000' });
     expect(confirm).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
     expect((await password(ann)).status).toBe(200);
 
     const { ann: ben } = await withSecondFactor(server);
-    const begun = await ask(server, ben, 'POST', '/api/me/second-factor', { password: ben.password });
+    const begun = await request(server, ben, 'POST', '/api/me/second-factor', { password: ben.password });
     expect(begun).toMatchObject({ status: 409, body: { code: 'SECOND_FACTOR_ON' } });
-    await ask(server, ben, 'POST', '/api/me/second-factor/end', { password: ben.password });
+    await request(server, ben, 'POST', '/api/me/second-factor/end', { password: ben.password });
     expect((await password(ben)).status).toBe(200);
   });
 
@@ -130,7 +132,7 @@ describe('a second factor', () => {
 
   it('rests sealed', async () => {
     const { ann, secret } = await withSecondFactor(server);
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       const row = database.prepare('select secret from secondFactor where person = ?').get(ann.id) as {
         secret: string;
       };

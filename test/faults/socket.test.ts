@@ -6,7 +6,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE, FRAME_BYTES, PROTOCOL, type Cursor, type ToServer } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account, type RawSocket } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask } from './asking.ts';
+import { request } from './requests.ts';
 
 let server: TestServer;
 let ann: Account;
@@ -201,7 +201,7 @@ describe('a session that ends', () => {
     const ben = await register(server.url);
     const elsewhere = await signIn(server.url, ben);
     const socket = await open(ben.headers);
-    expect((await ask(server, elsewhere, 'DELETE', '/api/me/sessions')).status).toBe(200);
+    expect((await request(server, elsewhere, 'DELETE', '/api/me/sessions')).status).toBe(200);
     expect(await within(socket)).toBeLessThan(2000);
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInVain, startServer } from '#test/server.ts';
+import { startFailing, startServer } from '#test/server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe('what keeps a server from starting', () => {
-  const start = (env: Record<string, string>) => startInVain({ PULSE_DATA: folder, PORT: '0', ...env });
+  const start = (env: Record<string, string>) => startFailing({ PULSE_DATA: folder, PORT: '0', ...env });
 
   it.each([
     ['PORT', 'abc', /PORT=abc: use a port number/],

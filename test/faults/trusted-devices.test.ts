@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { post, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
-import { ask, change } from './asking.ts';
-import { next, withSecondFactor, type Protected } from './protected.ts';
+import { request, editDatabase } from './requests.ts';
+import { nextCode, withSecondFactor, type WithSecondFactor } from './with-second-factor.ts';
 
 let server: TestServer;
 let admin: Account;
@@ -26,7 +26,7 @@ const enter = ({ email }: Account, cookies: string, password = 'a good password'
   say('sign-in/email', { email, password }, { Cookie: cookies });
 
 /** The cookies of a browser that its person trusts, that of the session among them. */
-async function trust({ ann, secret, codes }: Protected, code = next(secret)): Promise<string> {
+async function trust({ ann, secret, codes }: WithSecondFactor, code = nextCode(secret)): Promise<string> {
   const { challenge } = (await enter(ann, '')).body as { challenge: string };
   const answer = await say('sign-in/second-factor', { challenge, code, trust: true });
   expect(answer.status, codes.join(' ')).toBe(200);
@@ -44,23 +44,23 @@ interface Listed {
 }
 
 async function devicesOf(account: Account): Promise<readonly Listed[]> {
-  return (await ask(server, account, 'GET', '/api/me/trusted-devices')).body['devices'] as Listed[];
+  return (await request(server, account, 'GET', '/api/me/trusted-devices')).body['devices'] as Listed[];
 }
 
 describe('a trusted device', () => {
   it('is asked for the password alone, for thirty days', async () => {
     const one = await withSecondFactor(server);
     const { challenge } = (await enter(one.ann, '')).body as { challenge: string };
-    const answer = await say('sign-in/second-factor', { challenge, code: next(one.secret), trust: true });
+    const answer = await say('sign-in/second-factor', { challenge, code: nextCode(one.secret), trust: true });
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('pulse.trusted.')) ?? '';
     expect(cookie).toMatch(/; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Lax$/);
     const [pair = ''] = cookie.split(';');
     expect((await enter(one.ann, pair)).status).toBe(200);
     expect((await enter(one.ann, '')).status).toBe(401);
     expect((await enter(one.ann, pair, 'another password')).status).toBe(401);
-    const { body } = await ask(server, one.ann, 'GET', '/api/me/data');
+    const { body } = await request(server, one.ann, 'GET', '/api/me/data');
     expect(body['trustedDevices']).toMatchObject([{ createdAt: expect.any(Number), expiresAt: expect.any(Number) }]);
-    change(server, (database) => {
+    editDatabase(server, (database) => {
       expect(JSON.stringify(database.prepare('select * from trustedDevice').all())).not.toContain(pair.split('=')[1]);
       database.prepare('update trustedDevice set expiresAt = 1').run();
     });
@@ -71,7 +71,7 @@ describe('a trusted device', () => {
   it('is not one where nobody has asked for it, nor for anybody else', async () => {
     const one = await withSecondFactor(server);
     const { challenge } = (await enter(one.ann, '')).body as { challenge: string };
-    const plain = await say('sign-in/second-factor', { challenge, code: next(one.secret) });
+    const plain = await say('sign-in/second-factor', { challenge, code: nextCode(one.secret) });
     expect(plain.headers.getSetCookie().join()).not.toContain('pulse.trusted');
     expect(await devicesOf(one.ann)).toEqual([]);
     const other = await withSecondFactor(server);
@@ -97,13 +97,13 @@ describe('a trusted device', () => {
     ]);
     expect(await devicesOf(one.ann)).toMatchObject([{ isCurrent: false }]);
     const where = `/api/me/trusted-devices/${listed[0]?.id}`;
-    expect(await ask(server, admin, 'DELETE', where)).toMatchObject({
+    expect(await request(server, admin, 'DELETE', where)).toMatchObject({
       status: 404,
       body: { code: 'DEVICE_NOT_FOUND' },
     });
-    expect((await ask(server, null, 'DELETE', where)).status).toBe(401);
+    expect((await request(server, null, 'DELETE', where)).status).toBe(401);
     expect((await enter(one.ann, cookies)).status).toBe(200);
-    expect((await ask(server, one.ann, 'DELETE', where)).status).toBe(200);
+    expect((await request(server, one.ann, 'DELETE', where)).status).toBe(200);
     expect((await enter(one.ann, cookies)).status).toBe(401);
   });
 
@@ -111,19 +111,23 @@ describe('a trusted device', () => {
     [
       'another password',
       (ann) =>
-        ask(server, ann, 'POST', '/api/me/password', { current: ann.password, next: 'a new one', endOthers: false }),
+        request(server, ann, 'POST', '/api/me/password', {
+          current: ann.password,
+          next: 'a new one',
+          endOthers: false,
+        }),
       'a new one',
     ],
     [
       'a password by a link',
       async (ann) => {
-        const made = await ask(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
+        const made = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
         const token = String(made.body['path']).split('=')[1] ?? '';
         return say('reset-password', { token, newPassword: 'a new one' });
       },
       'a new one',
     ],
-    ['signing out everywhere', (ann) => ask(server, ann, 'DELETE', '/api/me/sessions')],
+    ['signing out everywhere', (ann) => request(server, ann, 'DELETE', '/api/me/sessions')],
     [
       'being disabled',
       async (ann) => {
@@ -148,7 +152,7 @@ describe('a trusted device', () => {
   it('is trusted no more when the second factor is turned off, and on again', async () => {
     const one = await withSecondFactor(server);
     await trust(one);
-    await ask(server, one.ann, 'POST', '/api/me/second-factor/end', { password: one.ann.password });
+    await request(server, one.ann, 'POST', '/api/me/second-factor/end', { password: one.ann.password });
     expect(await devicesOf(one.ann)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The other end of a socket of the hub: takes what it is told literally, and notices when it makes no sense. */
-import type { HubSession } from '#sync/hub/hub.ts';
-import type { Socket } from '#sync/hub/session.ts';
-import { Decoder, encode } from '#sync/protocol/frame.ts';
+import type { HubConnection } from '#sync/hub/hub.ts';
+import type { Socket } from '#sync/hub/sync-session.ts';
+import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
 import { PROTOCOL, type Cursor, type ToClient, type ToServer } from '#sync/protocol/message.ts';
 import { parseToClient } from '#sync/protocol/parse.ts';
 import type { Row, Scope } from '#sync/protocol/row.ts';
@@ -11,7 +11,7 @@ type Delta = Extract<ToClient, { t: 'delta' }>;
 type Snapshot = Extract<ToClient, { t: 'snapshot' }>;
 
 /** What a replica keeps. */
-export interface Kept {
+export interface ClientReplica {
   readonly rows: Map<string, Row>;
   readonly open: Set<Scope>;
   /** Open, and not to be continued before their snapshots have come. */
@@ -19,21 +19,21 @@ export interface Kept {
   cursor: Cursor | null;
 }
 
-const nothingKept = (): Kept => ({ rows: new Map(), open: new Set(), lacking: new Set(), cursor: null });
+const emptyReplica = (): ClientReplica => ({ rows: new Map(), open: new Set(), lacking: new Set(), cursor: null });
 
 export class Client implements Socket {
   readonly person: string;
   readonly received: ToClient[] = [];
   readonly frames: string[] = [];
-  readonly kept: Kept;
+  readonly kept: ClientReplica;
   closed: { readonly code: number; readonly reason: string } | null = null;
   /** What `buffered` answers. */
   backlog = 0;
-  session: HubSession | null = null;
-  readonly #decoder = new Decoder();
+  session: HubConnection | null = null;
+  readonly #decoder = new FrameDecoder();
   readonly #parts = new Map<Scope, Set<string>>();
 
-  constructor(person: string, kept = nothingKept()) {
+  constructor(person: string, kept = emptyReplica()) {
     this.person = person;
     this.kept = kept;
   }
@@ -56,7 +56,7 @@ export class Client implements Socket {
   }
 
   say(message: ToServer): void {
-    for (const frame of encode(message)) this.session?.receive(frame);
+    for (const frame of encodeFrames(message)) this.session?.receive(frame);
   }
 
   hello(change: Partial<Extract<ToServer, { t: 'hello' }>> = {}): void {

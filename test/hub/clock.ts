@@ -1,7 +1,7 @@
-import type { Stopwatch } from '#sync/protocol/clock.ts';
+import type { MonotonicClock } from '#sync/protocol/clock.ts';
 
 /** A clock that stands still until it is told to go on. */
-export class ManualClock implements Stopwatch {
+export class ManualClock implements MonotonicClock {
   readonly #timers = new Set<{ readonly at: number; readonly callback: () => void }>();
   #now = 1_000_000;
 

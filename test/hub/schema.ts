@@ -97,8 +97,8 @@ export const schema: Schema = {
     }
   },
   // Whoever is labelled so.
-  people: { table: 'label', isShutOut: (row) => isRow('label', 'label', row) && row.name === 'shut out' },
-  regained: (table, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
+  people: { table: 'label', isDisabled: (row) => isRow('label', 'label', row) && row.name === 'shut out' },
+  scopesToResend: (table, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
 };
 
 function scopesOf(table: string, row: Row): Scope[] {

@@ -1,17 +1,24 @@
 /** A hub on a store in memory, with clients that come and go. */
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import type { Limits } from '#sync/hub/limits.ts';
-import { OutOfOrder, placeOf, type Cursor, type Decision, type Deciding, type Reader } from '#sync/log/store.ts';
+import {
+  OutOfOrder,
+  cursorOf,
+  type Cursor,
+  type Decision,
+  type ReaderWithReceipts,
+  type Reader,
+} from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Row, Scope } from '#sync/protocol/row.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
-import { MemoryStore, type MemoryStoreOptions, type Step } from '#store/memory/store.ts';
-import { Client, type Kept } from './client.ts';
+import { MemoryStore, type MemoryStoreOptions, type StoreStep } from '#store/memory/store.ts';
+import { Client, type ClientReplica } from './client.ts';
 import { ManualClock } from './clock.ts';
 import { visibleIn } from './rights.ts';
 import { schema, tables, type Tables } from './schema.ts';
 
-export type { Step };
+export type { StoreStep as Step };
 
 export type Put = {
   [T in keyof Tables]: readonly [table: T, row: Partial<Tables[T]> & { readonly id: string }];
@@ -24,7 +31,7 @@ export class World {
   readonly store: MemoryStore;
   hub: Hub;
   /** What a step of the store has to wait for. */
-  pause: (step: Step) => Promise<void> = async () => {};
+  pause: (step: StoreStep) => Promise<void> = async () => {};
   /** What follows each read of rows, before it arrives. */
   afterRead: (result: unknown) => Promise<void> = async () => {};
   readonly #limits: Partial<Limits>;
@@ -74,19 +81,19 @@ export class World {
     return this.store.write((reader) => {
       const { epoch, seq } = reader.head;
       const entry = entryOf(reader, id, 'somebody', rows);
-      return { entry, receipt: null, result: placeOf(epoch, { ...entry, seq: seq + 1 }) };
+      return { entry, receipt: null, result: cursorOf(epoch, { ...entry, seq: seq + 1 }) };
     });
   }
 
   /** A copy of the database as it is; the answer puts it back, and tells nobody. */
   backup(): () => void {
     const copy = new MemoryDatabase(tables);
-    copy.become(this.database);
-    return () => this.database.become(copy);
+    copy.replaceWith(this.database);
+    return () => this.database.replaceWith(copy);
   }
 
   /** A socket of a person, of which nothing has been heard yet. */
-  connect(person: string, kept?: Kept, hub = this.hub): Client {
+  connect(person: string, kept?: ClientReplica, hub = this.hub): Client {
     const client = new Client(person, kept);
     client.session = hub.connect(client);
     return client;
@@ -142,7 +149,7 @@ class WatchedStore extends MemoryStore {
 }
 
 /** As the one door does: receipts, order, one entry. */
-function decide(rows: Deciding, person: string, envelope: Envelope, now: number): Decision<Answer> {
+function decide(rows: ReaderWithReceipts, person: string, envelope: Envelope, now: number): Decision<Answer> {
   const { client, id, after, input } = envelope;
   const known = rows.receipt(id);
   if (known) return { entry: null, receipt: null, result: known.answer };
@@ -163,7 +170,7 @@ const defaults: Tables = {
   note: { id: '', deletedAt: null, itemId: '', text: '' },
 };
 
-function entryOf(rows: Deciding, id: string, client: string, puts: readonly Put[], now = 0) {
+function entryOf(rows: ReaderWithReceipts, id: string, client: string, puts: readonly Put[], now = 0) {
   const changes = puts.map(([table, row]) => {
     const before = rows.get(table, row.id) ?? null;
     return { table, id: row.id, before, after: { ...(before ?? defaults[table]), ...row } };

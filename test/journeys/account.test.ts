@@ -95,7 +95,7 @@ describe('one’s own account', () => {
     const ada = await newcomer('Ada');
     ada.expected.push(/status of 403 .*password/);
     const there = await stranger('Ada elsewhere');
-    there.owns(await signIn(ada.wire.url, ada));
+    there.owns(await signIn(ada.proxy.url, ada));
     await there.bringsSession();
     await there.goesTo('/tasks');
     await there.isLive();
@@ -122,7 +122,7 @@ describe('one’s own account', () => {
   journey('shows where one is signed in, and ends it there', async ({ newcomer, stranger }) => {
     const ada = await newcomer('Ada');
     const there = await stranger('Ada elsewhere');
-    there.owns(await signIn(ada.wire.url, ada));
+    there.owns(await signIn(ada.proxy.url, ada));
     await there.bringsSession();
     await there.goesTo('/tasks');
     await there.isLive();

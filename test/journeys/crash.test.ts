@@ -42,7 +42,7 @@ describe('a server killed in the middle of a burst of edits', () => {
     expect(await ben.cards('Backlog')).toEqual(expect.arrayContaining(his));
 
     // As it was left by the crash, before any browser has sent anything again.
-    for (const { wire } of [ada, ben]) wire.cut('data');
+    for (const { proxy } of [ada, ben]) proxy.cut('data');
     await server.restart();
     const kept = await tasksNow();
     for (const { traffic } of [ada, ben]) {
@@ -53,7 +53,7 @@ describe('a server killed in the middle of a burst of edits', () => {
     const sent = [...ben.traffic.sent.values()].filter(({ n }) => n >= (moved?.n ?? 0)).map(({ input }) => input);
     expect(sent).toContainEqual(expect.objectContaining({ rank: kept.find((task) => task.id === taskId)?.rank }));
 
-    for (const { wire } of [ada, ben]) wire.mend();
+    for (const { proxy: wire } of [ada, ben]) wire.mend();
     const all = ['Plaster', ...hers, ...his, ...later].toSorted();
     await eventually(async () => (await tasksNow()).map(({ name }) => name).toSorted()).toEqual(all);
     const tasks = await tasksNow();

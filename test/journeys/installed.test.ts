@@ -67,7 +67,7 @@ describe('Pulse in a browser that keeps it', () => {
     const older = await ada.opensTab('/tasks');
     await older.heading('My tasks').waitFor();
 
-    ada.wire.deploy();
+    ada.proxy.deploy();
     const entryOf = ({ page }: Person) =>
       page.evaluate(() => document.querySelector('script[type="module"]')?.getAttribute('src'));
     // A server that takes longer than three seconds is not waited for: then it is the reload after that.

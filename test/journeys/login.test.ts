@@ -45,7 +45,7 @@ describe('the login page', () => {
     await ada.page.reload();
     await ada.submits();
     await ada.panel('Paint').at.waitFor();
-    expect(ada.page.url()).toBe(`${ada.wire.url}/projects/${projectId}?taskId=${taskId}`);
+    expect(ada.page.url()).toBe(`${ada.proxy.url}/projects/${projectId}?taskId=${taskId}`);
   });
 
   journey('never leads to another origin', async ({ server, stranger }) => {
@@ -61,7 +61,7 @@ describe('the login page', () => {
       await ada.goesTo(`/login?from=${encodeURIComponent(from)}`);
       await ada.submits();
       await ada.isHome();
-      expect(ada.page.url()).toBe(`${ada.wire.url}/`);
+      expect(ada.page.url()).toBe(`${ada.proxy.url}/`);
     }
   });
 
@@ -82,7 +82,7 @@ describe('the login page', () => {
   journey('does not keep whoever is signed in', async ({ member }) => {
     const ada = await member('Ada');
     await ada.goesTo('/login');
-    await ada.page.waitForURL(`${ada.wire.url}/`);
+    await ada.page.waitForURL(`${ada.proxy.url}/`);
     await ada.isHome();
   });
 

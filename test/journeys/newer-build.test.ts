@@ -9,7 +9,7 @@ describe('a page that has been open for long', () => {
     await ada.page.clock.install();
     await ada.goesTo('/tasks');
     await ada.heading('My tasks').waitFor();
-    const address = new URL('/', ada.wire.url).href;
+    const address = new URL('/', ada.proxy.url).href;
     const newer = ada.toast('An update is available');
 
     // Not before the hour is over.

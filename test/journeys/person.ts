@@ -45,7 +45,7 @@ export class Person extends Visitor {
 
   /** Another tab of the same browser. */
   async opensTab(path: string): Promise<Person> {
-    const tab = new Person(this.name, this.wire, this.context, await this.context.newPage(), this.expected);
+    const tab = new Person(this.name, this.proxy, this.context, await this.context.newPage(), this.expected);
     tab.owns(this.account);
     await tab.goesTo(path);
     return tab;

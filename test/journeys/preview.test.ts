@@ -15,7 +15,7 @@ describe('the page while it is being developed', () => {
     expect(await ada.page.getByText(/^Preview backend/).count()).toBe(0);
 
     const port = await freePort();
-    const vite = await startVite(port, ada.wire.url);
+    const vite = await startVite(port, ada.proxy.url);
     try {
       await ada.page.goto(`http://127.0.0.1:${port}/tasks`, { timeout: COLD_MS });
       const running = ada.page.getByText('Preview backend running in this workspace.', { exact: true });

@@ -25,7 +25,7 @@ describe('signing in at a provider', () => {
     expect(await faultsOf(ada, 'login with a provider')).toEqual([]);
     await ada.button('Continue with Team login').click();
     await introduces(ada, 'ada');
-    await ada.page.waitForURL(`${ada.wire.url}/projects`);
+    await ada.page.waitForURL(`${ada.proxy.url}/projects`);
     await ada.signsOut();
     await ada.button('Continue with Team login').waitFor();
   });

@@ -6,7 +6,7 @@ import { startPushService, type Browser, type TestPushService } from '#test/push
 import { eventually } from './eventually.ts';
 import type { Person } from './person.ts';
 import { stage } from './stage.ts';
-import { allowsNotifications, trayOf } from './tray.ts';
+import { allowsNotifications, trayOf } from './notification-tray.ts';
 
 let service: TestPushService;
 const journey = stage({
@@ -138,7 +138,7 @@ journey('Somebody is told on their device what they want to be told, until they 
   );
   // The server knows the new one, and the former no more.
   const known = ({ subscription: { endpoint } }: Browser) =>
-    post(ada.wire.url, '/api/me/push', { endpoint }, ada.account.headers).then(({ status }) => status);
+    post(ada.proxy.url, '/api/me/push', { endpoint }, ada.account.headers).then(({ status }) => status);
   await eventually(() => known(renewed)).toBe(200);
   await eventually(() => known(device)).toBe(404);
   const before = device.received.length;

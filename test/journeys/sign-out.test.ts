@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { register } from '#test/client.ts';
-import { tracesOf } from './memory.ts';
+import { tracesOf } from './traces.ts';
 import type { Person } from './person.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';

@@ -8,8 +8,8 @@ import { Colleague } from './colleague.ts';
 import { Person } from './person.ts';
 import { sharedBrowser, sharedServer } from './shared.ts';
 import type { Look } from './visitor.ts';
-import { Watch } from './watch.ts';
-import { layWire, straight } from './wire.ts';
+import { PageLog } from './page-log.ts';
+import { startProxy, noProxy } from './proxy.ts';
 
 interface StageOptions {
   /**
@@ -64,12 +64,12 @@ export function stage({ settings, alone = settings !== undefined, withWorker = f
   return (title, play) => {
     it(title, async () => {
       const browser = await sharedBrowser();
-      const watch = new Watch(path.join(ROOT, 'test-results'), title);
+      const watch = new PageLog(path.join(ROOT, 'test-results'), title);
       const people: Person[] = [];
       const stranger = async (name: string, look: Look = {}) => {
-        const wire = settings
-          ? straight(server.env['PULSE_URL'] ?? server.url)
-          : await layWire(server.url, { isAtHome: isNew });
+        const proxy = settings
+          ? noProxy(server.env['PULSE_URL'] ?? server.url)
+          : await startProxy(server.url, { isAtHome: isNew });
         isNew = false;
         const context = await browser.newContext({
           viewport: { width: 1280, height: 800 },
@@ -80,7 +80,7 @@ export function stage({ settings, alone = settings !== undefined, withWorker = f
         });
         context.setDefaultTimeout(PATIENCE_MS);
         if (settings) await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.78.0.${people.length}` });
-        const person = new Person(name, wire, context, await context.newPage());
+        const person = new Person(name, proxy, context, await context.newPage());
         people.push(person);
         watch.follow(person);
         return person;
@@ -104,14 +104,14 @@ export function stage({ settings, alone = settings !== undefined, withWorker = f
       };
       try {
         await play({ server, newcomer, member, colleague, stranger });
-        watch.expectCalm();
+        watch.expectNoErrors();
       } catch (error) {
         throw await watch.keep(error, server.log);
       } finally {
         await Promise.all(
-          people.map(async ({ context, wire }) => {
+          people.map(async ({ context, proxy }) => {
             await context.close();
-            await wire.close();
+            await proxy.close();
           }),
         );
       }

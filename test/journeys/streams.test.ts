@@ -72,7 +72,7 @@ describe('the streams of a project', () => {
 
     // The address is the view: another person sees the same, and what comes into it.
     await eventually(() => new URL(ada.page.url()).searchParams.get('stream')).not.toBeNull();
-    await ben.goesTo(ada.page.url().replace(ada.wire.url, ben.wire.url));
+    await ben.goesTo(ada.page.url().replace(ada.proxy.url, ben.proxy.url));
     await eventually(() => ben.cards('Backlog')).toEqual(['Plaster', 'Paint']);
     await (await ada.opensTask('Plaster')).picks('Stream', 'No stream');
     for (const person of [ada, ben]) await eventually(() => person.cards('Backlog')).toEqual(['Paint']);

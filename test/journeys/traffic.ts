@@ -1,6 +1,6 @@
 /** What goes over the sockets of a page, as the browser reports it. */
 import type { Page } from 'playwright-core';
-import { Decoder } from '#sync/protocol/frame.ts';
+import { FrameDecoder } from '#sync/protocol/frame.ts';
 import type { Envelope, ToClient, ToServer } from '#sync/protocol/message.ts';
 
 export class Traffic {
@@ -17,7 +17,7 @@ export class Traffic {
   constructor(page: Page) {
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).pathname !== '/socket') return;
-      const [sent, received] = [new Decoder(), new Decoder()];
+      const [sent, received] = [new FrameDecoder(), new FrameDecoder()];
       socket.on('framesent', ({ payload }) => this.#sent(read(sent, payload) as ToServer | null));
       socket.on('framereceived', ({ payload }) => this.#received(read(received, payload) as ToClient | null));
     });
@@ -52,7 +52,7 @@ export class Traffic {
   }
 }
 
-function read(decoder: Decoder, payload: string | Buffer): unknown {
+function read(decoder: FrameDecoder, payload: string | Buffer): unknown {
   const json = decoder.push(String(payload));
   return json === null ? null : JSON.parse(json);
 }

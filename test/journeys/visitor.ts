@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { Colleague } from './colleague.ts';
 import { eventually } from './eventually.ts';
 import { Traffic } from './traffic.ts';
-import type { Wire } from './wire.ts';
+import type { Proxy } from './proxy.ts';
 
 export type Look = Pick<
   BrowserContextOptions,
@@ -11,16 +11,16 @@ export type Look = Pick<
 >;
 
 export class Visitor extends Colleague {
-  readonly wire: Wire;
+  readonly proxy: Proxy;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly traffic: Traffic;
   /** What the page may report as an error without the journey being a failure. */
   readonly expected: RegExp[];
 
-  constructor(name: string, wire: Wire, context: BrowserContext, page: Page, expected: RegExp[] = []) {
+  constructor(name: string, wire: Proxy, context: BrowserContext, page: Page, expected: RegExp[] = []) {
     super(name, wire.url);
-    this.wire = wire;
+    this.proxy = wire;
     this.context = context;
     this.page = page;
     this.traffic = new Traffic(page);
@@ -28,14 +28,14 @@ export class Visitor extends Colleague {
   }
 
   async goesTo(path: string): Promise<void> {
-    await this.page.goto(new URL(path, this.wire.url).href);
+    await this.page.goto(new URL(path, this.proxy.url).href);
   }
 
   /** Signed in without the login page. */
   async bringsSession(): Promise<void> {
     const cookies = this.account.cookie.split('; ').map((cookie) => {
       const [name = '', ...value] = cookie.split('=');
-      return { name, value: value.join('='), url: this.wire.url, httpOnly: true };
+      return { name, value: value.join('='), url: this.proxy.url, httpOnly: true };
     });
     await this.context.addCookies(cookies);
   }
@@ -68,7 +68,7 @@ export class Visitor extends Colleague {
   }
 
   async comesBack(): Promise<void> {
-    this.wire.mend();
+    this.proxy.mend();
     await this.context.setOffline(false);
   }
 
@@ -102,6 +102,6 @@ export class Visitor extends Colleague {
 
   #cut(what: 'data' | 'all'): void {
     this.expectsSilence();
-    this.wire.cut(what);
+    this.proxy.cut(what);
   }
 }

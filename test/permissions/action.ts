@@ -16,7 +16,7 @@ export interface Action {
   readonly restores?: boolean;
 }
 
-export interface Chance {
+export interface ActionContext {
   readonly state: State;
   readonly random: Random;
   readonly newId: () => string;

@@ -1,16 +1,16 @@
 /** All that can be asked for with a row. */
 import { commands } from '#domain/commands.ts';
-import { NAMED, type Action, type Chance } from './action.ts';
+import { NAMED, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
-import { onProject } from './on-project.ts';
-import { moves, onTask } from './on-task.ts';
+import { projectActions } from './project-actions.ts';
+import { moves, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
 
 const TAG_TAKEN = 'Tag already exists';
 const CHANGED = 'Couldn’t undo: it has changed since';
 
-export function actionsOn(person: string, target: Target, chance: Chance): Action[] {
+export function actionsOn(person: string, target: Target, chance: ActionContext): Action[] {
   const { table, row } = target;
   const restore = (line: string): Action => ({
     line,
@@ -29,13 +29,13 @@ export function actionsOn(person: string, target: Target, chance: Chance): Actio
   switch (table) {
     case 'task':
       return [
-        ...onTask(row, chance),
+        ...taskActions(row, chance),
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
     case 'project':
       return [
-        ...onProject(person, row, chance),
+        ...projectActions(person, row, chance),
         ...[remove, restore, removeNow].map((make) => make('project: delete')),
       ];
     case 'stream': {

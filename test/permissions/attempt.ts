@@ -1,7 +1,7 @@
 /** Everything that a person can try on a row, with what the table says will come of it. */
 import type { Call } from '#domain/command.ts';
-import { ownCommands } from '#domain/own-commands.ts';
-import type { Action, Chance } from './action.ts';
+import { serverCommands } from '#domain/server-commands.ts';
+import type { Action, ActionContext } from './action.ts';
 import { actionsOn } from './actions.ts';
 import { makers, someInput } from './private.ts';
 import type { State, Target } from './state.ts';
@@ -24,7 +24,7 @@ export interface Attempt {
 
 const DISABLED = 'This account is disabled';
 
-export function attempts(person: string, target: Target, chance: Chance): Attempt[] {
+export function attempts(person: string, target: Target, chance: ActionContext): Attempt[] {
   const { state } = chance;
   const standing = state.stands(person, target);
   return actionsOn(person, target, chance).map((action) => {
@@ -45,7 +45,7 @@ export function attempts(person: string, target: Target, chance: Chance): Attemp
 }
 
 /** What needs no row, or is nobody's to do. */
-export function otherAttempts(person: string, { state, newId }: Chance): Attempt[] {
+export function otherAttempts(person: string, { state, newId }: ActionContext): Attempt[] {
   const standing: Standing = { columns: ['St'], inside: false };
   const attempt = (line: string, name: string, input: object, says: string | null): Attempt => ({
     person,
@@ -96,7 +96,7 @@ export function otherAttempts(person: string, { state, newId }: Chance): Attempt
 }
 
 /** What only Pulse itself sends. */
-const systemCommands = [...ownCommands].filter(([, { sender }]) => sender === 'system').map(([name]) => name);
+const systemCommands = [...serverCommands].filter(([, { sender }]) => sender === 'system').map(([name]) => name);
 
 function verdict(
   { line, hindered = null }: Action,

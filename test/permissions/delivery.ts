@@ -1,12 +1,12 @@
 /** What each person is given: snapshots, the homes of rows, and all that their replica holds, against the table. */
 import { schema } from '#domain/registry.ts';
-import { homeOf, reads, readersOf, type Lookup } from '#sync/hub/readers.ts';
+import { homeOf, isReader, readersOf, type Lookup } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import type { Report } from './door.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import { readOf } from './lines.ts';
 import type { State } from './state.ts';
-import type { Seat, System } from './system.ts';
+import type { PersonReplica, System } from './system.ts';
 import type { Hits } from './table.ts';
 
 /** Each scope as a snapshot: the rows that the table lets the person read, or no scope at all. */
@@ -43,7 +43,7 @@ export function compareHomes(system: System, state: State, report: Report): void
   for (const target of state.targets()) {
     const readers = readersOf(lookup(target.table, target.row.id), lookup);
     for (const person of system.seats.keys()) {
-      const isLetIn = reads(readers, person);
+      const isLetIn = isReader(readers, person);
       if (isLetIn !== state.reads(person, target))
         report(`the home of ${textOf(target.table, target.row)} says ${isLetIn} to ${person}`);
     }
@@ -75,7 +75,7 @@ export function compareReplicas(system: System, state: State, of: 'all' | 'some'
   }
 }
 
-function hasAnchor(replica: Seat['replica'], scope: string): boolean {
+function hasAnchor(replica: PersonReplica['replica'], scope: string): boolean {
   const kind = schema.kind(scope);
   const [, id = ''] = scope.split(':');
   return typeof kind === 'object' && kind !== null && replica.get(kind.anchor, id) !== undefined;

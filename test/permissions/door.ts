@@ -1,7 +1,7 @@
 /** Every person, action and row: the one door, and the rules that the interface asks, against the table. */
 import { erasePerson } from '#domain/person/erase.ts';
-import type { Chance } from './action.ts';
-import { askFor, askOfRow } from './asked.ts';
+import type { ActionContext } from './action.ts';
+import { askFor, askOfRow } from './interface-rules.ts';
 import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
 import type { State } from './state.ts';
 import type { System } from './system.ts';
@@ -10,7 +10,7 @@ import { Trial } from './trial.ts';
 
 export type Report = (what: string) => void;
 
-export async function compareActions(system: System, chance: Chance, hits: Hits, report: Report): Promise<void> {
+export async function compareActions(system: System, chance: ActionContext, hits: Hits, report: Report): Promise<void> {
   const { state } = chance;
   const trial = new Trial(system.database, system.clock, system.newId);
   const targets = state.targets();
@@ -83,7 +83,7 @@ async function compareErasure(trial: Trial, person: string, state: State, report
 }
 
 /** Who is not in the directory does nothing at all. */
-async function compareNobody(trial: Trial, chance: Chance, report: Report): Promise<void> {
+async function compareNobody(trial: Trial, chance: ActionContext, report: Report): Promise<void> {
   const nobody = chance.newId();
   const onRows = chance.state.targets().flatMap((target) => attempts(nobody, target, chance));
   for (const attempt of [...onRows, ...otherAttempts(nobody, chance)]) {

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '#test/server.ts';
 import type { Answer } from '#sync/protocol/message.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, told, type Attempt } from './attempt.ts';
-import { Gathered } from './gathered.ts';
+import { CollectedRows } from './collected-rows.ts';
 import { holds, mayOpen, scopesOf } from './scopes.ts';
 import { State } from './state.ts';
 
@@ -143,7 +143,7 @@ async function ask({ headers }: Account, path: string): Promise<Asked> {
 
 /** What there is: all that anybody reads. */
 async function gather(): Promise<void> {
-  const rows = new Gathered();
+  const rows = new CollectedRows();
   state = new State(rows);
   const seen = new Set<string>();
   for (;;) {

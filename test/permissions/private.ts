@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { commands } from '#domain/commands.ts';
-import { ownCommands } from '#domain/own-commands.ts';
+import { serverCommands } from '#domain/server-commands.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
 
 /** The line that holds for them. */
@@ -43,7 +43,7 @@ const inputs = new Map<string, z.core.JSONSchema.BaseSchema>();
 function inputOf(name: string): z.core.JSONSchema.BaseSchema {
   const known = inputs.get(name);
   if (known) return known;
-  const definition = ownCommands.get(name);
+  const definition = serverCommands.get(name);
   if (!definition) throw new Error(`there is no command ${name}`);
   const input = z.toJSONSchema(definition.input, { io: 'input' });
   inputs.set(name, input);

@@ -1,8 +1,8 @@
 /** Commands of one person, one after the other: no right over a row may come of them that was not theirs at the start. */
-import type { Chance } from './action.ts';
+import type { ActionContext } from './action.ts';
 import { attempts, otherAttempts } from './attempt.ts';
 import type { Report } from './door.ts';
-import { Gathered } from './gathered.ts';
+import { CollectedRows } from './collected-rows.ts';
 import { taskKind } from './lines.ts';
 import { State, type Target } from './state.ts';
 import type { System } from './system.ts';
@@ -12,7 +12,7 @@ const SEQUENCES = 4;
 const LONGEST = 4;
 
 /** Leaves the world as the commands have made it. */
-export async function compareSequences(system: System, chance: Chance, report: Report): Promise<void> {
+export async function compareSequences(system: System, chance: ActionContext, report: Report): Promise<void> {
   const { state, random } = chance;
   const people = [...system.seats.keys()].filter((person) => state.active(person));
   for (let count = SEQUENCES; count > 0; count--) {
@@ -21,7 +21,7 @@ export async function compareSequences(system: System, chance: Chance, report: R
   }
 }
 
-async function compareSequence(person: string, system: System, chance: Chance, report: Report): Promise<void> {
+async function compareSequence(person: string, system: System, chance: ActionContext, report: Report): Promise<void> {
   const { state, random, newId } = chance;
   const atStart = rightsOf(person, state);
   const sent: string[] = [];
@@ -59,7 +59,7 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
 
 /** The rows as the person could make them by taking deletions back. */
 function withTakenBack(person: string, state: State): State {
-  const rows = new Gathered();
+  const rows = new CollectedRows();
   const best = new State(rows);
   for (const table of state.tables) rows.add(state.all(table).map((row) => [table, row] as const));
   for (const row of best.all('project')) {

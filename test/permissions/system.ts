@@ -15,7 +15,7 @@ import { MemoryDisk } from '#sync/replica/memory/storage.ts';
 import { createReplica, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
 
 /** A person's replica, and the scopes that it has asked for. */
-export interface Seat {
+export interface PersonReplica {
   readonly replica: Replica<RowTypes>;
   readonly scopes: Map<string, ScopeHandle>;
 }
@@ -26,7 +26,7 @@ export class System {
   readonly database = new MemoryDatabase(Object.values(tables));
   readonly store: MemoryStore;
   readonly door: Door;
-  readonly seats = new Map<string, Seat>();
+  readonly seats = new Map<string, PersonReplica>();
   readonly bugs: unknown[] = [];
   readonly #hub: Hub;
 
@@ -95,7 +95,7 @@ export class System {
   /** Lets everything arrive. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
-    await this.clock.pass(1);
+    await this.clock.advance(1);
   }
 
   close(): void {

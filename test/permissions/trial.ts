@@ -3,30 +3,30 @@ import { Refusal } from '#domain/refusal.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
-import type { Answer, Decide, Deciding, Decision } from '#sync/log/store.ts';
+import type { Answer, Decide, ReaderWithReceipts, Decision } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Call } from '#domain/command.ts';
 
 type Entry = Decision<unknown>['entry'];
 
-export interface Tried {
+export interface TrialResult {
   readonly answer: Answer;
   readonly entry: Entry;
 }
 
 export class Trial {
   readonly #door: Door;
-  readonly #store: Forgetful;
+  readonly #store: DiscardingStore;
   readonly #newId: () => string;
 
   constructor(database: MemoryDatabase, clock: Clock, newId: () => string) {
-    this.#store = new Forgetful(database);
+    this.#store = new DiscardingStore(database);
     this.#newId = newId;
     // A bug is answered with its code, which no line of the table expects.
     this.#door = createExecute({ store: this.#store, clock, log: { error: () => {} } });
   }
 
-  async try(person: string, call: Call): Promise<Tried> {
+  async try(person: string, call: Call): Promise<TrialResult> {
     const id = this.#newId();
     const answer = await this.#door.execute(person, { client: id, n: 1, id, ...call });
     return { answer, entry: this.#store.entry };
@@ -44,9 +44,9 @@ export class Trial {
   }
 }
 
-class Forgetful extends MemoryStore {
+class DiscardingStore extends MemoryStore {
   entry: Entry = null;
-  readonly #rows: Deciding;
+  readonly #rows: ReaderWithReceipts;
 
   constructor(database: MemoryDatabase) {
     super(database);

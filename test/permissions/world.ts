@@ -2,7 +2,7 @@
 import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
-import type { Chance } from './action.ts';
+import type { ActionContext } from './action.ts';
 import { attempts, told } from './attempt.ts';
 import { compareHomes, compareReplicas, compareSnapshots } from './delivery.ts';
 import { compareActions, type Report } from './door.ts';
@@ -19,7 +19,7 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
   const random = new Random(seed);
   const system = new System(() => random.next());
   const state = new State(system.database);
-  const chance: Chance = { state, random, newId: system.newId };
+  const chance: ActionContext = { state, random, newId: system.newId };
   const report: Report = (what) => problems.push(`world ${seed}: ${what}`);
   const wanted = new Map<string, boolean>();
   const wants = (person: string, scope: string): boolean => {
@@ -56,7 +56,7 @@ export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
 const STEPS = 24;
 
 /** Two projects with some members and two streams each, tasks with and without a project. */
-async function build(system: System, { random, newId, state }: Chance, report: Report): Promise<void> {
+async function build(system: System, { random, newId, state }: ActionContext, report: Report): Promise<void> {
   const people = [...system.seats.keys()];
   const send = async (person: string, name: string, input: object): Promise<void> => {
     const answer = await system.send(person, { name, version: 1, input });
@@ -89,7 +89,7 @@ async function eraseOne(system: System, state: State): Promise<void> {
 }
 
 /** One command through a socket: mostly one that the table allows. */
-async function change(system: System, chance: Chance, report: Report): Promise<void> {
+async function change(system: System, chance: ActionContext, report: Report): Promise<void> {
   const { random, state } = chance;
   const person = random.pick([...system.seats.keys()]) ?? '';
   const wanted = random.weighted(WANTED);
@@ -102,11 +102,11 @@ async function change(system: System, chance: Chance, report: Report): Promise<v
   const said = answer.success ? null : answer.error;
   if (said !== attempt.says) report(told(attempt, `is told ${said} on the socket, not ${attempt.says}`));
   for (const row of state.all('notification'))
-    if (before.get(row.id) !== row.createdAt) compareNews(row, state, report);
+    if (before.get(row.id) !== row.createdAt) compareNotifications(row, state, report);
 }
 
 /** What is said of a task is told to nobody who may not read it. */
-function compareNews({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
+function compareNotifications({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
   const row = state.get('task', taskId ?? '');
   const reads = row && state.reads(userId, { table: 'task', row });
   if ((kind === 'comment' || kind === 'mention') && !reads) report(`${userId} is told of a ${kind} on ${taskId}`);

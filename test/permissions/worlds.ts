@@ -1,6 +1,6 @@
 /** Half of the worlds, for each of two files: they are judged side by side. */
 import { describe, expect, it } from 'vitest';
-import { ownCommands } from '#domain/own-commands.ts';
+import { serverCommands } from '#domain/server-commands.ts';
 import { Hits } from './table.ts';
 import { runWorld } from './world.ts';
 
@@ -25,7 +25,7 @@ export function judgeHalf(half: 'first' | 'second'): void {
     });
 
     it('has tried every command', () => {
-      expect([...ownCommands.keys()].filter((name) => !hits.sent.has(name))).toEqual([]);
+      expect([...serverCommands.keys()].filter((name) => !hits.sent.has(name))).toEqual([]);
     });
   });
 }

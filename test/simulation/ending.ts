@@ -4,7 +4,7 @@ import { judgeProduct } from './judge/product.ts';
 import type { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
 import type { Judge } from './judge/judge.ts';
-import { smooth } from './core/roughness.ts';
+import { perfectNetwork } from './core/network-conditions.ts';
 import type { Tab } from './people/tab.ts';
 import { emailOf, type World } from './world.ts';
 
@@ -12,7 +12,7 @@ import { emailOf, type World } from './world.ts';
 const WITHIN = 180_000;
 
 /** When everything that is written after a while has been. */
-const RESTED = 7000;
+const PERSISTED_AFTER = 7000;
 
 /** When a tab has read what rests, also one that has waited as long as it does for the code of what is pending (R7). */
 const READ = 3300;
@@ -27,7 +27,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   // A browser may hold unsent commands of several people, who have their turns.
   do {
     const deadline = world.scheduler.now + WITHIN;
-    await runOn(() => isQuiet(world) || world.scheduler.now > deadline);
+    await runOn(() => isSettled(world) || world.scheduler.now > deadline);
     for (const tab of world.tabs) explain(world, tab);
     if (verdict.failure) return;
   } while (takeTurns(world, seated));
@@ -41,7 +41,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
     const left = rows.find((row) => JSON.stringify(row).includes(email));
     verdict.check(left === undefined, 'erased', () => `${left?.id} still names ${email}`);
   }
-  const rested = world.scheduler.now + RESTED;
+  const rested = world.scheduler.now + PERSISTED_AFTER;
   const latest = world.scheduler.now + WITHIN;
   // Whoever could not write for long tries again only after a while.
   const isStored = (): boolean => [...world.tabs].every((tab) => isOut(world, tab) || tab.replica.status().stored);
@@ -50,7 +50,7 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   for (const tab of world.tabs) {
     if (isOut(world, tab) || !tab.isReady) continue;
     const disk = tab.browser.disk(tab.person);
-    world.judge.resting.judgeRights(disk, tab.person, world.state, (cursor) => world.judge.isTrue(cursor));
+    world.judge.persistence.judgeRights(disk, tab.person, world.state, (cursor) => world.judge.isTrue(cursor));
   }
   if (verdict.failure) return;
 
@@ -68,9 +68,9 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
 
 function heal(world: World): void {
   world.note('everything heals');
-  world.roughness = smooth;
-  world.weather.failing = 0;
-  world.weather.slowness = 5;
+  world.networkConditions = perfectNetwork;
+  world.storeConditions.failing = 0;
+  world.storeConditions.slowness = 5;
   // An upgrade comes to its end.
   for (const node of world.nodes.filter(({ schema }) => schema !== world.schema)) void world.stopNode(node);
   if (world.nodes.length === 0) world.startNode();
@@ -112,9 +112,9 @@ function sitDown(world: World, browser: Browser, person: string): void {
 }
 
 /** Every tab shows the head, waits for nothing, and has every scope that it wants. */
-function isQuiet(world: World): boolean {
+function isSettled(world: World): boolean {
   if (world.underWay > 0) return false;
-  for (const tab of world.tabs) if (!isOut(world, tab) && unrest(world.judge, tab) !== null) return false;
+  for (const tab of world.tabs) if (!isOut(world, tab) && unsettledReason(world.judge, tab) !== null) return false;
   return !world.browsers.some((browser) => holdsUnsent(world, browser));
 }
 
@@ -130,7 +130,7 @@ function isOut(world: World, tab: Tab): boolean {
 }
 
 /** What keeps a tab from being at rest. */
-export function unrest(judge: Judge, tab: Tab): string | null {
+export function unsettledReason(judge: Judge, tab: Tab): string | null {
   const { history, state } = judge;
   const status = tab.replica.status();
   if (!tab.isReady) return 'is not ready';
@@ -138,8 +138,8 @@ export function unrest(judge: Judge, tab: Tab): string | null {
   if (status.pending > 0) return `waits for ${status.pending} answers`;
   if (!status.serverSaves) return 'believes that the server does not save';
   if (tab.pending.size > 0) return `waits for ${tab.pending.size} commands to be settled`;
-  if (!judge.isTrue(tab.ear.cursor)) return `is at ${JSON.stringify(tab.ear.cursor)}, of another log`;
-  if (tab.ear.cursor.seq !== history.head) return `is at ${tab.ear.cursor.seq} of ${history.head}`;
+  if (!judge.isTrue(tab.wire.cursor)) return `is at ${JSON.stringify(tab.wire.cursor)}, of another log`;
+  if (tab.wire.cursor.seq !== history.head) return `is at ${tab.wire.cursor.seq} of ${history.head}`;
   for (const [scope, handle] of tab.handles) {
     const expected = state.mayOpen(tab.person, scope) ? 'open' : 'denied';
     // What was denied is asked for again when its row comes, and no other scope may bring it.
@@ -154,6 +154,6 @@ export function unrest(judge: Judge, tab: Tab): string | null {
 
 function explain(world: World, tab: Tab): void {
   if (isOut(world, tab)) return;
-  const reason = unrest(world.judge, tab);
+  const reason = unsettledReason(world.judge, tab);
   if (reason !== null) world.judge.verdict.fail('comes to rest', `${tab.name} ${reason}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describe as told } from './outcome.ts';
+import { describe as told } from './seed-result.ts';
 import { pinned } from './pinned.ts';
 import { testSeeds } from './seeds.ts';
 import { simulate } from './simulate.ts';

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { helpOf } from '#tools/setup/tasks.mjs';
-import { freshSeed, newSeed } from './fresh.ts';
-import { describe } from './outcome.ts';
-import { plants, rulesNoted } from './plants/plants.ts';
+import { freshSeed, newSeed } from './fresh-seed.ts';
+import { describe } from './seed-result.ts';
+import { plantedBugs, rulesNoted } from './plants/plants.ts';
 import { firstFailure, runSeeds } from './pool.ts';
 
 const { values, positionals } = asked();
@@ -101,8 +101,8 @@ function tableOf(counts: ReadonlyMap<string, number>): string {
 }
 
 async function planted(names: readonly string[]): Promise<void> {
-  const chosen = plants.filter((name) => names.length === 0 || names.includes(name));
-  if (chosen.length === 0) mistake(`no such bug; there are: ${plants.join(', ')}`);
+  const chosen = plantedBugs.filter((name) => names.length === 0 || names.includes(name));
+  if (chosen.length === 0) mistake(`no such bug; there are: ${plantedBugs.join(', ')}`);
   const queue = [...chosen];
   const next = async (): Promise<void> => {
     for (let bug = queue.shift(); bug; bug = queue.shift()) {

@@ -1,13 +1,13 @@
 /** Seeds on threads: each thread loads the product anew, so that a planted bug stays in it. */
 import { Worker } from 'node:worker_threads';
-import type { Outcome } from './outcome.ts';
+import type { SeedResult } from './seed-result.ts';
 import type { Report, Work } from './worker.ts';
 
 /** A seed that answers nothing for so long is stuck. */
 const STUCK = 60_000;
 
 /** Runs the seeds in order on one thread until `seen` says that it is enough; a stuck seed is a failure. */
-async function runOnThread(work: Work, seen: (outcome: Outcome) => boolean): Promise<void> {
+async function runOnThread(work: Work, seen: (outcome: SeedResult) => boolean): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: work });
   let next = work.from;
   let last = Date.now();
@@ -33,7 +33,7 @@ async function runOnThread(work: Work, seen: (outcome: Outcome) => boolean): Pro
   }
 }
 
-function stuck(seed: number): Outcome {
+function stuck(seed: number): SeedResult {
   const failure = { invariant: 'ends', message: `no answer within ${STUCK / 1000} s`, trace: [] };
   return { seed, hash: '', events: 0, commands: 0, failure };
 }
@@ -50,7 +50,7 @@ interface Seeds {
 /** Every seed, spread over the threads. */
 export async function runSeeds(
   { from, count, threads, shorten, rules = false }: Seeds,
-  seen: (outcome: Outcome) => void,
+  seen: (outcome: SeedResult) => void,
 ): Promise<void> {
   const work = Array.from({ length: Math.min(threads, count) }, async (_, index) => {
     const share = Math.ceil((count - index) / threads);
@@ -73,8 +73,8 @@ export async function runSeeds(
 /** The first of the seeds that fails with this bug planted. */
 export async function firstFailure(
   bug: Pick<Work, 'from' | 'count'> & { readonly plant: string },
-): Promise<Outcome | null> {
-  let found: Outcome | null = null;
+): Promise<SeedResult | null> {
+  let found: SeedResult | null = null;
   await runOnThread({ ...bug, step: 1, shorten: 0, rules: false }, (outcome) => {
     if (outcome.failure) found ??= outcome;
     return found !== null;

@@ -1,7 +1,7 @@
 /** Seeds as a test: two files share them, so that two processes do. */
 import { describe, expect, it } from 'vitest';
-import { freshSeed } from './fresh.ts';
-import { describe as told } from './outcome.ts';
+import { freshSeed } from './fresh-seed.ts';
+import { describe as told } from './seed-result.ts';
 import { simulate } from './simulate.ts';
 
 /** So many that are the same every time, and so many that are others for each commit. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { View } from '#sync/replica/view.ts';
+import { OptimisticView } from '#sync/replica/optimistic-view.ts';
 import { actsOf, shorten } from './shorten.ts';
 import { simulate } from './simulate.ts';
 
@@ -7,7 +7,7 @@ const SEED = 2;
 
 it('finds fewer acts that fail the same way, and lives them again', async () => {
   // What is refused stays to be seen.
-  vi.spyOn(View.prototype, 'removeLayer').mockImplementation(() => {});
+  vi.spyOn(OptimisticView.prototype, 'removeLayer').mockImplementation(() => {});
   const { failure } = await simulate(SEED);
   if (!failure) throw new Error('nothing fails');
   const short = await shorten(SEED, failure, 60_000);

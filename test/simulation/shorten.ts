@@ -2,7 +2,7 @@
  * The fewest acts of a history that still fail the same way: parts of it are left out, smaller and smaller ones, and stay
  * out where it fails without them.
  */
-import type { Failure, Shortened } from './outcome.ts';
+import type { Failure, Shortened } from './seed-result.ts';
 import { simulate, type Act } from './simulate.ts';
 
 /** Goes on for at most `within` ms. Null: it does not fail when its acts alone are lived again. */

@@ -1,12 +1,12 @@
 /** One seed: a world, some minutes of life in it, and its ending. Of that life some acts alone may be lived again. */
 import { ensureProfile } from '#domain/profile/account.ts';
 import { plan } from './actions/plan.ts';
-import { storm } from './actions/server.ts';
-import { Random, type Place } from './core/random.ts';
+import { overloadStore } from './actions/server.ts';
+import { Random, type RandomState } from './core/random.ts';
 import { Scheduler } from './core/scheduler.ts';
 import { Trace } from './core/trace.ts';
 import { end } from './ending.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import type { Failure, SeedResult } from './seed-result.ts';
 import { emailOf, World } from './world.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
@@ -16,8 +16,8 @@ const LIMIT = 200_000;
 /** One thing that happened: when, and where chance stood then. */
 export interface Act {
   readonly at: number;
-  readonly choices: Place;
-  readonly network: Place;
+  readonly choices: RandomState;
+  readonly network: RandomState;
   /** How it ends, in a storm or not. */
   readonly isLast: boolean;
 }
@@ -30,7 +30,7 @@ export interface Options {
   readonly acts?: readonly Act[];
 }
 
-export async function simulate(seed: number, options: Options = {}): Promise<Outcome> {
+export async function simulate(seed: number, options: Options = {}): Promise<SeedResult> {
   const scheduler = new Scheduler(new Random(seed), START);
   const trace = new Trace(KEPT_LINES, options.print);
   const world = new World(scheduler, (text) => trace.add(scheduler.now - START, text));
@@ -89,9 +89,15 @@ async function begin(world: World, runOn: RunOn): Promise<void> {
 async function live(world: World, runOn: RunOn, { record = () => {}, acts }: Options): Promise<void> {
   const { random, scheduler } = world;
   const recorded = (isLast: boolean): void =>
-    record({ at: scheduler.now, choices: random.place, network: scheduler.random.place, isLast });
+    record({ at: scheduler.now, choices: random.state, network: scheduler.random.state, isLast });
   const some = (): number => (random.chance(0.5) ? 0 : random.between(0, 0.5));
-  world.roughness = { cut: some(), silent: some() / 2, stall: some() / 2, slow: some() / 2, spite: some() / 4 };
+  world.networkConditions = {
+    cut: some(),
+    silent: some() / 2,
+    stall: some() / 2,
+    slow: some() / 2,
+    targetedCuts: some() / 4,
+  };
   const next = plan(random);
   if (acts) return liveAgain(world, runOn, next, acts);
   let left = 50 + random.below(100);
@@ -116,8 +122,8 @@ async function liveAgain(
 ): Promise<void> {
   const { random, scheduler } = world;
   const goTo = ({ choices, network }: Act): void => {
-    random.goTo(choices);
-    scheduler.random.goTo(network);
+    random.restore(choices);
+    scheduler.random.restore(network);
   };
   let left = acts.filter(({ isLast }) => !isLast).length;
   for (const act of acts) {
@@ -140,7 +146,7 @@ async function liveAgain(
 async function endLife(world: World, runOn: RunOn): Promise<void> {
   const { random, scheduler } = world;
   if (!random.chance(0.25)) return;
-  storm(world, random);
+  overloadStore(world, random);
   const over = scheduler.now + 5000;
   await runOn(() => scheduler.now > over);
 }

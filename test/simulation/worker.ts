@@ -1,6 +1,6 @@
 /** Runs seeds in a thread of its own, with a bug planted or not, and reports each. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Outcome } from './outcome.ts';
+import type { SeedResult } from './seed-result.ts';
 
 export interface Work {
   readonly from: number;
@@ -14,7 +14,7 @@ export interface Work {
   readonly shorten: number;
 }
 
-export type Report = { readonly seed: number; readonly outcome: Outcome } | { readonly error: string };
+export type Report = { readonly seed: number; readonly outcome: SeedResult } | { readonly error: string };
 
 const work = workerData as Work;
 // Of a bug the first lines say enough.

@@ -5,13 +5,13 @@ import type { Schema } from '#sync/protocol/row.ts';
 import { Browser } from './browser/browser.ts';
 import type { Disk } from './browser/disk.ts';
 import type { Random } from './core/random.ts';
-import { fateOf, smooth, spiteOf, type Roughness } from './core/roughness.ts';
+import { linkFaultsOf, perfectNetwork, targetedCutChance, type NetworkConditions } from './core/network-conditions.ts';
 import type { Scheduler } from './core/scheduler.ts';
 import { Judge } from './judge/judge.ts';
 import type { State } from './judge/rights.ts';
 import { Tab } from './people/tab.ts';
 import { RecordedDatabase } from './server/database.ts';
-import { Node, type Climate, type Weather } from './server/node.ts';
+import { Node, type NodeOptions, type StoreConditions } from './server/node.ts';
 
 /** The clocks of nodes are no further apart than that, and those of tabs no further from them, in milliseconds. */
 const APART = 200;
@@ -27,9 +27,9 @@ export class World {
   readonly random: Random;
   readonly judge: Judge;
   readonly note: (text: string) => void;
-  readonly weather: Weather = { failing: 0, slowness: 20 };
+  readonly storeConditions: StoreConditions = { failing: 0, slowness: 20 };
   /** In some worlds no receipt is old enough to be forgotten, so that all else is judged strictly. */
-  readonly kept: Climate['kept'];
+  readonly receiptLifetime: NodeOptions['receiptLifetime'];
   readonly people: string[] = [];
   /** Where somebody is signing out with all that is unsent: another tab may still add to it until it is wiped. */
   readonly discarding = new Set<Disk>();
@@ -38,7 +38,7 @@ export class World {
   readonly erased = new Set<string>();
   readonly browsers: Browser[] = [];
   readonly tabs = new Set<Tab>();
-  roughness: Roughness = smooth;
+  networkConditions: NetworkConditions = perfectNetwork;
   /** Of the version that is started from now on. */
   schema: Schema = schema;
   nodes: Node[] = [];
@@ -51,10 +51,10 @@ export class World {
     this.scheduler = scheduler;
     this.random = scheduler.random.fork();
     this.note = note;
-    this.kept = this.random.chance(0.5) ? 20_000 : 900_000;
+    this.receiptLifetime = this.random.chance(0.5) ? 20_000 : 900_000;
     // Only where receipts are kept for long do the clocks of nodes jump.
-    const slack = 2 * SKEW + APART + (this.kept > 2 * JUMP ? 2 * JUMP : 0);
-    this.judge = new Judge(note, () => scheduler.now, this.kept - slack);
+    const slack = 2 * SKEW + APART + (this.receiptLifetime > 2 * JUMP ? 2 * JUMP : 0);
+    this.judge = new Judge(note, () => scheduler.now, this.receiptLifetime - slack);
     this.#database = new RecordedDatabase(Object.values(tables));
     this.judge.follow(this.#database);
   }
@@ -75,8 +75,8 @@ export class World {
           node && ((person, end) => node.accept(person !== null && this.disabled.has(person) ? null : person, end))
         );
       },
-      fate: () => fateOf(this.random, this.roughness),
-      breaksAfter: (frame) => this.random.chance(spiteOf(this.roughness, frame)),
+      linkFaults: () => linkFaultsOf(this.random, this.networkConditions),
+      breaksAfter: (frame) => this.random.chance(targetedCutChance(this.networkConditions, frame)),
       patience: 40_000,
     });
     this.browsers.push(browser);
@@ -210,7 +210,7 @@ export class World {
     this.judge.ledger.forgetting = true;
     await this.random
       .pick(this.nodes)
-      ?.store.forgetReceipts(Math.floor(this.scheduler.now) - this.kept - APART)
+      ?.store.forgetReceipts(Math.floor(this.scheduler.now) - this.receiptLifetime - APART)
       .catch(() => undefined);
   }
 
@@ -223,7 +223,7 @@ export class World {
   }
 
   /** They sign in anew where they sit. */
-  letIn(person: string): void {
+  enable(person: string): void {
     this.note(`${person.slice(-3)} is let in`);
     this.disabled.delete(person);
     for (const browser of this.browsers) {
@@ -239,18 +239,18 @@ export class World {
   followAccounts(): void {
     for (const person of this.people) {
       const row = this.state.get('person', person);
-      const isShutOut = row !== undefined && Reflect.get(row, 'disabledAt') !== null;
-      if (isShutOut && !this.disabled.has(person)) this.shutOut(person);
+      const isDisabled = row !== undefined && Reflect.get(row, 'disabledAt') !== null;
+      if (isDisabled && !this.disabled.has(person)) this.disable(person);
     }
     for (const person of this.disabled) {
       const row = this.state.get('person', person);
       if (!row || Reflect.get(row, 'erasedAt') === null) this.erased.delete(person);
-      if (!row || Reflect.get(row, 'disabledAt') === null) this.letIn(person);
+      if (!row || Reflect.get(row, 'disabledAt') === null) this.enable(person);
     }
   }
 
   /** Every session of the account ends, and none begins. */
-  shutOut(person: string): void {
+  disable(person: string): void {
     this.note(`${person.slice(-3)} is shut out`);
     this.disabled.add(person);
     for (const each of this.nodes) each.endPerson(person);

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { buildWeb } from '#tools/web.ts';
 import { Random } from '#test/simulation/core/random.ts';
-import { Company } from './company.ts';
-import { Present } from './present.ts';
-import { openSite, trouble, type Site } from './site.ts';
+import { Population } from './population.ts';
+import { RealTimeScheduler } from './real-time-scheduler.ts';
+import { openInstance, injectFaults, type TestInstance } from './instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -32,9 +32,9 @@ const browser = values['no-browsers']
   ? null
   : await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
 
-const sites: Site[] = [];
+const sites: TestInstance[] = [];
 try {
-  for (const kind of kinds) sites.push(await openSite(kind));
+  for (const kind of kinds) sites.push(await openInstance(kind));
   console.log(
     `soak ${seed}: ${minutes} min on ${sites.map(({ name, nodes }) => `${nodes.length} ${name}`).join(' and ')}`,
   );
@@ -49,14 +49,14 @@ try {
 }
 
 /** True when nothing was found. */
-async function live(site: Site, chance: Random): Promise<boolean> {
+async function live(site: TestInstance, chance: Random): Promise<boolean> {
   const file = fs.createWriteStream(path.join(folder, `${site.name}.txt`));
   const note = (text: string): void => void file.write(`${String(Date.now() - began).padStart(8)}  ${text}\n`);
-  const present = new Present(chance, began);
-  const company = new Company(site, present, chance.fork(), note);
+  const present = new RealTimeScheduler(chance, began);
+  const company = new Population(site, present, chance.fork(), note);
   await company.begin(Math.ceil(Number(values.replicas) / kinds.length), browser);
   const until = Date.now() + minutes * 60_000;
-  const stop = trouble(site, present, chance.fork(), note);
+  const stop = injectFaults(site, present, chance.fork(), note);
   const byHand = await company.work(() => Date.now() >= until);
   const kills = await stop();
   note('everything heals');

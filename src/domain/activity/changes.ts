@@ -32,10 +32,10 @@ export function changesOf(before: TaskRow, after: TaskRow, at: number): Activity
 }
 
 /** One change per thing as long as nobody else has come between; none of what is as it was. */
-export function merged(former: readonly ActivityChange[], next: readonly ActivityChange[]): ActivityChange[] {
+export function mergeChanges(former: readonly ActivityChange[], next: readonly ActivityChange[]): ActivityChange[] {
   const changes = [...former];
   for (const change of next) {
-    const at = changes.findLastIndex((each) => thing(each) === thing(change));
+    const at = changes.findLastIndex((each) => subjectOf(each) === subjectOf(change));
     const begun = at < 0 ? undefined : changes[at];
     if (begun?.to !== change.from) changes.push(change);
     else {
@@ -46,7 +46,7 @@ export function merged(former: readonly ActivityChange[], next: readonly Activit
   return changes;
 }
 
-function thing({ field, from, to }: ActivityChange): string {
+function subjectOf({ field, from, to }: ActivityChange): string {
   return field === 'tag' ? `tag ${from ?? to}` : field;
 }
 

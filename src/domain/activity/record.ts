@@ -1,25 +1,25 @@
 import type { Context, Rows } from '../command.ts';
 import { datedId } from '../id.ts';
-import type { Change } from '../overlay.ts';
+import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
-import { changesOf, merged } from './changes.ts';
+import { changesOf, mergeChanges } from './changes.ts';
 import type { ActivityChange, ActivityRow } from './row.ts';
 import { MINUTE } from '../duration.ts';
 
 /** What the same person changes of the same task within this time is one row. */
 export const BURST = 10 * MINUTE;
 /** Who goes on and on begins a new row. */
-const MOST = 50;
+const MAX_CHANGES = 50;
 
 /** What the command's changes of tasks add to their activity; `rows` are as the command found them. */
-export function activityOf(rows: Rows, changes: readonly Change[], context: Context): Change[] {
+export function activityOf(rows: Rows, changes: readonly RowChange[], context: Context): RowChange[] {
   const tasks = changes.flatMap(({ table, before, after }) => {
     if (table !== 'task' || !before || !after) return [];
     const made = changesOf(before as TaskRow, after as TaskRow, context.now);
     return made.length > 0 ? [{ taskId: after.id, made }] : [];
   });
   const [only] = tasks;
-  if (only && tasks.length === 1) return [goOn(rows, only.taskId, only.made, context)];
+  if (only && tasks.length === 1) return [extendOrBegin(rows, only.taskId, only.made, context)];
   // Not a burst; and looking for one would make a store fetch rows for each.
   return tasks.map(({ taskId, made }) => ({
     table: 'activity',
@@ -35,14 +35,14 @@ export function activityIds(taskId: string, { actor, now }: Pick<Context, 'actor
   return [idOf(taskId, { actor, now }, `${turn}`), idOf(taskId, { actor, now: now - BURST }, `${turn - 1}`)];
 }
 
-function goOn(rows: Rows, taskId: string, made: readonly ActivityChange[], context: Context): Change {
+function extendOrBegin(rows: Rows, taskId: string, made: readonly ActivityChange[], context: Context): RowChange {
   const [place, earlier] = activityIds(taskId, context);
   const standing = rows.get('activity', place);
   const former = [standing, standing?.deletedAt === null ? undefined : rows.get('activity', earlier)].find(
-    (row) => row && belongs(row, taskId, context),
+    (row) => row && continuesRow(row, taskId, context),
   );
   if (former) {
-    const changes = merged(former.changes, made);
+    const changes = mergeChanges(former.changes, made);
     const deletedAt = changes.length > 0 ? null : context.now;
     return changeOf(former, { ...former, changes, updatedAt: context.now, deletedAt });
   }
@@ -50,9 +50,9 @@ function goOn(rows: Rows, taskId: string, made: readonly ActivityChange[], conte
   return changeOf(id === standing?.id ? standing : undefined, begin(id, taskId, made, context));
 }
 
-function belongs(row: ActivityRow, taskId: string, { actor, now }: Context): boolean {
+function continuesRow(row: ActivityRow, taskId: string, { actor, now }: Context): boolean {
   const theirs = row.taskId === taskId && row.actor === actor && row.deletedAt === null;
-  return theirs && row.changes.length < MOST && now - row.updatedAt < BURST;
+  return theirs && row.changes.length < MAX_CHANGES && now - row.updatedAt < BURST;
 }
 
 /** Of a burst that came to nothing: the next begins in its place. */
@@ -64,7 +64,7 @@ function begin(id: string, taskId: string, changes: readonly ActivityChange[], {
   return { id, taskId, actor, changes, createdAt: now, updatedAt: now, deletedAt: null };
 }
 
-function changeOf(before: ActivityRow | undefined, after: ActivityRow): Change {
+function changeOf(before: ActivityRow | undefined, after: ActivityRow): RowChange {
   return { table: 'activity', id: after.id, before: before ?? null, after };
 }
 

@@ -39,5 +39,5 @@ export const activity: Table<ActivityRow> = {
   references: { taskId: 'task', actor: 'person' },
   purged: true,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

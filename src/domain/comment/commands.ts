@@ -4,8 +4,8 @@ import { deletedOrNot } from '../deletion.ts';
 import { id, instant, requiredText, TEXT_MAX, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
-import { followedFromComment } from '../notification/following.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { notificationsOfComment } from '../notification/deleted-subject.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from './rules.ts';
 
@@ -19,7 +19,7 @@ export const createComment = command({
   reads: { lists: [{ table: 'comment', column: 'taskId', by: 'taskId' }] },
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.taskId);
-    permit(canProgressTask(tx, actor, task));
+    assertAllowed(canProgressTask(tx, actor, task));
     if (tx.get('comment', input.id)) throw new Refusal('already_exists');
     tx.put('comment', {
       id: input.id,
@@ -39,10 +39,10 @@ export const editComment = command({
   name: 'comment.edit',
   version: 1,
   input: z.strictObject({ id: id('comment'), text: text() }),
-  reads: followedFromComment,
+  reads: notificationsOfComment,
   run(tx, input, { actor, now }) {
     const comment = commentFor(tx, actor, input.id);
-    permit(canEditComment(tx, actor, comment));
+    assertAllowed(canEditComment(tx, actor, comment));
     tx.put('comment', patched(comment, { text: input.text }, now));
   },
 });
@@ -51,10 +51,10 @@ export const deleteComment = command({
   name: 'comment.delete',
   version: 1,
   input: z.strictObject({ id: id('comment') }),
-  reads: followedFromComment,
+  reads: notificationsOfComment,
   run(tx, input, { actor, now }) {
     const comment = commentFor(tx, actor, input.id);
-    permit(canDeleteComment(tx, actor, comment));
+    assertAllowed(canDeleteComment(tx, actor, comment));
     tx.put('comment', { ...comment, deletedAt: now, updatedAt: now });
     count(tx, comment.taskId, -1);
   },
@@ -66,11 +66,11 @@ export const restoreComment = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('comment'), deletedAt: z.optional(instant()) }),
-  reads: followedFromComment,
+  reads: notificationsOfComment,
   run(tx, input, { actor }) {
     const comment = deletedOrNot(tx, 'comment', input.id);
     if (!comment) throw new Refusal('comment_not_found');
-    permit(canRestoreComment(tx, actor, comment, input.deletedAt));
+    assertAllowed(canRestoreComment(tx, actor, comment, input.deletedAt));
     tx.put('comment', { ...comment, deletedAt: null });
     count(tx, comment.taskId, 1);
   },

@@ -1,8 +1,8 @@
 import type { Context, Rows, Tx } from '../command.ts';
-import { goneWith } from '../notification/following.ts';
-import { notify, type Notice } from '../notification/notify.ts';
+import { deletedWith } from '../notification/deleted-subject.ts';
+import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationRow } from '../notification/row.ts';
-import { wordsOf, type Words } from '../notification/sentences.ts';
+import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { mentionedIn, readableText } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
 import { linkTo, mentioned, mentionOf } from '../task/notify.ts';
@@ -16,13 +16,13 @@ export function notifyComment(tx: Tx, commentId: string, context: Context): void
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
   const author = displayName(tx, context.actor);
-  const called = mentioned(tx, task, comment.text);
-  const rest = participants(tx, task).filter((person) => !called.includes(person));
-  const told = [
-    ...called.map((person) => calling(task, person, author, comment)),
-    ...rest.map((person) => telling(task, person, author, comment)),
+  const mentionedPeople = mentioned(tx, task, comment.text);
+  const rest = participants(tx, task).filter((person) => !mentionedPeople.includes(person));
+  const drafts = [
+    ...mentionedPeople.map((person) => mentionDraft(task, person, author, comment)),
+    ...rest.map((person) => commentDraft(task, person, author, comment)),
   ];
-  notify(tx, told, context);
+  notify(tx, drafts, context);
 }
 
 /** Tells whom the comment mentions now and did not before. */
@@ -30,11 +30,11 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
   const comment = tx.get('comment', commentId);
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
-  const called = mentioned(tx, task, comment.text, before.get('comment', commentId)?.text);
+  const mentionedPeople = mentioned(tx, task, comment.text, before.get('comment', commentId)?.text);
   const author = displayName(tx, context.actor);
   notify(
     tx,
-    called.map((person) => calling(task, person, author, comment)),
+    mentionedPeople.map((person) => mentionDraft(task, person, author, comment)),
     context,
   );
 }
@@ -44,7 +44,7 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
  * and a notification of nothing else goes with it and comes back with it. Whoever may not read the task any more is told
  * nothing new: what they have been told stays as it is, and goes with the comment.
  */
-export function followComment(tx: Tx, commentId: string, before: Rows): void {
+export function updateNotificationsOfComment(tx: Tx, commentId: string, before: Rows): void {
   const comment = tx.get('comment', commentId);
   const task = comment && tx.get('task', comment.taskId);
   if (!task) return;
@@ -52,8 +52,8 @@ export function followComment(tx: Tx, commentId: string, before: Rows): void {
   const author = displayName(tx, comment.userId);
   for (const row of tx.list('notification', 'commentId', commentId)) {
     const mayRead = readableTask(tx, row.userId, task.id) !== undefined;
-    const words = mayRead && wordsFor(row, task, author, comment);
-    const gone = row.count === 1 || !mayRead ? goneWith(tx, row, comment.deletedAt, was) : {};
+    const words = mayRead && textFor(row, task, author, comment);
+    const gone = row.count === 1 || !mayRead ? deletedWith(tx, row, comment.deletedAt, was) : {};
     tx.put('notification', { ...row, ...words, ...gone });
   }
 }
@@ -70,17 +70,17 @@ function participants(tx: Tx, task: TaskRow): string[] {
   return [...people].filter((person) => readableTask(tx, person, task.id));
 }
 
-function calling(task: TaskRow, person: string, author: string, comment: CommentRow): Notice {
-  return { ...mentionOf(task, person, author, mentionWords(task, author, comment)), commentId: comment.id };
+function mentionDraft(task: TaskRow, person: string, author: string, comment: CommentRow): NotificationDraft {
+  return { ...mentionOf(task, person, author, mentionedText(task, author, comment)), commentId: comment.id };
 }
 
-function telling(task: TaskRow, userId: string, author: string, comment: CommentRow): Notice {
-  const said = (count: number) => commentWords(count, task, author, comment);
+function commentDraft(task: TaskRow, userId: string, author: string, comment: CommentRow): NotificationDraft {
+  const textForCount = (count: number) => commentedText(count, task, author, comment);
   return {
-    ...said(1),
+    ...textForCount(1),
     userId,
     kind: 'comment',
-    several: said,
+    textForCount,
     action: linkTo(task),
     taskId: task.id,
     projectId: task.projectId,
@@ -89,29 +89,34 @@ function telling(task: TaskRow, userId: string, author: string, comment: Comment
 }
 
 /** What a notification of the comment says by now; several mentions are told of without what was said. */
-function wordsFor(
+function textFor(
   { kind, count }: Pick<NotificationRow, 'kind' | 'count'>,
   task: TaskRow,
   author: string,
   comment: CommentRow,
-): Words | undefined {
-  if (kind !== 'mention') return commentWords(count, task, author, comment);
-  return count === 1 ? mentionWords(task, author, comment) : undefined;
+): NotificationText | undefined {
+  if (kind !== 'mention') return commentedText(count, task, author, comment);
+  return count === 1 ? mentionedText(task, author, comment) : undefined;
 }
 
-function mentionWords({ name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): Words {
-  if (deletedAt !== null) return wordsOf('mentionedOnDeleted', { author, task });
-  return wordsOf('mentionedOn', { author, task, text: excerpt(text) });
+function mentionedText({ name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): NotificationText {
+  if (deletedAt !== null) return notificationText('mentionedOnDeleted', { author, task });
+  return notificationText('mentionedOn', { author, task, text: excerpt(text) });
 }
 
-function commentWords(many: number, { name: task }: TaskRow, author: string, { text, deletedAt }: CommentRow): Words {
+function commentedText(
+  many: number,
+  { name: task }: TaskRow,
+  author: string,
+  { text, deletedAt }: CommentRow,
+): NotificationText {
   const count = String(many);
   if (deletedAt !== null) {
-    if (many === 1) return wordsOf('commentedOnDeleted', { author, task });
-    return wordsOf('newCommentsDeleted', { count, task, author });
+    if (many === 1) return notificationText('commentedOnDeleted', { author, task });
+    return notificationText('newCommentsDeleted', { count, task, author });
   }
-  if (many === 1) return wordsOf('commentedOn', { author, task, text: excerpt(text) });
-  return wordsOf('newComments', { count, task, author, text: excerpt(text) });
+  if (many === 1) return notificationText('commentedOn', { author, task, text: excerpt(text) });
+  return notificationText('newComments', { count, task, author, text: excerpt(text) });
 }
 
 const EXCERPT = 140;

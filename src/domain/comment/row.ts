@@ -34,5 +34,5 @@ export const comment: Table<CommentRow> = {
   personal: [
     { of: 'userId', exported: { as: 'comments', always: true }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
-  alongside: () => [],
+  prefetch: () => [],
 };

@@ -15,5 +15,5 @@ export const counter: Table<CounterRow> = {
   references: {},
   purged: false,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

@@ -19,5 +19,5 @@ export const imported: Table<ImportedRow> = {
   references: {},
   purged: false,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

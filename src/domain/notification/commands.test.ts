@@ -3,7 +3,7 @@ import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { Overlay } from '../overlay.ts';
 import { createTask } from '../task/commands.ts';
 import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
-import { notify, type Notice } from './notify.ts';
+import { notify, type NotificationDraft } from './notify.ts';
 
 /** Ada has given Bob two tasks: two notifications. */
 function told(): World {
@@ -18,7 +18,7 @@ const first = (world: World) => of(world, bob)[0]?.id ?? '';
 describe('notify', () => {
   const hello = { title: 'Hello', content: '', event: null, params: null };
   const context = { actor: ada, now: 5, commandId: idOf('command') };
-  const send = (notice: Partial<Notice>) => {
+  const send = (notice: Partial<NotificationDraft>) => {
     const tx = new Overlay(people());
     notify(tx, [{ ...hello, userId: bob, kind: 'comment', ...notice }], context);
     return tx.changes().map(({ after }) => after);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, instant } from '../input.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import type { NotificationRow } from './row.ts';
 import { canRestoreNotification, notificationFor } from './rules.ts';
 
@@ -46,7 +46,7 @@ export const restoreNotification = command({
   run(tx, input, { actor }) {
     const row = tx.get('notification', input.id);
     if (!row) throw new Refusal('notification_not_found');
-    permit(canRestoreNotification(tx, actor, row, input.deletedAt));
+    assertAllowed(canRestoreNotification(tx, actor, row, input.deletedAt));
     tx.put('notification', { ...row, deletedAt: null });
   },
 });

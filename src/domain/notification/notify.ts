@@ -1,12 +1,12 @@
 import type { Context, Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
-import { together } from '../together.ts';
+import { readAll } from '../read-all.ts';
 import { wants } from './preferences.ts';
 import type { NotificationAction, NotificationRow } from './row.ts';
-import type { Words } from './sentences.ts';
+import type { NotificationText } from './texts.ts';
 
-export interface Notice extends Words {
+export interface NotificationDraft extends NotificationText {
   /** The recipient. */
   readonly userId: string;
   readonly kind: string;
@@ -15,35 +15,35 @@ export interface Notice extends Words {
   readonly projectId?: string | null;
   readonly commentId?: string;
   /** How it reads when it stands for so many; as for one where it is left out. */
-  readonly several?: (count: number) => Words;
+  readonly textForCount?: (count: number) => NotificationText;
 }
 
 /**
  * Tells people of what somebody else's command did. Nobody is told of their own action, nor of a kind that they have
  * turned off. What happens on one task while the recipient has not read of the last of its kind is added to that one.
  */
-export function notify(tx: Tx, notices: readonly Notice[], context: Context): void {
+export function notify(tx: Tx, notices: readonly NotificationDraft[], context: Context): void {
   for (const { title, userId } of notices) {
     if (title.trim() === '') throw new Refusal('notification_title_required');
     if (userId === '') throw new Refusal('user_id_required');
   }
   const others = notices.filter(({ userId }) => userId !== context.actor);
-  const places = together(others.map((notice) => () => placeOf(tx, notice, context.commandId)));
+  const places = readAll(others.map((notice) => () => planFor(tx, notice, context.commandId)));
   for (const [index, notice] of others.entries()) {
     const place = places[index];
     if (place?.wanted) put(tx, notice, place.unread, context);
   }
 }
 
-interface Place {
+interface DraftPlan {
   readonly wanted: boolean;
   /** What it is added to. */
   readonly unread: NotificationRow | undefined;
 }
 
 /** In one trip with whether the id is free, which `put` asks. */
-function placeOf(tx: Tx, notice: Notice, commandId: string): Place {
-  const [profile, unread] = together([
+function planFor(tx: Tx, notice: NotificationDraft, commandId: string): DraftPlan {
+  const [profile, unread] = readAll([
     () => tx.get('profile', notice.userId),
     () => unreadOf(tx, notice),
     () => tx.get('notification', idOf(commandId, notice.userId, 0)),
@@ -51,9 +51,14 @@ function placeOf(tx: Tx, notice: Notice, commandId: string): Place {
   return { wanted: wants(profile?.notify, notice.kind, 'app'), unread };
 }
 
-function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now, commandId }: Context): void {
+function put(
+  tx: Tx,
+  notice: NotificationDraft,
+  unread: NotificationRow | undefined,
+  { now, commandId }: Context,
+): void {
   const count = (unread?.count ?? 0) + 1;
-  const { title, content, event, params } = (count > 1 && notice.several?.(count)) || notice;
+  const { title, content, event, params } = (count > 1 && notice.textForCount?.(count)) || notice;
   tx.put('notification', {
     id: unread?.id ?? freeId(tx, commandId, notice.userId),
     userId: notice.userId,
@@ -74,12 +79,12 @@ function put(tx: Tx, notice: Notice, unread: NotificationRow | undefined, { now,
   });
 }
 
-function unreadOf(tx: Tx, notice: Notice): NotificationRow | undefined {
+function unreadOf(tx: Tx, notice: NotificationDraft): NotificationRow | undefined {
   const thread = threadOf(notice);
   return thread === null ? undefined : tx.list('notification', 'thread', thread)[0];
 }
 
-function threadOf({ userId, kind, taskId }: Notice): string | null {
+function threadOf({ userId, kind, taskId }: NotificationDraft): string | null {
   return taskId === undefined ? null : `${userId} ${taskId} ${kind}`;
 }
 

@@ -1,6 +1,6 @@
 /** Of what a person wants to be told, and how. */
 import * as z from 'zod/mini';
-import { ownOf } from '../own.ts';
+import { ownOf } from '../own-value.ts';
 
 /** What a person may turn off; a notification of any other kind is always written. */
 export const KINDS = ['assignment', 'mention', 'comment', 'completion'] as const;

@@ -18,7 +18,7 @@ export function unreadOfTaskQuery(personId: string, taskId: string) {
 }
 
 /** What others have given the person to do or said to them since then. */
-export function toldQuery(personId: string, since: number) {
+export function receivedSinceQuery(personId: string, since: number) {
   const kinds = ['assignment', 'mention', 'comment'] as const;
   return {
     ...notificationsQuery(personId),

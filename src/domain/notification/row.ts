@@ -72,5 +72,5 @@ export const notification: Table<NotificationRow> = {
       deleted: true,
     },
   ],
-  alongside: () => [],
+  prefetch: () => [],
 };

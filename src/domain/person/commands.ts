@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
-import { permit } from '../refusal.ts';
+import { assertAllowed } from '../refusal.ts';
 import { ROLES } from './row.ts';
 import { canDisable, canEnable, canSetRole, personFor } from './rules.ts';
 
@@ -13,7 +13,7 @@ export const disablePerson = command({
   input: z.strictObject({ id: id('person') }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
-    permit(canDisable(tx, actor, person));
+    assertAllowed(canDisable(tx, actor, person));
     tx.put('person', patched(person, { disabledAt: person.disabledAt ?? now }, now));
   },
 });
@@ -25,7 +25,7 @@ export const enablePerson = command({
   input: z.strictObject({ id: id('person') }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
-    permit(canEnable(tx, actor, person));
+    assertAllowed(canEnable(tx, actor, person));
     tx.put('person', patched(person, { disabledAt: null }, now));
   },
 });
@@ -36,7 +36,7 @@ export const setRole = command({
   input: z.strictObject({ id: id('person'), role: z.enum(ROLES) }),
   run(tx, input, { actor, now }) {
     const person = personFor(tx, input.id);
-    permit(canSetRole(tx, actor, person));
+    assertAllowed(canSetRole(tx, actor, person));
     tx.put('person', patched(person, { role: input.role }, now));
   },
 });

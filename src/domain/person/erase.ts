@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { command, live, type Context, type Rows, type Tx } from '../command.ts';
 import { id } from '../input.ts';
-import { followTask } from '../notification/following.ts';
+import { updateNotificationsOfTask } from '../notification/deleted-subject.ts';
 import { notify } from '../notification/notify.ts';
-import { wordsOf } from '../notification/sentences.ts';
+import { notificationText } from '../notification/texts.ts';
 import { patched } from '../patch.ts';
-import { takeOut, unfinishedTasks } from '../project/leaving.ts';
+import { removeFromProject, unfinishedTasks } from '../project/leaving.ts';
 import type { ProjectRow } from '../project/row.ts';
-import { permit } from '../refusal.ts';
+import { assertAllowed } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
 import type { TaskRow } from '../task/row.ts';
 import { canErase, displayName, personFor } from './rules.ts';
@@ -24,20 +24,20 @@ export const erasePerson = command({
   input: z.strictObject({ id: id('person') }),
   run(tx, input, { now }) {
     const person = personFor(tx, input.id);
-    permit(canErase(tx, person));
-    for (const project of projectsOf(tx, person.id)) takeOut(tx, project, person.id, project.ownerUid, now);
-    giveBackTasks(tx, person.id, now);
-    forget(tx, person.id, now);
+    assertAllowed(canErase(tx, person));
+    for (const project of projectsOf(tx, person.id)) removeFromProject(tx, project, person.id, project.ownerUid, now);
+    returnTasks(tx, person.id, now);
+    erasePersonalData(tx, person.id, now);
     const erased = personFor(tx, person.id);
     tx.put('person', patched(erased, { erasedAt: now, disabledAt: person.disabledAt ?? now }, now));
   },
   notify(tx, input, context, before) {
     // What was told of a task goes with it.
-    for (const { id: taskId, deletedAt } of tasksAlone(before, input.id)) {
+    for (const { id: taskId, deletedAt } of tasksWithoutProject(before, input.id)) {
       const task = tx.get('task', taskId);
-      if (task && task.deletedAt !== deletedAt) followTask(tx, task, deletedAt);
+      if (task && task.deletedAt !== deletedAt) updateNotificationsOfTask(tx, task, deletedAt);
     }
-    for (const project of projectsOf(before, input.id)) tellOwner(tx, input.id, project, context, before);
+    for (const project of projectsOf(before, input.id)) notifyOwner(tx, input.id, project, context, before);
   },
 });
 
@@ -46,15 +46,15 @@ function projectsOf(rows: Rows, personId: string): ProjectRow[] {
 }
 
 /** Theirs without a project. */
-function tasksAlone(rows: Rows, personId: string): TaskRow[] {
+function tasksWithoutProject(rows: Rows, personId: string): TaskRow[] {
   return [...rows.list('task', 'assignee', personId), ...rows.list('task', 'userId', personId)].filter(
     ({ projectId, deletedAt }) => projectId === null && deletedAt === null,
   );
 }
 
 /** The tasks without a project: with both people gone there is nobody left to read one. */
-function giveBackTasks(tx: Tx, personId: string, now: number): void {
-  for (const task of tasksAlone(tx, personId)) {
+function returnTasks(tx: Tx, personId: string, now: number): void {
+  for (const task of tasksWithoutProject(tx, personId)) {
     const other = task.assignee === personId ? task.userId : task.assignee;
     if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
       tx.put('task', { ...task, deletedAt: now, updatedAt: now });
@@ -64,7 +64,7 @@ function giveBackTasks(tx: Tx, personId: string, now: number): void {
 }
 
 /** What the tables say is personal goes from every row that holds it. */
-function forget(tx: Tx, personId: string, now: number): void {
+function erasePersonalData(tx: Tx, personId: string, now: number): void {
   for (const table of tableNames)
     for (const { of, erased, deleted } of tableOf(table).personal)
       for (const row of rowsNaming(tx, table, of, personId)) {
@@ -73,11 +73,14 @@ function forget(tx: Tx, personId: string, now: number): void {
       }
 }
 
-function tellOwner(tx: Tx, personId: string, project: ProjectRow, context: Context, before: Rows): void {
+function notifyOwner(tx: Tx, personId: string, project: ProjectRow, context: Context, before: Rows): void {
   const count = unfinishedTasks(before, project.id, personId).length;
   if (count === 0) return;
   const names = { person: displayName(before, personId), project: project.name };
-  const words = count === 1 ? wordsOf('leftYouTask', names) : wordsOf('leftYouTasks', { ...names, count: `${count}` });
+  const words =
+    count === 1
+      ? notificationText('leftYouTask', names)
+      : notificationText('leftYouTasks', { ...names, count: `${count}` });
   const action = { type: 'link', label: 'View Project', url: `/projects/${project.id}` } as const;
   notify(tx, [{ ...words, userId: project.ownerUid, kind: 'assignment', action }], context);
 }

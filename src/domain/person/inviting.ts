@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, text } from '../input.ts';
 import { notify } from '../notification/notify.ts';
-import { wordsOf } from '../notification/sentences.ts';
+import { notificationText } from '../notification/texts.ts';
 import { displayName, isAdministrator, personFor } from './rules.ts';
 
 const ADDRESS_MAX = 320;
@@ -17,7 +17,7 @@ export const wishInvitation = command({
     personFor(tx, input.id);
   },
   notify(tx, input, context) {
-    const words = wordsOf('wantsToInvite', { person: displayName(tx, input.id), email: input.email });
+    const words = notificationText('wantsToInvite', { person: displayName(tx, input.id), email: input.email });
     const action = { type: 'link', label: 'View Invitations', url: '/settings/instance' } as const;
     const administrators = tx.list('person', 'role', 'administrator').filter(isAdministrator);
     notify(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob } from '#test/domain/world.ts';
-import { mentionedIn, mentionText, piecesOf, readableText } from './mention.ts';
+import { mentionedIn, mentionText, textPartsOf, readableText } from './mention.ts';
 
 const toAda = mentionText({ personId: ada, name: 'Ada Lovelace' });
 
@@ -10,7 +10,7 @@ describe('a mention', () => {
   it('is found between what else was written, in its order', () => {
     const toBob = mentionText({ personId: bob, name: 'Bob' });
     const text = `${toAda}${toBob}, look: ${toAda}!`;
-    expect(piecesOf(text)).toEqual([
+    expect(textPartsOf(text)).toEqual([
       { personId: ada, name: 'Ada Lovelace' },
       { personId: bob, name: 'Bob' },
       ', look: ',

@@ -9,7 +9,7 @@ export interface Mention {
 }
 
 /** A part of a text: what was written, or who is mentioned. */
-export type Piece = string | Mention;
+export type TextPart = string | Mention;
 
 const MENTION = /@\[([^\][\n]{1,500})\]\(person:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/g;
 
@@ -28,8 +28,8 @@ export function mentionName(name: string): string {
 }
 
 /** The text in its order. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function textPartsOf(text: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let at = 0;
   for (const found of text.matchAll(MENTION)) {
     const [whole, name = '', personId = ''] = found;
@@ -43,12 +43,12 @@ export function piecesOf(text: string): Piece[] {
 
 /** Who is mentioned, each once. */
 export function mentionedIn(text: string): Set<string> {
-  return new Set(piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.personId])));
+  return new Set(textPartsOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.personId])));
 }
 
 /** The text as it is read: `@Ada Lovelace`. */
 export function readableText(text: string): string {
-  return piecesOf(text)
+  return textPartsOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : `@${piece.name}`))
     .join('');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordFault } from './password.ts';
+import { validatePassword } from './password.ts';
 
 const ann = { name: 'Ann-Marie Smith', email: 'ann.smith@example.org' };
 
@@ -18,9 +18,9 @@ it.each([
   ['20261122', null],
   ['x'.repeat(128), null],
 ])('%s: %s', (password, fault) => {
-  expect(passwordFault(password, ann)).toBe(fault);
+  expect(validatePassword(password, ann)).toBe(fault);
 });
 
 it('a name that is not there says nothing', () => {
-  expect(passwordFault('anything!', { name: '', email: '' })).toBeNull();
+  expect(validatePassword('anything!', { name: '', email: '' })).toBeNull();
 });

@@ -4,34 +4,34 @@ export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
 /** Whose password it is to be. */
-export interface Owner {
+export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
 }
 
-export type PasswordFault = 'PASSWORD_LENGTH' | 'PASSWORD_OWN';
+export type PasswordProblem = 'PASSWORD_LENGTH' | 'PASSWORD_OWN';
 
 /** Shorter ones stand in too many words to say anything. */
 const SHORTEST_WORD = 3;
 /** What a password needs beside the words and the digits that are guessed first. */
 const LEAST_REST = 4;
 
-export function passwordFault(password: string, owner: Owner): PasswordFault | null {
+export function validatePassword(password: string, owner: PasswordOwner): PasswordProblem | null {
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) return 'PASSWORD_LENGTH';
   return isOwn(password, owner) ? 'PASSWORD_OWN' : null;
 }
 
 /** Whether it is made of the person's name and address, and of little else. */
-function isOwn(password: string, { name, email }: Owner): boolean {
-  const words = [...wordsOf(name), ...wordsOf(email)]
+function isOwn(password: string, { name, email }: PasswordOwner): boolean {
+  const words = [...splitWords(name), ...splitWords(email)]
     .filter((word) => word.length >= SHORTEST_WORD)
     .toSorted((one, other) => other.length - one.length);
-  const typed = wordsOf(password).join('');
+  const typed = splitWords(password).join('');
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed);
   return rest !== typed && rest.replaceAll(/\d/g, '').length < LEAST_REST;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -23,7 +23,7 @@ export interface PersonRow extends BaseRow {
 }
 
 /** Whether they may not be here any more: disabled, or without an account. */
-export function isShutOut({ disabledAt }: PersonRow): boolean {
+export function isDisabled({ disabledAt }: PersonRow): boolean {
   return disabledAt !== null;
 }
 
@@ -56,5 +56,5 @@ export const person: Table<PersonRow> = {
     },
   ],
   // Whether they want to hear of it.
-  alongside: (id) => [['profile', id]],
+  prefetch: (id) => [['profile', id]],
 };

@@ -3,7 +3,7 @@ import { command, type Context, type Tx } from '../command.ts';
 import { preferences, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 import { DEFAULT_DISPLAY_NAME } from '../person/row.ts';
-import { permit } from '../refusal.ts';
+import { assertAllowed } from '../refusal.ts';
 import { displayName, language, telegramUsername, timeZone, workingHours } from './input.ts';
 import { canUpdateProfile } from './rules.ts';
 
@@ -20,7 +20,7 @@ export const updateProfile = command({
     language: z.optional(z.nullable(language())),
   }),
   run(tx, input, context) {
-    permit(canUpdateProfile(tx, context.actor));
+    assertAllowed(canUpdateProfile(tx, context.actor));
     rename(tx, input.displayName, context);
     const profile = tx.get('profile', context.actor);
     if (!profile) return;

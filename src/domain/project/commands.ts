@@ -5,7 +5,7 @@ import { HUES } from '../hue.ts';
 import { dateOrInstant, id, idList, instant, name, text, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import { leastUsedHue } from './hue.ts';
 import { VISIBILITIES } from './row.ts';
 import {
@@ -37,9 +37,9 @@ export const createProject = command({
   }),
   run(tx, input, { actor, now }) {
     if (tx.get('project', input.id)) throw new Refusal('already_exists');
-    permit(canChooseVisibility(input.visibility));
+    assertAllowed(canChooseVisibility(input.visibility));
     const others = (input.memberUids ?? []).filter((member) => member !== actor);
-    for (const member of others) permit(canBeChosen(tx, member));
+    for (const member of others) assertAllowed(canBeChosen(tx, member));
     tx.put('project', {
       id: input.id,
       name: input.name,
@@ -70,8 +70,8 @@ export const updateProject = command({
   }),
   run(tx, { id: projectId, ...patch }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);
-    permit(canEditProject(tx, actor, project));
-    permit(canChooseVisibility(patch.visibility));
+    assertAllowed(canEditProject(tx, actor, project));
+    assertAllowed(canChooseVisibility(patch.visibility));
     tx.put('project', patched(project, patch, now));
   },
 });
@@ -83,7 +83,7 @@ export const deleteProject = command({
   input: z.strictObject({ id: id('project') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
-    permit(canDeleteProject(tx, actor, project));
+    assertAllowed(canDeleteProject(tx, actor, project));
     tx.put('project', { ...project, deletedAt: now, updatedAt: now });
   },
 });
@@ -97,7 +97,7 @@ export const restoreProject = command({
   run(tx, input, { actor, now }) {
     const project = deletedOrNot(tx, 'project', input.id);
     if (!project || !isMember(project, actor)) throw new Refusal('project_not_found');
-    permit(canRestoreProject(tx, actor, project, input.deletedAt));
+    assertAllowed(canRestoreProject(tx, actor, project, input.deletedAt));
     tx.put('project', { ...project, deletedAt: null, updatedAt: now });
   },
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
-import { permit } from '../refusal.ts';
+import { assertAllowed } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
-import { takeOut, withoutMember } from './leaving.ts';
+import { removeFromProject, withoutMember } from './leaving.ts';
 import { canAddMember, canHandOver, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
 
 /** Adding a member twice changes nothing. */
@@ -14,7 +14,7 @@ export const addMember = command({
   input: z.strictObject({ id: id('project'), personId: id('person') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
-    permit(canAddMember(tx, actor, project, input.personId));
+    assertAllowed(canAddMember(tx, actor, project, input.personId));
     if (isMember(project, input.personId)) return;
     tx.put('project', patched(project, { memberUids: [...project.memberUids, input.personId] }, now));
   },
@@ -30,11 +30,12 @@ export const removeMember = command({
   input: z.strictObject({ id: id('project'), personId: id('person'), reassignTo: z.optional(id('person')) }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
-    permit(canRemoveMember(tx, actor, project, input.personId));
+    assertAllowed(canRemoveMember(tx, actor, project, input.personId));
     if (!isMember(project, input.personId)) return;
     const assignee = input.reassignTo ?? project.ownerUid;
-    if (assignee !== project.ownerUid) permit(canBeAssigned(tx, assignee, withoutMember(project, input.personId, now)));
-    takeOut(tx, project, input.personId, assignee, now);
+    if (assignee !== project.ownerUid)
+      assertAllowed(canBeAssigned(tx, assignee, withoutMember(project, input.personId, now)));
+    removeFromProject(tx, project, input.personId, assignee, now);
   },
 });
 
@@ -45,8 +46,8 @@ export const leaveProject = command({
   input: z.strictObject({ id: id('project') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
-    permit(canLeaveProject(tx, actor, project));
-    takeOut(tx, project, actor, project.ownerUid, now);
+    assertAllowed(canLeaveProject(tx, actor, project));
+    removeFromProject(tx, project, actor, project.ownerUid, now);
   },
 });
 
@@ -57,7 +58,7 @@ export const handOverProject = command({
   input: z.strictObject({ id: id('project'), personId: id('person') }),
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
-    permit(canHandOver(tx, actor, project, input.personId));
+    assertAllowed(canHandOver(tx, actor, project, input.personId));
     const others = project.memberUids.filter((member) => member !== input.personId);
     const patch = { ownerUid: input.personId, memberUids: [input.personId, ...others] };
     tx.put('project', patched(project, patch, now));

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../command.ts';
-import { notify, type Notice } from '../notification/notify.ts';
+import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationAction } from '../notification/row.ts';
-import { wordsOf, type Words } from '../notification/sentences.ts';
+import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { displayName } from '../person/rules.ts';
 import type { ProjectRow } from './row.ts';
 
@@ -17,9 +17,13 @@ interface Removal {
 export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Removal, context: Context): void {
   const actor = displayName(tx, context.actor);
   const heir = displayName(tx, assignee);
-  const told: Notice = { ...removalWords(tasks, actor, project.name, heir), userId: removed, kind: 'project' };
-  const given: Notice = {
-    ...handedWords(tasks, actor, displayName(tx, removed), project.name),
+  const told: NotificationDraft = {
+    ...removalText(tasks, actor, project.name, heir),
+    userId: removed,
+    kind: 'project',
+  };
+  const given: NotificationDraft = {
+    ...handoverText(tasks, actor, displayName(tx, removed), project.name),
     userId: assignee,
     kind: 'assignment',
     action: linkTo(project),
@@ -29,25 +33,25 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
 
 /** Tells the owner that the actor has left, with so many unfinished tasks that are the owner's now. */
 export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, context: Context): void {
-  const words = leavingWords(tasks, displayName(tx, context.actor), project.name);
+  const words = leavingText(tasks, displayName(tx, context.actor), project.name);
   notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);
 }
 
-function leavingWords(tasks: number, person: string, project: string): Words {
-  if (tasks === 0) return wordsOf('leftProject', { person, project });
-  if (tasks === 1) return wordsOf('leftProjectWithTask', { person, project });
-  return wordsOf('leftProjectWithTasks', { person, project, count: String(tasks) });
+function leavingText(tasks: number, person: string, project: string): NotificationText {
+  if (tasks === 0) return notificationText('leftProject', { person, project });
+  if (tasks === 1) return notificationText('leftProjectWithTask', { person, project });
+  return notificationText('leftProjectWithTasks', { person, project, count: String(tasks) });
 }
 
-function removalWords(tasks: number, actor: string, project: string, heir: string): Words {
-  if (tasks === 0) return wordsOf('removedYou', { actor, project });
-  if (tasks === 1) return wordsOf('removedYouWithTask', { actor, project, heir });
-  return wordsOf('removedYouWithTasks', { actor, project, heir, count: String(tasks) });
+function removalText(tasks: number, actor: string, project: string, heir: string): NotificationText {
+  if (tasks === 0) return notificationText('removedYou', { actor, project });
+  if (tasks === 1) return notificationText('removedYouWithTask', { actor, project, heir });
+  return notificationText('removedYouWithTasks', { actor, project, heir, count: String(tasks) });
 }
 
-function handedWords(tasks: number, actor: string, person: string, project: string): Words {
-  if (tasks === 1) return wordsOf('handedYouTask', { actor, person, project });
-  return wordsOf('handedYouTasks', { actor, person, project, count: String(tasks) });
+function handoverText(tasks: number, actor: string, person: string, project: string): NotificationText {
+  if (tasks === 1) return notificationText('handedYouTask', { actor, person, project });
+  return notificationText('handedYouTasks', { actor, person, project, count: String(tasks) });
 }
 
 function linkTo({ id }: ProjectRow): NotificationAction {

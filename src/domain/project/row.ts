@@ -44,5 +44,5 @@ export const project: Table<ProjectRow> = {
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'projects', with: 'project' }, erased: {}, deleted: false }],
   // How far it is changes with its tasks.
-  alongside: (id) => [['tally', id]],
+  prefetch: (id) => [['tally', id]],
 };

@@ -3,7 +3,7 @@ import { command, type Rows, type Tx } from '../command.ts';
 import { instant, LIST_MAX, uuid } from '../input.ts';
 import { childrenOf, tableOf, type TableName } from '../registry.ts';
 import { homeOf, type BaseRow } from '../table.ts';
-import { purgedTables } from './tables.ts';
+import { purgeOrder } from './tables.ts';
 
 /**
  * Takes rows out for good that nobody can bring back any more: tombstones from before `before`, and what hung on them.
@@ -16,28 +16,28 @@ export const purgeRows = command({
   sender: 'system',
   input: z.strictObject({
     before: instant(),
-    rows: z.array(z.strictObject({ table: z.enum(purgedTables), id: uuid() })).check(z.maxLength(LIST_MAX)),
+    rows: z.array(z.strictObject({ table: z.enum(purgeOrder), id: uuid() })).check(z.maxLength(LIST_MAX)),
   }),
   run(tx, { before, rows }) {
     for (const { table, id: rowId } of rows) {
       const row = tx.get(table, rowId);
-      if (row && isGone(tx, table, row, before) && !bears(tx, table, rowId)) tx.remove(table, rowId);
+      if (row && isPurgeable(tx, table, row, before) && !hasChildren(tx, table, rowId)) tx.remove(table, rowId);
     }
   },
 });
 
 /** A tombstone of long ago, or a row whose home is one. */
-function isGone(rows: Rows, table: TableName, row: BaseRow, before: number): boolean {
+function isPurgeable(rows: Rows, table: TableName, row: BaseRow, before: number): boolean {
   if (row.deletedAt !== null && row.deletedAt < before) return true;
   const home = homeOf(tableOf(table), row);
   if (!('parent' in home)) return false;
   const [parentTable, parentId] = home.parent;
   const parent = rows.get(parentTable, parentId);
-  return parent !== undefined && isGone(rows, parentTable, parent, before);
+  return parent !== undefined && isPurgeable(rows, parentTable, parent, before);
 }
 
 /** Whether rows are left that have their home in this one and are purged by themselves. */
-function bears(tx: Tx, table: TableName, rowId: string): boolean {
+function hasChildren(tx: Tx, table: TableName, rowId: string): boolean {
   return childrenOf(table)
     .filter((child) => tableOf(child.table).purged)
     .some((child) => tx.list(child.table, child.by as keyof BaseRow, rowId).length > 0);

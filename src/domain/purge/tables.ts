@@ -1,7 +1,7 @@
 import { tableNames, tableOf, type TableName } from '../registry.ts';
 
 /** The tables that are purged; what has its home in another row comes before that row. */
-export const purgedTables: readonly TableName[] = tableNames
+export const purgeOrder: readonly TableName[] = tableNames
   .filter((name) => tableOf(name).purged)
   .sort((one, other) => depth(other) - depth(one));
 

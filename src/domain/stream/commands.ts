@@ -4,7 +4,7 @@ import { deletedOrNot } from '../deletion.ts';
 import { id, instant, name, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { projectFor } from '../project/rules.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import { canDeleteStream, canEditStream, canNameStream, canRestoreStream, streamFor, streamsOf } from './rules.ts';
 
 const streamName = () => name('stream_name_required');
@@ -17,7 +17,7 @@ export const createStream = command({
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.projectId);
     if (tx.get('stream', input.id)) throw new Refusal('already_exists');
-    permit(canNameStream(tx, project.id, input.name));
+    assertAllowed(canNameStream(tx, project.id, input.name));
     tx.put('stream', {
       id: input.id,
       projectId: project.id,
@@ -38,9 +38,9 @@ export const renameStream = command({
   input: z.strictObject({ id: id('stream'), name: streamName() }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
-    permit(canEditStream(tx, actor, stream));
+    assertAllowed(canEditStream(tx, actor, stream));
     // An imported one keeps the name that it shares.
-    if (input.name !== stream.name) permit(canNameStream(tx, stream.projectId, input.name, stream.id));
+    if (input.name !== stream.name) assertAllowed(canNameStream(tx, stream.projectId, input.name, stream.id));
     tx.put('stream', patched(stream, { name: input.name }, now));
   },
 });
@@ -52,7 +52,7 @@ export const reorderStream = command({
   input: z.strictObject({ id: id('stream'), order: z.int().check(z.minimum(0)) }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
-    permit(canEditStream(tx, actor, stream));
+    assertAllowed(canEditStream(tx, actor, stream));
     const others = streamsOf(tx, stream.projectId).filter((other) => other.id !== stream.id);
     const ordered = others.toSpliced(input.order, 0, stream);
     for (const [order, row] of ordered.entries()) tx.put('stream', patched(row, { order }, now));
@@ -66,7 +66,7 @@ export const deleteStream = command({
   input: z.strictObject({ id: id('stream') }),
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
-    permit(canDeleteStream(tx, actor, stream));
+    assertAllowed(canDeleteStream(tx, actor, stream));
     tx.put('stream', { ...stream, deletedAt: now, deletedBy: actor, updatedAt: now });
   },
 });
@@ -80,7 +80,7 @@ export const restoreStream = command({
   run(tx, input, { actor, now }) {
     const stream = deletedOrNot(tx, 'stream', input.id);
     if (!stream) throw new Refusal('stream_not_found');
-    permit(canRestoreStream(tx, actor, stream, input.deletedAt));
+    assertAllowed(canRestoreStream(tx, actor, stream, input.deletedAt));
     tx.put('stream', { ...stream, deletedAt: null, deletedBy: null, updatedAt: now });
   },
 });

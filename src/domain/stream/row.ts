@@ -33,5 +33,5 @@ export const stream: Table<StreamRow> = {
   references: { projectId: 'project', createdBy: 'person', deletedBy: 'person' },
   purged: true,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

@@ -5,7 +5,7 @@ import { HUES_APART, hueOf } from '../hue.ts';
 import { createTask } from '../task/commands.ts';
 import { addTag, removeTag } from '../task/tagging.ts';
 import { tagHue } from './hue.ts';
-import { tagsBehind } from './merged.ts';
+import { resolveTags } from './resolve-tag.ts';
 import { tagLabel } from './rules.ts';
 
 const id = idOf('urgent');
@@ -157,7 +157,7 @@ describe('tag.merge and tag.separate', () => {
 
   /** What somebody sees on Ada's task. */
   const seen = (world: World) =>
-    tagsBehind((each) => world.get('tag', each), world.row('task', 'T').tags).map(({ name }) => name);
+    resolveTags((each) => world.get('tag', each), world.row('task', 'T').tags).map(({ name }) => name);
 
   /** Ada's task with `urgent` and `late`. */
   function tagged(): World {

@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { HUES, leastUsed } from '../hue.ts';
 import { id, instant, name, freshId } from '../input.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import { tagHue } from './hue.ts';
 import {
   canDeleteTag,
@@ -29,7 +29,7 @@ export const createTag = command({
   run(tx, input, { actor, now }) {
     if (tx.get('tag', input.id)) throw new Refusal('already_exists');
     const stored = tagName(input.name);
-    permit(canMakeTag(tx, actor, stored));
+    assertAllowed(canMakeTag(tx, actor, stored));
     tx.put('tag', {
       id: input.id,
       name: stored,
@@ -54,7 +54,7 @@ export const updateTag = command({
   run(tx, input, { actor }) {
     const tag = tagFor(tx, input.id);
     const renamed = input.name === undefined ? tag.name : tagName(input.name);
-    permit(canEditTag(tx, actor, tag, renamed));
+    assertAllowed(canEditTag(tx, actor, tag, renamed));
     // One that is older than colors keeps the color of its first name.
     const after = { ...tag, name: renamed, hue: input.hue ?? (renamed === tag.name ? tag.hue : tagHue(tag)) };
     tx.put('tag', after);
@@ -69,7 +69,7 @@ export const mergeTag = command({
   run(tx, input, { actor }) {
     const tag = tagFor(tx, input.id);
     const into = tagFor(tx, input.into);
-    permit(canMergeTag(tx, actor, tag, into));
+    assertAllowed(canMergeTag(tx, actor, tag, into));
     tx.put('tag', { ...tag, mergedInto: into.id });
   },
 });
@@ -82,7 +82,7 @@ export const separateTag = command({
   run(tx, input, { actor }) {
     const tag = tx.get('tag', input.id);
     if (tag?.deletedAt !== null) throw new Refusal('tag_missing');
-    permit(canSeparateTag(tx, actor, tag, input.from));
+    assertAllowed(canSeparateTag(tx, actor, tag, input.from));
     tx.put('tag', { ...tag, mergedInto: null });
   },
 });
@@ -94,7 +94,7 @@ export const deleteTag = command({
   input: z.strictObject({ id: id('tag') }),
   run(tx, input, { actor, now }) {
     const tag = tagFor(tx, input.id);
-    permit(canDeleteTag(tx, actor, tag));
+    assertAllowed(canDeleteTag(tx, actor, tag));
     tx.put('tag', { ...tag, deletedAt: now });
   },
 });
@@ -109,7 +109,7 @@ export const restoreTag = command({
   run(tx, input, { actor }) {
     const tag = deletedOrNot(tx, 'tag', input.id);
     if (!tag) throw new Refusal('tag_missing');
-    permit(canRestoreTag(tx, actor, tag, input.deletedAt));
+    assertAllowed(canRestoreTag(tx, actor, tag, input.deletedAt));
     tx.put('tag', { ...tag, deletedAt: null });
   },
 });

@@ -30,5 +30,5 @@ export const tag: Table<TagRow> = {
   references: { createdBy: 'person', mergedInto: 'tag' },
   purged: true,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

@@ -1,8 +1,8 @@
 import type { Rows, Side } from '../command.ts';
-import type { Change } from '../overlay.ts';
+import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
 
-interface Step {
+interface TallyDelta {
   readonly total: number;
   readonly done: number;
 }
@@ -11,8 +11,8 @@ interface Step {
  * What the command's changes of tasks do to the tallies of their projects; `rows` are as the command found them. With a
  * project that is taken out for good goes its tally.
  */
-export function talliesOf(rows: Rows, changes: readonly Change[], side: Side): Change[] {
-  const steps = new Map<string, Step>();
+export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side): RowChange[] {
+  const steps = new Map<string, TallyDelta>();
   const gone = new Set<string>();
   for (const { table, id, before, after } of changes) {
     if (table === 'project' && after === null) gone.add(id);
@@ -20,7 +20,7 @@ export function talliesOf(rows: Rows, changes: readonly Change[], side: Side): C
     count(steps, before as TaskRow | null, -1);
     count(steps, after as TaskRow | null, 1);
   }
-  const tallies = Array.from(steps).flatMap(([id, { total, done }]): Change[] => {
+  const tallies = Array.from(steps).flatMap(([id, { total, done }]): RowChange[] => {
     if ((total === 0 && done === 0) || gone.has(id)) return [];
     const before = rows.get('tally', id) ?? null;
     // A browser that does not hold it does not know what stands in it.
@@ -35,7 +35,7 @@ export function talliesOf(rows: Rows, changes: readonly Change[], side: Side): C
   return tallies;
 }
 
-function count(steps: Map<string, Step>, task: TaskRow | null, by: 1 | -1): void {
+function count(steps: Map<string, TallyDelta>, task: TaskRow | null, by: 1 | -1): void {
   if (!task || task.deletedAt !== null || task.projectId === null) return;
   const { total, done } = steps.get(task.projectId) ?? { total: 0, done: 0 };
   steps.set(task.projectId, { total: total + by, done: done + (task.status === 'DONE' ? by : 0) });

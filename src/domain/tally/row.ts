@@ -19,5 +19,5 @@ export const tally: Table<TallyRow> = {
   // It goes with its project (count.ts).
   purged: false,
   personal: [],
-  alongside: () => [],
+  prefetch: () => [],
 };

@@ -12,7 +12,7 @@ const DAYS_SOON = 7;
 
 /** The earliest deadline first; `today` is the viewer's. */
 export function agendaQuery(personId: string, span: Span, today: string) {
-  const { days, within, started } = reach(span, today);
+  const { days, within, started } = spanFilter(span, today);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
@@ -30,7 +30,7 @@ export function agendaQuery(personId: string, span: Span, today: string) {
  * later, and not begun. Newest first.
  */
 export function addedQuery(personId: string, span: 'undated' | 'later', since: number, today: string) {
-  const { days, within } = reach(span, today);
+  const { days, within } = spanFilter(span, today);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
@@ -56,13 +56,13 @@ const DONE = ['DONE'] as const;
 const STARTED = ['IN_PROGRESS'] as const;
 const NOT_BEGUN = ['BACKLOG', 'ON_HOLD'] as const;
 
-interface Reach {
+interface SpanFilter {
   readonly days?: readonly (string | null)[];
   readonly within?: { readonly from?: string; readonly below?: string };
   readonly started?: true;
 }
 
-function reach(span: Span, today: string): Reach {
+function spanFilter(span: Span, today: string): SpanFilter {
   const tomorrow = daysAfter(today, 1);
   const later = daysAfter(tomorrow, DAYS_SOON);
   switch (span) {

@@ -4,8 +4,8 @@ import { id, requiredId, freshId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
-import { permit, Refusal } from '../refusal.ts';
-import { tagToPutOn } from '../tag/merged.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { assignableTag } from '../tag/resolve-tag.ts';
 import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
 import { status, taskName } from './input.ts';
 import { rankAt } from './rank.ts';
@@ -44,8 +44,8 @@ export const createTask = command({
   run(tx, input, { actor, now }) {
     const project = input.projectId ? projectFor(tx, actor, input.projectId) : null;
     if (tx.get('task', input.id)) throw new Refusal('already_exists');
-    permit(canBeAssigned(tx, input.assignee, project));
-    const tags = [...new Set(input.tags?.map((tag) => tagToPutOn(tx, tag).id))];
+    assertAllowed(canBeAssigned(tx, input.assignee, project));
+    const tags = [...new Set(input.tags?.map((tag) => assignableTag(tx, tag).id))];
     const micromanagement = input.micromanagement ?? 'OFF';
     const task: TaskRow = {
       id: input.id,
@@ -99,8 +99,8 @@ export const updateTask = command({
     const task = taskFor(tx, actor, taskId);
     const { progress: _, ...content } = patch;
     const edits = Object.values(content).some((value) => value !== undefined);
-    permit(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
-    if (patch.progress !== undefined) permit(canSetProgress(tx, actor, task, patch.progress));
+    assertAllowed(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
+    if (patch.progress !== undefined) assertAllowed(canSetProgress(tx, actor, task, patch.progress));
     tx.put('task', patched(task, patch, now));
   },
 });
@@ -126,7 +126,7 @@ export const moveTask = command({
       ...(target.status !== undefined && target.status !== task.status && { movedAt: now, movedBy: actor }),
     };
     const moved = patched(task, patch, now);
-    permit(canMoveTask(tx, actor, task, moved));
+    assertAllowed(canMoveTask(tx, actor, task, moved));
     tx.put('task', moved);
   },
 });
@@ -137,7 +137,7 @@ export const reassignTask = command({
   input: z.strictObject({ id: id('task'), assignee: requiredId('person', 'assignee_required') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
-    permit(canReassignTask(tx, actor, task, input.assignee));
+    assertAllowed(canReassignTask(tx, actor, task, input.assignee));
     tx.put('task', patched(task, { assignee: input.assignee }, now));
   },
 });
@@ -148,7 +148,7 @@ export const setLevel = command({
   input: z.strictObject({ id: id('task'), micromanagement: level() }),
   run(tx, { id: taskId, micromanagement }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
-    permit(canSetLevel(tx, actor, task));
+    assertAllowed(canSetLevel(tx, actor, task));
     if (task.micromanagement === micromanagement) return;
     tx.put('task', patched(task, { micromanagement, levelBy: actor }, now));
   },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { command, live, type Rows, type Tx } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
-import { followedFromTask, followTask } from '../notification/following.ts';
+import { notificationsOfTask, updateNotificationsOfTask } from '../notification/deleted-subject.ts';
 import { isMember } from '../project/rules.ts';
-import { permit, Refusal } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import type { TaskRow } from './row.ts';
 import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
 
@@ -13,10 +13,10 @@ export const deleteTask = command({
   name: 'task.delete',
   version: 1,
   input: z.strictObject({ id: id('task') }),
-  reads: followedFromTask,
+  reads: notificationsOfTask,
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
-    permit(canDeleteTask(tx, actor, task));
+    assertAllowed(canDeleteTask(tx, actor, task));
     put(tx, { ...task, deletedAt: now, updatedAt: now }, task.deletedAt);
   },
 });
@@ -30,11 +30,11 @@ export const restoreTask = command({
   version: 1,
   refuses: 'server',
   input: z.strictObject({ id: id('task'), deletedAt: z.optional(instant()) }),
-  reads: followedFromTask,
+  reads: notificationsOfTask,
   run(tx, input, { actor, now }) {
     const task = deletedOrNot(tx, 'task', input.id);
     if (!task) throw new Refusal('task_not_found');
-    permit(canRestoreTask(tx, actor, task, input.deletedAt));
+    assertAllowed(canRestoreTask(tx, actor, task, input.deletedAt));
     const back = { ...task, assignee: presentAssignee(tx, task), deletedAt: null, updatedAt: now };
     put(tx, back, task.deletedAt);
   },
@@ -43,7 +43,7 @@ export const restoreTask = command({
 /** With what was told of it. */
 function put(tx: Tx, task: TaskRow, was: number | null): void {
   tx.put('task', task);
-  followTask(tx, task, was);
+  updateNotificationsOfTask(tx, task, was);
 }
 
 function presentAssignee(rows: Rows, task: TaskRow): string {

@@ -1,7 +1,7 @@
 import type { Context, Rows, Tx } from '../command.ts';
-import { notify, type Notice } from '../notification/notify.ts';
+import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationAction } from '../notification/row.ts';
-import { wordsOf, type Words } from '../notification/sentences.ts';
+import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { mentionedIn } from '../person/mention.ts';
 import { displayName } from '../person/rules.ts';
 import { readableTask } from './rules.ts';
@@ -21,8 +21,10 @@ export function notifyCompletion(tx: Tx, taskId: string, context: Context, befor
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
   const who = tx.get('person', context.actor)?.displayName;
-  const notice: Notice = {
-    ...(who ? wordsOf('completedBy', { task: task.name, who }) : wordsOf('completedBySomebody', { task: task.name })),
+  const notice: NotificationDraft = {
+    ...(who
+      ? notificationText('completedBy', { task: task.name, who })
+      : notificationText('completedBySomebody', { task: task.name })),
     userId: task.userId,
     kind: 'completion',
     action: linkTo(task),
@@ -51,28 +53,28 @@ export function mentioned(tx: Tx, task: TaskRow, text: string, before = ''): str
   return [...mentionedIn(text)].filter((person) => !known.has(person) && readableTask(tx, person, task.id));
 }
 
-export function mentionOf(task: TaskRow, userId: string, author: string, words: Words): Notice {
+export function mentionOf(task: TaskRow, userId: string, author: string, words: NotificationText): NotificationDraft {
   return {
     ...words,
     userId,
     kind: 'mention',
-    several: (count) => wordsOf('mentionedTimes', { count: String(count), task: task.name, author }),
+    textForCount: (count) => notificationText('mentionedTimes', { count: String(count), task: task.name, author }),
     action: linkTo(task),
     taskId: task.id,
     projectId: task.projectId,
   };
 }
 
-function mentionsOf(tx: Tx, task: TaskRow, { actor }: Context, before: string): Notice[] {
+function mentionsOf(tx: Tx, task: TaskRow, { actor }: Context, before: string): NotificationDraft[] {
   const author = displayName(tx, actor);
-  const words = wordsOf('mentionedInDescription', { author, task: task.name });
+  const words = notificationText('mentionedInDescription', { author, task: task.name });
   return mentioned(tx, task, task.description, before).map((userId) => mentionOf(task, userId, author, words));
 }
 
-function assignmentOf(tx: Tx, task: TaskRow, authorId: string): Notice {
+function assignmentOf(tx: Tx, task: TaskRow, authorId: string): NotificationDraft {
   const authorName = displayName(tx, authorId);
   return {
-    ...wordsOf('hasAssigned', { author: authorName, task: task.name }),
+    ...notificationText('hasAssigned', { author: authorName, task: task.name }),
     userId: task.assignee,
     kind: 'assignment',
     action: { type: 'task_assignment', taskName: task.name, authorId, authorName },

@@ -95,5 +95,5 @@ export const task: Table<TaskRow> = {
     { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
   // What is changed of it is written down there.
-  alongside: (id, by) => activityIds(id, by).map((each) => ['activity', each]),
+  prefetch: (id, by) => activityIds(id, by).map((each) => ['activity', each]),
 };

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, LIST_MAX } from '../input.ts';
 import { patched } from '../patch.ts';
-import { permit, Refusal } from '../refusal.ts';
-import { standingFor, tagToPutOn } from '../tag/merged.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
+import { idsOfSameTag, assignableTag } from '../tag/resolve-tag.ts';
 import { canEditTask, taskFor } from './rules.ts';
 
 export const addTag = command({
@@ -13,9 +13,9 @@ export const addTag = command({
   input: z.strictObject({ id: id('task'), tagId: id('tag') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
-    permit(canEditTask(tx, actor, task));
-    const tag = tagToPutOn(tx, input.tagId);
-    if (standingFor(tx, task.tags, tag.id).length > 0) return;
+    assertAllowed(canEditTask(tx, actor, task));
+    const tag = assignableTag(tx, input.tagId);
+    if (idsOfSameTag(tx, task.tags, tag.id).length > 0) return;
     if (task.tags.length >= LIST_MAX)
       throw new Refusal('invalid_input', {
         field: 'tagId',
@@ -31,9 +31,9 @@ export const removeTag = command({
   input: z.strictObject({ id: id('task'), tagId: id('tag') }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
-    permit(canEditTask(tx, actor, task));
+    assertAllowed(canEditTask(tx, actor, task));
     // With what was merged into it: one tag to whoever sees them.
-    const gone = standingFor(tx, task.tags, input.tagId);
+    const gone = idsOfSameTag(tx, task.tags, input.tagId);
     tx.put('task', patched(task, { tags: task.tags.filter((tag) => !gone.includes(tag)) }, now));
   },
 });

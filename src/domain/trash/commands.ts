@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command, type Tx } from '../command.ts';
 import { deletedOrNot, FOR_GOOD } from '../deletion.ts';
 import { instant, uuid } from '../input.ts';
-import { permit, Refusal, type RefusalCode } from '../refusal.ts';
+import { assertAllowed, Refusal, type RefusalCode } from '../refusal.ts';
 import type { RowOf } from '../registry.ts';
 import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 import { canDeleteNow } from './rules.ts';
@@ -29,7 +29,7 @@ function remove<K extends TrashKind>(
   actor: string,
 ): void {
   if (!row) throw new Refusal(MISSING[kind]);
-  permit(canDeleteNow(tx, actor, kind, row, deletedAt));
+  assertAllowed(canDeleteNow(tx, actor, kind, row, deletedAt));
   tx.put(kind, { ...row, deletedAt: FOR_GOOD });
 }
 

@@ -1,5 +1,5 @@
 /** Accounts as such: their addresses, and their end. */
-import { forgetCredentials } from './credentials.ts';
+import { deleteCredentials } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { PROVIDER } from './provider.ts';
 
@@ -33,18 +33,18 @@ export async function languageOf({ db }: Database, person: string): Promise<stri
   return found?.language ?? null;
 }
 
-export interface Ways {
+export interface SignInMethods {
   readonly password: boolean;
   readonly provider: boolean;
 }
 
-export async function waysOf({ db }: Database, person: string): Promise<Ways> {
+export async function signInMethodsOf({ db }: Database, person: string): Promise<SignInMethods> {
   const found = await db.selectFrom('authAccount').select('providerId').where('userId', '=', person).execute();
   const ids = new Set(found.map(({ providerId }) => providerId));
   return { password: ids.has('credential'), provider: ids.has(PROVIDER) };
 }
 
-export async function leaveProvider({ db }: Database, person: string): Promise<void> {
+export async function unlinkProvider({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('authAccount').where('userId', '=', person).where('providerId', '=', PROVIDER).execute();
 }
 
@@ -52,7 +52,7 @@ export async function leaveProvider({ db }: Database, person: string): Promise<v
 export async function verifyAddress(database: Database, person: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await database.db
     .updateTable('authUser')
-    .set({ emailVerified: truth(database, true) })
+    .set({ emailVerified: databaseBoolean(database, true) })
     .where('id', '=', person)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -79,10 +79,10 @@ export async function changeEmail(
   try {
     const { numUpdatedRows } = await database.db
       .updateTable('authUser')
-      .set({ email, emailVerified: truth(database, isVerified) })
+      .set({ email, emailVerified: databaseBoolean(database, isVerified) })
       .where('id', '=', person)
       .where('email', '=', former.email)
-      .where('emailVerified', '=', truth(database, former.isVerified))
+      .where('emailVerified', '=', databaseBoolean(database, former.isVerified))
       .executeTakeFirst();
     return numUpdatedRows > 0n ? 'changed' : 'outdated';
   } catch (error) {
@@ -93,26 +93,26 @@ export async function changeEmail(
 }
 
 /** SQLite has numbers for it. */
-function truth({ type }: Database, value: boolean): boolean | number {
+function databaseBoolean({ type }: Database, value: boolean): boolean | number {
   return type === 'sqlite' ? Number(value) : value;
 }
 
 /** Takes the account away with all that hangs on it; the person's rows are another matter. */
-export async function forgetAccount(database: Database, person: string): Promise<void> {
+export async function deleteAccount(database: Database, person: string): Promise<void> {
   const { db } = database;
-  await forgetCredentials(database, person);
+  await deleteCredentials(database, person);
   await db.deleteFrom('authUser').where('id', '=', person).execute();
   await db.deleteFrom('digest').where('person', '=', person).execute();
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }
 
 /** The accounts whose deletion was cut off after the person's rows had been changed. */
-export async function forgetErased(database: Database): Promise<void> {
+export async function deleteErasedAccounts(database: Database): Promise<void> {
   const erased = await database.db
     .selectFrom('authUser')
     .innerJoin('person', 'person.id', 'authUser.id')
     .select('authUser.id')
     .where('person.erasedAt', 'is not', null)
     .execute();
-  for (const { id } of erased) await forgetAccount(database, id);
+  for (const { id } of erased) await deleteAccount(database, id);
 }

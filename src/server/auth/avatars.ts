@@ -8,7 +8,7 @@ export interface Avatar {
 }
 
 /** Answers the name of the picture. */
-export async function keepAvatar(
+export async function saveAvatar(
   { db }: Database,
   person: string,
   { type, bytes }: Avatar,
@@ -33,6 +33,6 @@ export async function findAvatar({ db }: Database, person: string, hash: string)
     .executeTakeFirst();
 }
 
-export async function forgetAvatar({ db }: Database, person: string): Promise<void> {
+export async function deleteAvatar({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }

@@ -7,11 +7,11 @@ import { isSecure, type Config } from '#server/config/config.ts';
 import { isSame } from './crypto.ts';
 
 /** Of a name: browsers take the cookie only over https, for `/`, and from the host itself, not from one beside or below it. */
-export const BOUND = '__Host-';
+export const HOST_PREFIX = '__Host-';
 
 /** What names of cookies of this server begin with, before a dot. */
 export function cookiePrefix(config: Config): string {
-  return `${isSecure(config) ? BOUND : ''}pulse`;
+  return `${isSecure(config) ? HOST_PREFIX : ''}pulse`;
 }
 
 /** The session token in a `Cookie` header; undefined where there is none, or its signature is not ours. */

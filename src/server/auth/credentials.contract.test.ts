@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tables } from '#domain/registry.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { CREDENTIALS, forgetCredentials, forgetTokens } from './credentials.ts';
+import { CREDENTIALS, deleteCredentials, deleteTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { addPasskey } from './passkeys.ts';
-import { makeToken, readToken, TOKENS, type TokenKind } from './tokens.ts';
+import { makeToken, readToken, TOKENS, type TokenKind } from './one-time-tokens.ts';
 import { trustDevice } from './trusted-devices.ts';
 
 const NOW = 1_800_000_000_000;
@@ -79,13 +79,13 @@ for (const dialect of DATABASES) {
         return found.flatMap((token) => (token ? [token.kind] : []));
       };
       expect(await alive(anns)).toEqual(KINDS);
-      await forgetTokens(database, 'ann');
+      await deleteTokens(database, 'ann');
       expect(await alive(anns)).toEqual([]);
       expect(await alive(bens)).toEqual(KINDS);
       const kept = { authAccount: 1, authSession: 1, passkey: 1, secondFactor: 1, recoveryCode: 1, knownBrowser: 1 };
       expect(await countOf(database, 'ann')).toEqual({ ...kept, authVerification: 0, trustedDevice: 0 });
 
-      await forgetCredentials(database, 'ann');
+      await deleteCredentials(database, 'ann');
       expect(new Set(Object.values(await countOf(database, 'ann')))).toEqual(new Set([0]));
       expect(await countOf(database, 'ben')).toEqual(before);
     });

@@ -38,20 +38,20 @@ export const CREDENTIALS: readonly Credential[] = [
  * For a new password, the end of all sessions, a new address, a disabling: whatever was begun by who knew the old state
  * is over, and every browser is asked for everything again.
  */
-export async function forgetTokens(database: Database, person: string): Promise<void> {
-  await forget(database, person, 'token');
+export async function deleteTokens(database: Database, person: string): Promise<void> {
+  await deleteOfRole(database, person, 'token');
   await database.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 
 /** Of an account that ends, or of one whose address turns out to be somebody else's: everything there is. */
-export async function forgetCredentials(database: Database, person: string): Promise<void> {
+export async function deleteCredentials(database: Database, person: string): Promise<void> {
   // Requests are under way: who adds a way in looks afterwards whether they are signed in, and who comes in by one whether
   // it is still there. So sessions go before the ways, and again after them.
   for (const role of ['session', 'token', 'way', 'second factor', 'browser', 'session'] as const)
-    await forget(database, person, role);
+    await deleteOfRole(database, person, role);
 }
 
-async function forget({ db }: Database, person: string, role: Role): Promise<void> {
+async function deleteOfRole({ db }: Database, person: string, role: Role): Promise<void> {
   for (const { table, person: column } of CREDENTIALS.filter((each) => each.role === role))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`.execute(db);
 }

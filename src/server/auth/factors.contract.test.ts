@@ -1,9 +1,9 @@
 /** Passkeys and trusted devices rest alike in both databases. */
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { forgetFactors } from './factors.ts';
-import { addPasskey, findPasskey, listPasskeys, notePasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
-import { forgetTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevice } from './trusted-devices.ts';
+import { deleteFactors } from './factors.ts';
+import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
+import { deleteTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
 /** A moment that needs more than 32 bits. */
 const NOW = 1_800_000_000_000;
@@ -35,14 +35,14 @@ for (const dialect of DATABASES) {
       const { database } = await openDatabase(dialect);
       await addPasskey(database, 'ann', passkey('one'), NOW);
       // Which of the two is first is the database's to say.
-      const outcomes = await Promise.all([4, 4].map((at) => notePasskeyUse(database, 'one', at, NOW + at)));
+      const outcomes = await Promise.all([4, 4].map((at) => recordPasskeyUse(database, 'one', at, NOW + at)));
       expect(outcomes.filter((isNoted) => isNoted)).toEqual([true]);
-      for (const late of [4, 3, 0]) expect(await notePasskeyUse(database, 'one', late, NOW + late)).toBe(false);
+      for (const late of [4, 3, 0]) expect(await recordPasskeyUse(database, 'one', late, NOW + late)).toBe(false);
       expect(await listPasskeys(database, 'ann')).toMatchObject([{ usedAt: NOW + 4 }]);
       await addPasskey(database, 'ann', { ...passkey('two'), counter: 0 }, NOW);
-      expect(await notePasskeyUse(database, 'two', 0, NOW)).toBe(true);
-      expect(await notePasskeyUse(database, 'two', 0, NOW)).toBe(true);
-      expect(await notePasskeyUse(database, 'three', 9, NOW)).toBe(false);
+      expect(await recordPasskeyUse(database, 'two', 0, NOW)).toBe(true);
+      expect(await recordPasskeyUse(database, 'two', 0, NOW)).toBe(true);
+      expect(await recordPasskeyUse(database, 'three', 9, NOW)).toBe(false);
     });
 
     it('a device is trusted by its person until its time is over or they say so', async () => {
@@ -57,8 +57,8 @@ for (const dialect of DATABASES) {
       const times = { createdAt: NOW, usedAt: NOW + 1, expiresAt: NOW + TRUST_MS };
       expect(listed).toEqual({ id: expect.not.stringContaining(token) as string, userAgent: 'Firefox', ...times });
       expect(await listTrustedDevices(database, 'ann', NOW + TRUST_MS)).toEqual([]);
-      expect(await forgetTrustedDevice(database, 'ben', listed?.id ?? '')).toBe(false);
-      expect(await forgetTrustedDevice(database, 'ann', listed?.id ?? '')).toBe(true);
+      expect(await deleteTrustedDevice(database, 'ben', listed?.id ?? '')).toBe(false);
+      expect(await deleteTrustedDevice(database, 'ann', listed?.id ?? '')).toBe(true);
       expect(await isTrusted(database, 'ann', token, NOW + 1)).toBe(false);
     });
 
@@ -81,7 +81,7 @@ for (const dialect of DATABASES) {
       expect(await isTrusted(database, 'ann', tokens[0], NOW)).toBe(false);
       expect(await isTrusted(database, 'ben', tokens[1], NOW)).toBe(true);
       expect(await listPasskeys(database, 'ann')).toHaveLength(1);
-      await forgetFactors(database, 'ben');
+      await deleteFactors(database, 'ben');
       expect(await isTrusted(database, 'ben', tokens[1], NOW)).toBe(false);
       expect(await listPasskeys(database, 'ben')).toEqual([]);
       expect(await listPasskeys(database, 'ann')).toHaveLength(1);

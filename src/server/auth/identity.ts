@@ -4,24 +4,31 @@ import { APIError } from 'better-auth/api';
 import { DAY, MINUTE, SECOND } from '#domain/duration.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { isSecure, type Config, type OidcConfig } from '#server/config/config.ts';
-import { languagesOf } from '#server/language/speech.ts';
+import { acceptedLanguages } from '#server/language/translator.ts';
 import type { Log } from '#server/log.ts';
-import type { Ceremonies } from './ceremony.ts';
+import type { WebAuthn } from './webauthn.ts';
 import { cookiePrefix } from './cookie.ts';
-import { forgetTokens } from './credentials.ts';
-import { endSignIn, guard, SIGN_IN } from './guard.ts';
-import type { Guesses } from './guesses.ts';
-import { mailWayRules, mailWays } from './mail-ways.ts';
-import { passkeyWay, passkeyWayRules } from './passkey-way.ts';
+import { deleteTokens } from './credentials.ts';
+import { clearFailedSignIns, signInThrottlePlugin, SIGN_IN } from './sign-in-throttle.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
+import { emailSignInRateLimits, emailSignInPlugin } from './email-sign-in.ts';
+import { passkeySignInPlugin, passkeySignInRateLimits } from './passkey-sign-in.ts';
 import type { Passwords } from './passwords.ts';
-import { isLateLink, ofProvider, PROVIDER, ProviderAway, providerPlugin, reachProvider } from './provider.ts';
-import type { Post } from './post.ts';
-import { resetWay } from './reset-way.ts';
+import {
+  isLateLink,
+  providerTokenScope,
+  PROVIDER,
+  ProviderUnavailable,
+  providerPlugin,
+  checkProvider,
+} from './provider.ts';
+import type { AccountMailer } from './account-mailer.ts';
+import { passwordResetPlugin } from './password-reset.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { askSecondStep, secondStep } from './second-step.ts';
+import { requireSecondStep, secondStepPlugin } from './second-step.ts';
 import { endSession } from './session-list.ts';
-import { refuseNewcomer, createAccount, type SignUpPorts } from './sign-up.ts';
-import { isStillAWay, underWay, verifyNoting } from './under-way.ts';
+import { checkSignUp, createAccount, type SignUpPorts } from './sign-up.ts';
+import { isStillValidSignIn, withSignInContext, verifyAndRecordPassword } from './sign-in-context.ts';
 
 export const AUTH_PATH = '/api/auth';
 /** Where the address that a request came from is handed to the library; never taken from outside. */
@@ -51,13 +58,13 @@ export interface IdentityPorts extends SignUpPorts {
   readonly secret: string;
   readonly log: Log;
   readonly secondFactor: SecondFactor;
-  readonly ceremonies: Ceremonies;
+  readonly webAuthn: WebAuthn;
   readonly passwords: Passwords;
-  readonly guesses: Guesses;
+  readonly attempts: PasswordAttempts;
   /** Undefined where nothing can be mailed. */
-  readonly post: Post | undefined;
+  readonly accountMailer: AccountMailer | undefined;
   /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
-  readonly admit: (account: Account) => Promise<void>;
+  readonly provisionPerson: (account: Account) => Promise<void>;
 }
 
 /** Answers requests below `AUTH_PATH`; throws what is no answer, such as a database that is away. */
@@ -66,18 +73,19 @@ export type Identity = (request: Request) => Promise<Response>;
 export function createIdentity(ports: IdentityPorts): Identity {
   const { handler } = betterAuth(identityOptions(ports));
   const { oidc } = ports.config;
-  if (!oidc) return (request) => underWay(() => handler(request));
+  if (!oidc) return (request) => withSignInContext(() => handler(request));
   // Beside the other ways, which must not wait for a provider that is away.
   const atProvider = once(() => withProvider(ports, oidc));
-  return (request) => underWay(async () => (isOfProvider(request) ? (await atProvider())(request) : handler(request)));
+  return (request) =>
+    withSignInContext(async () => (isOfProvider(request) ? (await atProvider())(request) : handler(request)));
 }
 
 async function withProvider(ports: IdentityPorts, oidc: OidcConfig): Promise<Identity> {
-  await reachProvider(oidc);
+  await checkProvider(oidc);
   const options = identityOptions(ports);
   const library = betterAuth({ ...options, plugins: [...options.plugins, providerPlugin(oidc)] });
   const { socialProviders } = await library.$context;
-  if (socialProviders.length === 0) throw new ProviderAway('What the provider says of itself cannot be used');
+  if (socialProviders.length === 0) throw new ProviderUnavailable('What the provider says of itself cannot be used');
   return library.handler;
 }
 
@@ -103,7 +111,7 @@ export function sessionCookie(config: Config): string {
 }
 
 export function identityOptions(ports: IdentityPorts) {
-  const { config, secret, database, log, newId, admit, post } = ports;
+  const { config, secret, database, log, newId, provisionPerson, accountMailer } = ports;
   return {
     appName: 'Pulse',
     // The library's own letters are not used: this tells it its path and the scheme of its cookies.
@@ -137,7 +145,7 @@ export function identityOptions(ports: IdentityPorts) {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
-      password: { verify: verifyNoting },
+      password: { verify: verifyAndRecordPassword },
     },
     rateLimit: {
       enabled: true,
@@ -151,8 +159,8 @@ export function identityOptions(ports: IdentityPorts) {
         '/sign-in/second-factor': { window: WINDOW, max: 20 },
         '/sign-in/social': { window: WINDOW, max: 20 },
         '/get-session': false,
-        ...passkeyWayRules,
-        ...mailWayRules,
+        ...passkeySignInRateLimits,
+        ...emailSignInRateLimits,
       },
     },
     advanced: {
@@ -167,27 +175,27 @@ export function identityOptions(ports: IdentityPorts) {
     logger: { level: 'error', log: (_level, message) => log.warn({ part: 'auth' }, message) },
     // The door tells weather from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
-    hooks: { before: refuseNewcomer(ports) },
+    hooks: { before: checkSignUp(ports) },
     plugins: [
-      guard(ports),
-      secondStep(ports),
-      passkeyWay(ports.ceremonies),
-      resetWay(ports),
-      ...(post ? [mailWays({ ...ports, post })] : []),
+      signInThrottlePlugin(ports),
+      secondStepPlugin(ports),
+      passkeySignInPlugin(ports.webAuthn),
+      passwordResetPlugin(ports),
+      ...(accountMailer ? [emailSignInPlugin({ ...ports, accountMailer })] : []),
     ],
     databaseHooks: {
       user: {
         update: {
           // A provider whose identity is linked already says that the address is theirs.
           after: async ({ id, emailVerified }) => {
-            if (emailVerified) await forgetTokens(database, id);
+            if (emailVerified) await deleteTokens(database, id);
           },
         },
         create: {
           before: createAccount(ports),
           // Once they are in: the library asks this at the end of a sign-up that nothing has refused.
           after: async ({ email, emailVerified }, request) => {
-            if (!emailVerified) post?.verification(email, request?.headers?.get('accept-language'));
+            if (!emailVerified) accountMailer?.verification(email, request?.headers?.get('accept-language'));
           },
         },
       },
@@ -200,27 +208,33 @@ export function identityOptions(ports: IdentityPorts) {
           },
         },
       },
-      verification: { create: { before: async (token) => ({ data: { ...token, ...ofProvider(token.value) } }) } },
+      verification: {
+        create: { before: async (token) => ({ data: { ...token, ...providerTokenScope(token.value) } }) },
+      },
       session: {
         create: {
           before: async ({ userId }, request) => {
-            if (request?.path === SIGN_IN) await endSignIn(ports, request);
+            if (request?.path === SIGN_IN) await clearFailedSignIns(ports, request);
             const { mustVerify, emailVerified, ...account } = await database.db
               .selectFrom('authUser')
               .select(['id', 'name', 'email', 'emailVerified', 'mustVerify'])
               .where('id', '=', userId)
               .executeTakeFirstOrThrow();
-            const accepted = request?.headers?.get('accept-language');
-            if (post && mustVerify && !emailVerified) {
-              post.verification(account.email, accepted);
+            const acceptLanguage = request?.headers?.get('accept-language');
+            if (accountMailer && mustVerify && !emailVerified) {
+              accountMailer.verification(account.email, acceptLanguage);
               throw notVerified();
             }
-            await askSecondStep(ports, userId, { path: request?.path, headers: request?.headers });
+            await requireSecondStep(ports, userId, { path: request?.path, headers: request?.headers });
             const timeZone = request?.headers?.get(TIME_ZONE_HEADER);
-            await admit({ ...account, timeZone: timeZone ?? undefined, languages: languagesOf(accepted) });
+            await provisionPerson({
+              ...account,
+              timeZone: timeZone ?? undefined,
+              languages: acceptedLanguages(acceptLanguage),
+            });
           },
           after: async ({ id, userId }, request) => {
-            if (await isStillAWay(database, userId, request)) return;
+            if (await isStillValidSignIn(database, userId, request)) return;
             await endSession(database, userId, id);
             throw new APIError('UNAUTHORIZED', {
               code: 'INVALID_EMAIL_OR_PASSWORD',

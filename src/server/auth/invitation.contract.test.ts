@@ -5,13 +5,13 @@ import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   findInvitation,
-  grant,
-  invite,
+  grantRequest,
+  createInvitation,
   isInvited,
   listInvitations,
   revokeInvitation,
   useInvitation,
-  wish,
+  requestInvitation,
 } from './invitation.ts';
 
 const NOW = 1_800_000_000_000;
@@ -30,7 +30,7 @@ for (const dialect of DATABASES) {
   describe(`on ${dialect}`, () => {
     it('of two who come at once one uses it', async () => {
       const { database } = await openDatabase(dialect);
-      const token = await invite(database, { email: null, createdBy: 'system', days: 1 }, NOW);
+      const token = await createInvitation(database, { email: null, createdBy: 'system', days: 1 }, NOW);
       const first = await database.db.startTransaction().execute();
       expect(await useInvitation({ ...database, db: first }, { token, email: 'ben@x.example' }, 'ben', NOW)).toBe(true);
       const second = useInvitation(database, { token, email: 'eve@x.example' }, 'eve', NOW);
@@ -47,7 +47,7 @@ for (const dialect of DATABASES) {
 
     it('is for its address and its time alone, and good again where no account came of it', async () => {
       const { database } = await openDatabase(dialect);
-      const token = await invite(database, { email: 'Ben@x.example', createdBy: 'system', days: 1 }, NOW);
+      const token = await createInvitation(database, { email: 'Ben@x.example', createdBy: 'system', days: 1 }, NOW);
       const claim = { token, email: 'ben@X.example' };
       expect(await useInvitation(database, { token, email: 'eve@x.example' }, 'eve', NOW)).toBe(false);
       expect(await useInvitation(database, claim, 'ben', NOW + 25 * 3_600_000)).toBe(false);
@@ -60,7 +60,7 @@ for (const dialect of DATABASES) {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const made = { email: 'Ben@Example.org', createdBy: 'ada', days: 7, projectId: 'p1' };
-      const token = await invite(database, made, NOW);
+      const token = await createInvitation(database, made, NOW);
       const open = { email: BEN, createdBy: 'ada', projectId: 'p1', usedBy: null, isOpen: true };
       expect(await findInvitation(database, token, NOW)).toEqual(open);
       expect(await isInvited(database, { token, email: 'eve@example.org' }, NOW)).toBe(false);
@@ -79,16 +79,16 @@ for (const dialect of DATABASES) {
     it('admits nobody while whoever has made it is disabled', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
-      const token = await invite(database, { email: null, createdBy: 'ada', days: 7 }, NOW);
+      const token = await createInvitation(database, { email: null, createdBy: 'ada', days: 7 }, NOW);
       const claim = { token, email: BEN };
       await disable(database, 'ada', NOW);
       expect(await isInvited(database, claim, NOW)).toBe(false);
       expect(await useInvitation(database, claim, 'ben', NOW)).toBe(false);
       await disable(database, 'ada', null);
       expect(await isInvited(database, claim, NOW)).toBe(true);
-      const nobodys = await invite(database, { email: null, createdBy: 'nobody', days: 7 }, NOW);
+      const nobodys = await createInvitation(database, { email: null, createdBy: 'nobody', days: 7 }, NOW);
       expect(await isInvited(database, { token: nobodys, email: BEN }, NOW)).toBe(false);
-      const operators = await invite(database, { email: null, createdBy: 'system', days: 7 }, NOW);
+      const operators = await createInvitation(database, { email: null, createdBy: 'system', days: 7 }, NOW);
       expect(await isInvited(database, { token: operators, email: BEN }, NOW)).toBe(true);
     });
 
@@ -96,16 +96,16 @@ for (const dialect of DATABASES) {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
       const wanted = { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' };
-      const id = (await wish(database, wanted, NOW)) ?? '';
-      expect(await wish(database, wanted, NOW)).toBeUndefined();
-      expect(await wish(database, { ...wanted, projectId: null }, NOW)).toBeDefined();
-      expect(await wish(database, { ...wanted, projectId: null }, NOW)).toBeUndefined();
+      const id = (await requestInvitation(database, wanted, NOW)) ?? '';
+      expect(await requestInvitation(database, wanted, NOW)).toBeUndefined();
+      expect(await requestInvitation(database, { ...wanted, projectId: null }, NOW)).toBeDefined();
+      expect(await requestInvitation(database, { ...wanted, projectId: null }, NOW)).toBeUndefined();
       expect(await listInvitations(database, NOW, { projectId: 'p1' })).toMatchObject([{ id, isWish: true }]);
       // What rests opens nothing, and a wish has told its token to nobody.
       expect(await isInvited(database, { token: id, email: BEN }, NOW)).toBe(false);
-      const granted = await grant(database, id, 3, NOW + DAY);
+      const granted = await grantRequest(database, id, 3, NOW + DAY);
       expect(granted).toMatchObject({ email: BEN, createdBy: 'ada', projectId: 'p1' });
-      expect(await grant(database, id, 3, NOW + DAY)).toBeUndefined();
+      expect(await grantRequest(database, id, 3, NOW + DAY)).toBeUndefined();
       const claim = { token: granted?.token ?? '', email: BEN };
       expect(await isInvited(database, claim, NOW + 4 * DAY - 1)).toBe(true);
       expect(await isInvited(database, claim, NOW + 4 * DAY)).toBe(false);
@@ -115,7 +115,7 @@ for (const dialect of DATABASES) {
     it('is taken back by who has made it, and by nobody else but an administrator', async () => {
       const { database } = await openDatabase(dialect);
       await person(database, 'ada');
-      const token = await invite(database, { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' }, NOW);
+      const token = await createInvitation(database, { email: BEN, createdBy: 'ada', days: 7, projectId: 'p1' }, NOW);
       const [listed] = await listInvitations(database, NOW, { createdBy: 'ada' });
       expect(await listInvitations(database, NOW, { createdBy: 'eve' })).toEqual([]);
       expect(await revokeInvitation(database, listed?.id ?? '', 'eve')).toBe(false);

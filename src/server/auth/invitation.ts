@@ -25,14 +25,18 @@ export interface Invitation {
 }
 
 /** Makes an invitation. The token is told here alone; what rests is its hash. */
-export async function invite(database: Database, invitation: Invitation, now: number): Promise<string> {
+export async function createInvitation(database: Database, invitation: Invitation, now: number): Promise<string> {
   const token = newToken();
   await insert(database, { ...invitation, token, isWish: 0 }, now);
   return token;
 }
 
 /** Asks the administrators for an invitation. Answers its id; undefined where they have been asked for the same. */
-export async function wish(database: Database, invitation: Invitation, now: number): Promise<string | undefined> {
+export async function requestInvitation(
+  database: Database,
+  invitation: Invitation,
+  now: number,
+): Promise<string | undefined> {
   const { email, createdBy, projectId = null } = invitation;
   const same = await open(database, now)
     .where('createdBy', '=', createdBy)
@@ -48,7 +52,7 @@ export async function wish(database: Database, invitation: Invitation, now: numb
 }
 
 /** Makes an invitation of a wish; undefined where there is no such wish any more. */
-export async function grant(
+export async function grantRequest(
   { db }: Database,
   id: string,
   days: number,

@@ -41,7 +41,7 @@ export async function rememberBrowser(
   return token;
 }
 
-export async function forgetOldBrowsers({ db }: Database, now: number): Promise<void> {
+export async function deleteOldBrowsers({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('knownBrowser')
     .where('usedAt', '<', now - KNOWN_MS)

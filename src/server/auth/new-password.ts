@@ -1,5 +1,5 @@
 /** Whether a password may be somebody's: neither too short, nor made of their name and address, nor one that all try first. */
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD, type Owner } from '#domain/person/password.ts';
+import { LONGEST_PASSWORD, validatePassword, SHORTEST_PASSWORD, type PasswordOwner } from '#domain/person/password.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface RefusedPassword {
@@ -13,13 +13,13 @@ const messages: Readonly<Record<RefusedPassword['code'], string>> = {
   PASSWORD_COMMON: 'This password is one of the most common, which others try first; take another',
 };
 
-export async function refusedPassword(password: string, owner: Owner): Promise<RefusedPassword | undefined> {
-  const code = passwordFault(password, owner) ?? ((await isCommon(password)) ? 'PASSWORD_COMMON' : undefined);
+export async function refusedPassword(password: string, owner: PasswordOwner): Promise<RefusedPassword | undefined> {
+  const code = validatePassword(password, owner) ?? ((await isCommon(password)) ? 'PASSWORD_COMMON' : undefined);
   return code && { code, message: messages[code] };
 }
 
 /** Whose password it is to be, of somebody who has an account. */
-export async function ownerOf({ db }: Database, person: string): Promise<Owner> {
+export async function ownerOf({ db }: Database, person: string): Promise<PasswordOwner> {
   const found = await db
     .selectFrom('authUser')
     .leftJoin('person', 'person.id', 'authUser.id')

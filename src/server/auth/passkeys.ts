@@ -64,7 +64,7 @@ export async function findPasskey({ db }: Database, id: string): Promise<Passkey
  * Notes a use by what the device has counted. False where it has counted no further than before, as a copy of it does;
  * of two uses at once with one count, one is noted.
  */
-export async function notePasskeyUse({ db }: Database, id: string, counter: number, now: number): Promise<boolean> {
+export async function recordPasskeyUse({ db }: Database, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
     .set({ counter, usedAt: now })
@@ -95,6 +95,6 @@ export async function removePasskey({ db }: Database, person: string, id: string
   return numDeletedRows > 0n;
 }
 
-export async function forgetPasskeys({ db }: Database, person: string): Promise<void> {
+export async function deletePasskeys({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('passkey').where('person', '=', person).execute();
 }

@@ -1,12 +1,12 @@
 /** The password of somebody who is signed in: asked for again before what cannot be taken back. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { LONGEST_PASSWORD } from '#domain/person/password.ts';
-import { forgetTokens } from './credentials.ts';
+import { deleteTokens } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
-import { accountKey, type Guesses } from './guesses.ts';
+import { accountKey, type PasswordAttempts } from './password-attempts.ts';
 import type { Session } from './sessions.ts';
 
-export type Checked =
+export type PasswordCheck =
   /** `hash`: of the password that was looked at, which no other ever has. */
   | { readonly is: 'right'; readonly hash: string }
   | { readonly is: 'wrong' }
@@ -17,7 +17,7 @@ export type Checked =
 
 export interface Passwords {
   /** Whether it is theirs. `key`: of who guesses, see `guesses.ts`. */
-  check(person: string, password: string, key: string): Promise<Checked>;
+  check(person: string, password: string, key: string): Promise<PasswordCheck>;
   /**
    * Puts `next` in place of the password whose hash is `was`; null: in place of none. False where that is not theirs any
    * more, or the session has ended: looking at a password takes long enough for an owner to be faster.
@@ -25,16 +25,16 @@ export interface Passwords {
   change(session: Pick<Session, 'id' | 'person'>, was: string | null, next: string): Promise<boolean>;
 }
 
-export function createPasswords(database: Database, guesses: Guesses): Passwords {
+export function createPasswords(database: Database, attempts: PasswordAttempts): Passwords {
   return {
     check: async (person, password, key) => {
       const hash = await currentHash(database, person);
       if (hash === null) return { is: 'none' };
-      const { wait } = await guesses.begin(key);
+      const { wait } = await attempts.begin(key);
       if (wait > 0) return { is: 'late', wait };
       const isRight = password.length <= LONGEST_PASSWORD && (await verifyPassword({ hash, password }));
       if (!isRight) return { is: 'wrong' };
-      await guesses.clear(key);
+      await attempts.clear(key);
       return { is: 'right', hash };
     },
     change: async (session, was, next) => {
@@ -42,7 +42,7 @@ export function createPasswords(database: Database, guesses: Guesses): Passwords
       const hash = await hashPassword(next);
       const isChanged =
         was === null ? await addFirst(database, session, hash) : await replace(database, person, hash, was);
-      if (isChanged) await endWhatWasBegun(database, person);
+      if (isChanged) await deletePendingTokens(database, person);
       return isChanged;
     },
   };
@@ -61,7 +61,7 @@ export async function setPassword(database: Database, person: string, password: 
       .values(credentialOf(person, hash))
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ password: hash }))
       .execute();
-  await endWhatWasBegun(database, person);
+  await deletePendingTokens(database, person);
 }
 
 /** Whether this is their password now, and so was all the time since it was looked at. */
@@ -107,9 +107,9 @@ function credentialOf(person: string, password: string) {
 }
 
 /** They have another password: see `forgetTokens`; and who has guessed at the old one does not keep them from the new. */
-async function endWhatWasBegun(database: Database, person: string): Promise<void> {
+async function deletePendingTokens(database: Database, person: string): Promise<void> {
   const { db } = database;
-  await forgetTokens(database, person);
+  await deleteTokens(database, person);
   const account = await db.selectFrom('authUser').select('email').where('id', '=', person).executeTakeFirst();
   if (account) await db.deleteFrom('guess').where('key', '=', accountKey(account.email)).execute();
 }

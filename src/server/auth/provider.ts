@@ -5,14 +5,14 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '#domain/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { OidcConfig } from '#server/config/config.ts';
-import type { TokenKind } from './tokens.ts';
+import type { TokenKind } from './one-time-tokens.ts';
 
 /** In addresses and in the tables. */
 export const PROVIDER = 'oidc';
 
 /** The provider does not answer, or not as a provider does. It is asked again with the next sign-in. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 const ANSWER_MS = 10_000;
@@ -40,18 +40,18 @@ export function providerPlugin({ clientId, clientSecret, name, ...oidc }: OidcCo
 }
 
 /** Throws `ProviderAway` unless the provider says where its parts are. */
-export async function reachProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<void> {
+export async function checkProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<void> {
   try {
     const response = await fetch(discoveryOf(oidc), { signal: AbortSignal.timeout(ANSWER_MS) });
     if (!response.ok) throw new Error(`It answered ${response.status}`);
     await response.json();
   } catch (cause) {
-    throw new ProviderAway('The provider of sign-ins cannot be reached', { cause });
+    throw new ProviderUnavailable('The provider of sign-ins cannot be reached', { cause });
   }
 }
 
 /** Whose way to the provider it is: the account to which its identity is to be linked. */
-export function ofProvider(state: string): { readonly kind: TokenKind; readonly person: string | null } {
+export function providerTokenScope(state: string): { readonly kind: TokenKind; readonly person: string | null } {
   const { link } = JSON.parse(state) as { readonly link?: { readonly userId: string } };
   return { kind: 'provider', person: link?.userId ?? null };
 }

@@ -11,36 +11,36 @@ export interface Newcomer {
   /** The token of the setup link, where one was presented. */
   readonly setup: string | undefined;
   /** Whether they sit at the machine. */
-  readonly isAtHome: boolean;
+  readonly isLocalOperator: boolean;
 }
 
 /** Of somebody with a letter: the first account is made by the form. */
-export const ELSEWHERE = { setup: undefined, isAtHome: false } as const;
+export const REMOTE_NEWCOMER = { setup: undefined, isLocalOperator: false } as const;
 
 /** Why a newcomer was turned away; `code` is for the web's own words. */
-export interface TurnedAway {
+export interface RegistrationRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-const closed: TurnedAway = {
+const closed: RegistrationRefusal = {
   code: 'REGISTRATION_CLOSED',
   message: 'Sign-ups are closed. Ask your administrator.',
 };
-const invitationRequired: TurnedAway = {
+const invitationRequired: RegistrationRefusal = {
   code: 'INVITATION_REQUIRED',
   message: 'You need an invitation to sign up. Ask your administrator for one.',
 };
-const invitationInvalid: TurnedAway = {
+const invitationInvalid: RegistrationRefusal = {
   code: 'INVITATION_INVALID',
   message: 'This invitation was already used, has expired or is for another address',
 };
 
-const setupRequired: TurnedAway = {
+const setupRequired: RegistrationRefusal = {
   code: 'SETUP_LINK_REQUIRED',
   message: 'There are no accounts yet. Open the setup link that Pulse printed when it started.',
 };
-const setupInvalid: TurnedAway = {
+const setupInvalid: RegistrationRefusal = {
   code: 'SETUP_LINK_INVALID',
   message: 'This setup link was already used or is invalid. Restart Pulse to get a new one.',
 };
@@ -51,7 +51,7 @@ export async function mayRegister(
   registration: Registration,
   newcomer: Newcomer,
   now: number,
-): Promise<TurnedAway | undefined> {
+): Promise<RegistrationRefusal | undefined> {
   const decided = await decide(database, registration, newcomer, {
     isInvited: (claim) => isInvited(database, claim, now),
     isSetup: (token) => isSetup(database, token),
@@ -60,7 +60,7 @@ export async function mayRegister(
 }
 
 /** By what somebody came in; `set-up` and `at-home` are the first. */
-export type Admitted = 'set-up' | 'at-home' | 'invited' | 'allowed';
+export type AdmittedBy = 'set-up' | 'local-operator' | 'invited' | 'allowed';
 
 /** The same decision at the moment the account `userId` is made, using up the invitation. */
 export function register(
@@ -69,7 +69,7 @@ export function register(
   newcomer: Newcomer,
   userId: string,
   now: number,
-): Promise<TurnedAway | Admitted> {
+): Promise<RegistrationRefusal | AdmittedBy> {
   return decide(database, registration, newcomer, {
     isInvited: (claim) => useInvitation(database, claim, userId, now),
     isSetup: (token) => claimSetup(database, token, now),
@@ -86,22 +86,22 @@ async function decide(
   registration: Registration,
   newcomer: Newcomer,
   proofs: Proofs,
-): Promise<TurnedAway | Admitted> {
+): Promise<RegistrationRefusal | AdmittedBy> {
   const claim = claimOf(newcomer);
   if (claim && (await proofs.isInvited(claim))) return 'invited';
-  const { setup, isAtHome } = newcomer;
+  const { setup, isLocalOperator } = newcomer;
   if (await isEmpty(database)) {
     if (setup !== undefined && (await proofs.isSetup(setup))) return 'set-up';
-    if (isAtHome) return 'at-home';
+    if (isLocalOperator) return 'local-operator';
     return setup === undefined ? setupRequired : setupInvalid;
   }
   if (setup !== undefined) return setupInvalid;
-  const reason = byPolicy(registration, newcomer.email);
+  const reason = refusalByPolicy(registration, newcomer.email);
   if (!reason) return 'allowed';
   return claim ? invitationInvalid : reason;
 }
 
-function byPolicy(registration: Registration, email: string): TurnedAway | undefined {
+function refusalByPolicy(registration: Registration, email: string): RegistrationRefusal | undefined {
   if (registration.policy === 'open') return undefined;
   if (registration.policy === 'closed') return closed;
   if (registration.policy === 'invite') return invitationRequired;

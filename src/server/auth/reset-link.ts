@@ -1,21 +1,25 @@
 /** A link that lets somebody choose a new password, once: handed over by an administrator, or mailed to them. */
 import type { Database } from '#server/database/database.ts';
 import { HOUR } from '#domain/duration.ts';
-import { forgetTokensOf, makeToken, TOKENS, type Made } from './tokens.ts';
+import { deleteTokensOfKind, makeToken, TOKENS, type TokenStamp } from './one-time-tokens.ts';
 
 export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / HOUR;
 
 /** The token of the link; undefined where nobody has this account. The one made before is worth nothing then. */
-export async function makeResetToken(database: Database, person: string, made: Made): Promise<string | undefined> {
+export async function makeResetToken(
+  database: Database,
+  person: string,
+  made: TokenStamp,
+): Promise<string | undefined> {
   const { db } = database;
   const account = await db.selectFrom('authUser').select('id').where('id', '=', person).executeTakeFirst();
   if (!account) return undefined;
-  await forgetTokensOf(database, 'reset-by-administrator', person);
-  await forgetTokensOf(database, 'reset-by-mail', person);
+  await deleteTokensOfKind(database, 'reset-by-administrator', person);
+  await deleteTokensOfKind(database, 'reset-by-mail', person);
   return makeToken(database, 'reset-by-administrator', { person }, made);
 }
 
 /** For an e-mail, which anybody may cause: it takes nothing from the links made before. */
-export async function makeMailedResetToken(database: Database, person: string, made: Made): Promise<string> {
+export async function makeMailedResetToken(database: Database, person: string, made: TokenStamp): Promise<string> {
   return makeToken(database, 'reset-by-mail', { person }, made);
 }

@@ -8,8 +8,8 @@ import { openStore } from '#server/database/store.ts';
 import { clock } from '#server/clock.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { connect } from '#server/database/database.ts';
-import { createCeremonies } from './ceremony.ts';
-import { createGuesses } from './guesses.ts';
+import { createWebAuthn } from './webauthn.ts';
+import { createPasswordAttempts } from './password-attempts.ts';
 import { createPasswords } from './passwords.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
@@ -19,7 +19,7 @@ async function missing(config: Config) {
   const store = await openStore(config);
   const database = connect(config.database);
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-  const guesses = createGuesses(database, clock);
+  const attempts = createPasswordAttempts(database, clock);
   const options = identityOptions({
     config,
     database,
@@ -27,12 +27,12 @@ async function missing(config: Config) {
     log,
     secret: 'a secret that is long enough for the library',
     newId: () => '',
-    admit: () => Promise.resolve(),
-    post: undefined,
+    provisionPerson: () => Promise.resolve(),
+    accountMailer: undefined,
     secondFactor: createSecondFactor(database, clock, 'a secret'),
-    guesses,
-    passwords: createPasswords(database, guesses),
-    ceremonies: createCeremonies({ database, clock, log, newId: () => '' }),
+    attempts,
+    passwords: createPasswords(database, attempts),
+    webAuthn: createWebAuthn({ database, clock, log, newId: () => '' }),
   });
   try {
     const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(options);

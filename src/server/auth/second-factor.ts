@@ -4,9 +4,9 @@ import { MINUTE } from '#domain/duration.ts';
 import { sql } from 'kysely';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { createSeal } from './seal.ts';
+import { createEncryption } from './encryption.ts';
 import { base32, stepOfCode } from './totp.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
+import { deleteTrustedDevices } from './trusted-devices.ts';
 import { hashed } from './crypto.ts';
 
 export interface SecondFactor {
@@ -15,8 +15,8 @@ export interface SecondFactor {
   begin(person: string): Promise<string | undefined>;
   /** Turns it on with a first code of the app; answers the recovery codes, which are told this once. */
   confirm(person: string, code: string): Promise<string[] | undefined>;
-  /** Whether a code is theirs; each is good once. `tired` after many that were not, for a quarter of an hour. */
-  check(person: string, code: string): Promise<'right' | 'wrong' | 'tired'>;
+  /** Whether a code is theirs; each is good once. `locked-out` after many that were not, for a quarter of an hour. */
+  check(person: string, code: string): Promise<'right' | 'wrong' | 'locked-out'>;
   /** Other recovery codes in place of all there were. */
   renew(person: string): Promise<string[]>;
   left(person: string): Promise<number>;
@@ -29,13 +29,13 @@ const LOCK_MS = 15 * MINUTE;
 
 export function createSecondFactor(database: Database, clock: Clock, key: string): SecondFactor {
   const { db } = database;
-  const seal = createSeal(key, 'second factor');
+  const encryption = createEncryption(key, 'second factor');
   const find = (person: string) =>
     db.selectFrom('secondFactor').selectAll().where('person', '=', person).executeTakeFirst();
 
   /** Spends a code of the app; of two uses at once one does. */
-  async function spend(person: string, sealed: string, code: string): Promise<boolean> {
-    const secret = seal.open(sealed);
+  async function spend(person: string, encrypted: string, code: string): Promise<boolean> {
+    const secret = encryption.decrypt(encrypted);
     const step = secret ? stepOfCode(secret, code, clock.now()) : null;
     if (step === null) return false;
     const { numUpdatedRows } = await db
@@ -97,7 +97,7 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
     begin: async (person) => {
       if (await isConfirmed(person)) return undefined;
       const secret = randomBytes(SECRET_BYTES);
-      const fresh = { secret: seal.seal(secret), confirmedAt: null, lastStep: 0, failures: 0, lockedUntil: 0 };
+      const fresh = { secret: encryption.encrypt(secret), confirmedAt: null, lastStep: 0, failures: 0, lockedUntil: 0 };
       await db
         .insertInto('secondFactor')
         .values({ person, ...fresh })
@@ -115,7 +115,7 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
     check: async (person, typed) => {
       const code = plain(typed);
       const begun = await begin(person);
-      if (begun === undefined) return (await isConfirmed(person)) ? 'tired' : 'wrong';
+      if (begun === undefined) return (await isConfirmed(person)) ? 'locked-out' : 'wrong';
       return (await spend(person, begun, code)) || (await spendRecovery(person, code)) ? 'right' : 'wrong';
     },
     renew,
@@ -132,10 +132,10 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
 }
 
 /** They come in by their password alone again; what was trusted while it was on is not, once it is on another time. */
-export async function forgetSecondFactor(database: Database, person: string): Promise<void> {
+export async function deleteSecondFactor(database: Database, person: string): Promise<void> {
   await database.db.deleteFrom('secondFactor').where('person', '=', person).execute();
   await database.db.deleteFrom('recoveryCode').where('person', '=', person).execute();
-  await forgetTrustedDevices(database, person);
+  await deleteTrustedDevices(database, person);
 }
 
 /** Fifty bits, in letters and digits that are not taken for one another. */

@@ -8,7 +8,7 @@ import { isSecure, type Config } from '#server/config/config.ts';
 import { cookiePrefix, cookieValue } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { makeToken, readToken, takeToken } from './tokens.ts';
+import { makeToken, readToken, takeToken } from './one-time-tokens.ts';
 import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
 /** After these a code is asked for. A provider asks for a second factor by itself. */
@@ -23,13 +23,13 @@ interface Ports {
 }
 
 /** The request of a first step. */
-interface Asking {
+interface SignInRequest {
   readonly path?: string | undefined;
   readonly headers?: Headers | undefined;
 }
 
 /** Throws the challenge where a session must not be made yet. */
-export async function askSecondStep(ports: Ports, person: string, { path, headers }: Asking): Promise<void> {
+export async function requireSecondStep(ports: Ports, person: string, { path, headers }: SignInRequest): Promise<void> {
   const { config, database, clock, newId, secondFactor } = ports;
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
   const trusted = trustToken(config, person, headers?.get('cookie'));
@@ -42,7 +42,7 @@ export async function askSecondStep(ports: Ports, person: string, { path, header
   });
 }
 
-export function secondStep({ config, database, clock, secondFactor }: Ports) {
+export function secondStepPlugin({ config, database, clock, secondFactor }: Ports) {
   const body = z.strictObject({
     challenge: z.string().max(200),
     code: z.string().max(100),
@@ -58,7 +58,7 @@ export function secondStep({ config, database, clock, secondFactor }: Ports) {
         const user = person ? await ctx.context.internalAdapter.findUserById(person) : null;
         if (!user) throw refusal('BAD_REQUEST', 'CHALLENGE_EXPIRED', 'This took too long; please sign in again');
         const outcome = await secondFactor.check(user.id, code);
-        if (outcome === 'tired')
+        if (outcome === 'locked-out')
           throw refusal('FORBIDDEN', 'SECOND_FACTOR_LOCKED', 'Too many wrong codes; please wait a quarter of an hour');
         if (outcome === 'wrong') throw refusal('UNAUTHORIZED', 'WRONG_CODE', 'Wrong code, or already used');
         if ((await takeToken(database, ['second-step'], challenge, clock.now())) === undefined)

@@ -8,33 +8,33 @@ import path from 'node:path';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 import type { Database } from '#server/database/database.ts';
-import { keepShared } from '#server/database/shared.ts';
+import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken } from './crypto.ts';
 
 const FILE = 'secret';
 /** By which processes on one PostgreSQL database find out that they have the same; it tells nothing of the secret. */
-const MARK = 'secretMark';
+const FINGERPRINT_KEY = 'secretMark';
 /** Where earlier versions had it with PostgreSQL. */
-const FORMER = 'secret';
+const LEGACY_KEY = 'secret';
 
 /** Throws `ConfigError` where another process uses the database with another secret. */
 export async function loadSecret(config: Config, database: Database, log: Log): Promise<string> {
   const file = path.join(config.data, FILE);
   if (config.database.kind === 'sqlite') return config.secret ?? keepInFile(file, freshSecret());
-  if (config.secret !== undefined) return ofOperator(config.secret, database, log);
+  if (config.secret !== undefined) return useOperatorSecret(config.secret, database, log);
 
   const isKept = fs.existsSync(file);
-  const former = await read(database, FORMER);
-  if (!isKept && former === undefined && (await read(database, MARK)) !== undefined)
+  const legacy = await read(database, LEGACY_KEY);
+  if (!isKept && legacy === undefined && (await read(database, FINGERPRINT_KEY)) !== undefined)
     throw new ConfigError(`${file} is missing, and this database already has a secret. ${ADVICE}`);
-  const secret = keepInFile(file, former ?? freshSecret());
-  if (former !== undefined && former !== secret)
+  const secret = keepInFile(file, legacy ?? freshSecret());
+  if (legacy !== undefined && legacy !== secret)
     throw new ConfigError(
       `The secret in ${file} does not match this database. If it belongs to an earlier database, move the file away`,
     );
-  if ((await keepShared(database, MARK, markOf(secret))) !== markOf(secret))
+  if ((await sharedValue(database, FINGERPRINT_KEY, fingerprintOf(secret))) !== fingerprintOf(secret))
     throw new ConfigError(`The secret in ${file} is not the one this database is used with. ${ADVICE}`);
-  if (former !== undefined) await takeOut(database, { file, isKept, log });
+  if (legacy !== undefined) await removeFromDatabase(database, { file, isKept, log });
   log.info({ file }, 'every other process on this database needs the same secret: set PULSE_SECRET or copy this file');
   return secret;
 }
@@ -62,10 +62,10 @@ export function keepInFile(file: string, fresh: string): string {
 }
 
 /** The operator may choose another, and is told what that means. */
-async function ofOperator(secret: string, database: Database, log: Log): Promise<string> {
-  const before = await keepShared(database, MARK, markOf(secret));
-  const former = await read(database, FORMER);
-  if (before !== markOf(secret) || (former !== undefined && former !== secret)) {
+async function useOperatorSecret(secret: string, database: Database, log: Log): Promise<string> {
+  const before = await sharedValue(database, FINGERPRINT_KEY, fingerprintOf(secret));
+  const legacy = await read(database, LEGACY_KEY);
+  if (before !== fingerprintOf(secret) || (legacy !== undefined && legacy !== secret)) {
     log.warn(
       {},
       'the secret has changed: everyone has to sign in again, and two-factor authentication accepts only recovery codes. ' +
@@ -73,20 +73,20 @@ async function ofOperator(secret: string, database: Database, log: Log): Promise
     );
     await database.db
       .updateTable('meta')
-      .set({ value: markOf(secret) })
-      .where('key', '=', MARK)
+      .set({ value: fingerprintOf(secret) })
+      .where('key', '=', FINGERPRINT_KEY)
       .execute();
   }
-  await database.db.deleteFrom('meta').where('key', '=', FORMER).execute();
+  await database.db.deleteFrom('meta').where('key', '=', LEGACY_KEY).execute();
   return secret;
 }
 
 /** Only once the file has been seen to be there at a second start: a folder may be gone with its container. */
-async function takeOut(
+async function removeFromDatabase(
   { db }: Database,
   { file, isKept, log }: { readonly file: string; readonly isKept: boolean; readonly log: Log },
 ): Promise<void> {
-  if (isKept) await db.deleteFrom('meta').where('key', '=', FORMER).execute();
+  if (isKept) await db.deleteFrom('meta').where('key', '=', LEGACY_KEY).execute();
   else
     log.warn(
       { file },
@@ -99,7 +99,7 @@ async function read({ db }: Database, key: string): Promise<string | undefined> 
   return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-function markOf(secret: string): string {
+function fingerprintOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'mark', 16)).toString('base64url');
 }
 

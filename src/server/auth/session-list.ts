@@ -54,7 +54,7 @@ export async function endOtherSessions({ db }: Database, person: string, kept: s
 }
 
 /** Notes that they are in use now; seldom enough to cost nothing. */
-export async function noteSeen({ db }: Database, ids: readonly string[], now: number): Promise<void> {
+export async function recordSeen({ db }: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('authSession')

@@ -5,7 +5,7 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
 import { sessionToken } from './cookie.ts';
 import type { Database } from '#server/database/database.ts';
-import { noteSeen } from './session-list.ts';
+import { recordSeen } from './session-list.ts';
 
 export interface Session {
   readonly id: string;
@@ -39,7 +39,7 @@ const SEEN_MS = 5 * MINUTE;
 const CHUNK = 500;
 
 /** Columns of `authSession` and, joined, whether the person may come in at all. */
-interface Found {
+interface SessionRow {
   readonly id: string;
   readonly person: string;
   readonly expiresAt: string | Date;
@@ -77,14 +77,16 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
   async function note(now: number): Promise<void> {
     noted = now;
     const ids = [...open.keys()].map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += CHUNK) await noteSeen(database, ids.slice(at, at + CHUNK), now);
+    for (let at = 0; at < ids.length; at += CHUNK) await recordSeen(database, ids.slice(at, at + CHUNK), now);
   }
 
   return {
     find: async (cookie) => {
       const token = sessionToken(cookie, cookieName, secret);
       if (token === undefined) return undefined;
-      const { rows } = await database.db.executeQuery<Found>(CompiledQuery.raw(statements[database.type], [token]));
+      const { rows } = await database.db.executeQuery<SessionRow>(
+        CompiledQuery.raw(statements[database.type], [token]),
+      );
       const [found] = rows;
       if (!found) return undefined;
       const expiresAt = new Date(found.expiresAt).getTime();

@@ -4,7 +4,7 @@
  */
 import type { Database } from '#server/database/database.ts';
 import { MINUTE } from '#domain/duration.ts';
-import { keepShared } from '#server/database/shared.ts';
+import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken, isSame } from './crypto.ts';
 
 const KEY = 'setupToken';
@@ -31,19 +31,19 @@ export async function setupPath(database: Database): Promise<string | undefined>
     await database.db.deleteFrom('meta').where('key', '=', KEY).execute();
     return undefined;
   }
-  const [token] = (await keepShared(database, KEY, newToken(32))).split(' ');
+  const [token] = (await sharedValue(database, KEY, newToken(32))).split(' ');
   return `/login?setup=${token}`;
 }
 
 /** Whether the token leads to the first account. */
 export async function isSetup(database: Database, token: string): Promise<boolean> {
-  const kept = await keptSetup(database);
+  const kept = await readSetup(database);
   return kept !== undefined && isSame(kept.token, token) && (await isEmpty(database));
 }
 
 /** Uses it: of several who try at once, one. */
 export async function claimSetup(database: Database, token: string, now: number): Promise<boolean> {
-  const kept = await keptSetup(database);
+  const kept = await readSetup(database);
   if (!kept || !isSame(kept.token, token) || now - kept.claimedAt < CLAIMED_MS) return false;
   const { numUpdatedRows } = await database.db
     .updateTable('meta')
@@ -54,7 +54,7 @@ export async function claimSetup(database: Database, token: string, now: number)
   return numUpdatedRows > 0n;
 }
 
-async function keptSetup({ db }: Database) {
+async function readSetup({ db }: Database) {
   const kept = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   if (!kept) return undefined;
   const [token = '', claimedAt] = kept.value.split(' ');

@@ -5,12 +5,12 @@ import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
-import { Problem } from '#server/config/setting.ts';
+import { InvalidSetting } from '#server/config/setting.ts';
 import type { Database } from '#server/database/database.ts';
-import { checkChoice, chooseRegistration, currentRegistration } from './policy.ts';
+import { checkRegistrationChoice, chooseRegistration, currentRegistration } from './registration-policy.ts';
 import { refusedPassword } from './new-password.ts';
 import { mayRegister, register, type Newcomer } from './registration.ts';
-import { forgetHalfMade } from './repair.ts';
+import { deleteUnfinishedAccount } from './unfinished-account.ts';
 
 export interface SignUpPorts {
   readonly config: Config;
@@ -24,7 +24,7 @@ interface NewUser {
   readonly emailVerified?: boolean | undefined;
 }
 
-interface Asked {
+interface SignUpRequest {
   readonly body?: unknown;
   readonly headers?: Headers | undefined;
 }
@@ -33,11 +33,11 @@ type Body = Readonly<Record<string, unknown>>;
 
 const FIELDS = new Set(['name', 'email', 'password', 'invite', 'setup', 'registration', 'rememberMe']);
 /** In which the door says that somebody sits at the machine; never taken from outside. */
-export const HOME_HEADER = 'x-pulse-at-home';
+export const LOCAL_OPERATOR_HEADER = 'x-pulse-at-home';
 
 /** Turns away whoever may not register, before their password is hashed or their address looked up. */
-export function refuseNewcomer({ config, database, clock }: SignUpPorts) {
-  return createAuthMiddleware(async ({ path, body, headers }: Asked & { path: string }) => {
+export function checkSignUp({ config, database, clock }: SignUpPorts) {
+  return createAuthMiddleware(async ({ path, body, headers }: SignUpRequest & { path: string }) => {
     const fields = (body ?? {}) as Body;
     // People come by the provider's page; a token that somebody else was given lets nobody in.
     if ((path === '/sign-in/social' || path === '/link-social') && 'idToken' in fields)
@@ -50,19 +50,19 @@ export function refuseNewcomer({ config, database, clock }: SignUpPorts) {
 
     const newcomer = newcomerOf(fields['email'], fields, headers);
     checkRegistration(config, fields);
-    const turnedAway = await mayRegister(database, await currentRegistration(config, database), newcomer, clock.now());
-    if (turnedAway) throw new APIError('FORBIDDEN', turnedAway);
+    const refusal = await mayRegister(database, await currentRegistration(config, database), newcomer, clock.now());
+    if (refusal) throw new APIError('FORBIDDEN', refusal);
     const password = typeof fields['password'] === 'string' ? fields['password'] : '';
     const refused = await refusedPassword(password, { name, email: newcomer.email });
     if (refused) throw new APIError('BAD_REQUEST', { ...refused });
-    await forgetHalfMade(database, newcomer.email, clock.now());
+    await deleteUnfinishedAccount(database, newcomer.email, clock.now());
     return { context: { body: { name: name || DEFAULT_DISPLAY_NAME } } };
   });
 }
 
 /** Decides again, for good, and names the account: its id is the person's. */
 export function createAccount({ config, database, clock, newId }: SignUpPorts) {
-  return async <U extends NewUser>(user: U, request: Asked | null) => {
+  return async <U extends NewUser>(user: U, request: SignUpRequest | null) => {
     const id = newId();
     // By whatever way: their rows could not be made, and nobody could enter the account.
     if (user.email.length > EMAIL_MAX) throw badRequest(`email must be at most ${EMAIL_MAX} characters`);
@@ -89,10 +89,10 @@ const BY_INVITATION = 'invite';
 function checkRegistration(config: Config, { registration }: Body): string {
   const chosen = typeof registration === 'string' ? registration : BY_INVITATION;
   try {
-    checkChoice(config, chosen);
+    checkRegistrationChoice(config, chosen);
     return chosen;
   } catch (error) {
-    throw error instanceof Problem
+    throw error instanceof InvalidSetting
       ? new APIError('BAD_REQUEST', { code: 'INVALID_REGISTRATION', message: error.message })
       : error;
   }
@@ -103,7 +103,7 @@ function newcomerOf(email: unknown, { invite, setup }: Body, headers: Headers | 
     email: typeof email === 'string' ? email.toLowerCase() : '',
     invite: typeof invite === 'string' ? invite : undefined,
     setup: typeof setup === 'string' ? setup : undefined,
-    isAtHome: headers?.get(HOME_HEADER) === 'yes',
+    isLocalOperator: headers?.get(LOCAL_OPERATOR_HEADER) === 'yes',
   };
 }
 

@@ -71,7 +71,7 @@ export async function listTrustedDevices({ db }: Database, person: string, now: 
 }
 
 /** False where the person trusts no such device. */
-export async function forgetTrustedDevice({ db }: Database, person: string, id: string): Promise<boolean> {
+export async function deleteTrustedDevice({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('trustedDevice')
     .where('person', '=', person)
@@ -80,7 +80,7 @@ export async function forgetTrustedDevice({ db }: Database, person: string, id: 
   return numDeletedRows > 0n;
 }
 
-export async function forgetTrustedDevices({ db }: Database, person: string): Promise<void> {
+export async function deleteTrustedDevices({ db }: Database, person: string): Promise<void> {
   await db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 

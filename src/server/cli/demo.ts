@@ -4,14 +4,14 @@ import type { Database } from '#server/database/database.ts';
 import type { Config } from '#server/config/config.ts';
 import { fillWithDemo, NoDemo, TASKS, TASKS_MAX } from '#server/demo/demo.ts';
 import { createLog } from '#server/log.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 import { progressLine } from './progress-line.ts';
 
 export async function makeDemo(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { tasks: { type: 'string' } } });
   const tasks = Number(values.tasks ?? TASKS);
   if (!Number.isInteger(tasks) || tasks < 1 || tasks > TASKS_MAX) {
-    throw new Mistake(`--tasks must be a number from 1 to ${TASKS_MAX}`);
+    throw new UsageError(`--tasks must be a number from 1 to ${TASKS_MAX}`);
   }
   const began = performance.now();
   const progress = progressLine('Creating Tidemark, a sample company');
@@ -24,14 +24,14 @@ export async function makeDemo(database: Database, config: Config, store: Store,
     for (const { name, email } of demo.people) console.log(`  ${email.padEnd(28)}${name}`);
     console.log(`\nThey all sign in with the password ${demo.password}`);
     console.log(`at ${config.url?.origin ?? `http://localhost:${config.port}`}/login`);
-    console.log(`\nTo remove the sample data, stop the server and delete ${placeOf(config)}.`);
+    console.log(`\nTo remove the sample data, stop the server and delete ${databaseLocation(config)}.`);
   } catch (error) {
     progress.end();
     if (!(error instanceof NoDemo)) throw error;
-    throw new Mistake(`${error.message}. Use a separate folder: PULSE_DATA=./demo npm run pulse -- demo`);
+    throw new UsageError(`${error.message}. Use a separate folder: PULSE_DATA=./demo npm run pulse -- demo`);
   }
 }
 
-function placeOf({ data, database }: Config): string {
+function databaseLocation({ data, database }: Config): string {
   return database.kind === 'sqlite' ? data : 'the database in DATABASE_URL';
 }

@@ -1,4 +1,4 @@
-import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job.ts';
+import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
@@ -6,20 +6,20 @@ import type { Database } from '#server/database/database.ts';
 import { clock } from '#server/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { reportLines } from '#server/import/report.ts';
-import { Refused } from '#server/import/work.ts';
+import { ProjectRefused } from '#server/import/import-run.ts';
 import { runImport } from '#server/import/run.ts';
 import { FILE_MAX_MB } from '#server/import/limits.ts';
-import { planHere } from '#server/import/planner.ts';
-import { targetOf } from '#server/import/target.ts';
+import { planInProcess } from '#server/import/planner.ts';
+import { findTarget } from '#server/import/target.ts';
 import type { Board } from '#server/import/trello/board.ts';
 import { readBoard } from '#server/import/trello/file.ts';
-import { ForeignFile } from '#server/import/trello/foreign.ts';
-import { matchesOf, type Known } from '#server/import/trello/members.ts';
+import { NotATrelloBoard } from '#server/import/trello/not-a-trello-board.ts';
+import { matchesOf, type KnownPerson } from '#server/import/trello/members.ts';
 import { previewOf } from '#server/import/trello/preview.ts';
-import type { ReadBoard } from '#server/import/trello/reading.ts';
+import type { ReadBoard } from '#server/import/trello/parse-board.ts';
 import { createLog } from '#server/log.ts';
-import { asRows } from '#server/door/rows.ts';
-import { Mistake } from './mistake.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { UsageError } from './usage-error.ts';
 import { previewLines } from './preview-lines.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -43,25 +43,25 @@ const options = {
 export async function importFile(database: Database, config: Config, store: Store, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [source, file = ''] = positionals;
-  if (source !== 'trello') throw new Mistake('Missing source: import trello FILE --owner ADDRESS');
-  if (!file) throw new Mistake('Missing file: import trello FILE --owner ADDRESS');
-  if (!values.owner) throw new Mistake('Missing owner: add --owner with the email address of an account');
-  const read = boardIn(file);
+  if (source !== 'trello') throw new UsageError('Missing source: import trello FILE --owner ADDRESS');
+  if (!file) throw new UsageError('Missing file: import trello FILE --owner ADDRESS');
+  if (!values.owner) throw new UsageError('Missing owner: add --owner with the email address of an account');
+  const read = readBoardFile(file);
   const { board } = read;
   const people = await peopleOf(database);
-  const owner = personAt(people, values.owner);
+  const owner = personByEmail(people, values.owner);
   const matches = matchesOf(board.members, people);
   const { project, timeZone } = await store.read((reader) => {
     const rows = asRows(reader);
     return {
-      project: targetOf(rows, board, owner.id, clock).project,
+      project: findTarget(rows, board, owner.id, clock).project,
       timeZone: rows.get('profile', owner.id)?.timeZone ?? null,
     };
   });
-  const choices: Choices = {
-    lists: listsIn(board, values.list),
-    archived: archivedIn(values.archived),
-    members: Object.fromEntries([...(values.members ? matches : []), ...membersIn(board, people, values.member)]),
+  const choices: ImportChoices = {
+    lists: parseLists(board, values.list),
+    archived: parseArchived(values.archived),
+    members: Object.fromEntries([...(values.members ? matches : []), ...parseMembers(board, people, values.member)]),
   };
   const preview = { ...previewOf(board, matches), projectId: project?.id ?? null };
   for (const line of previewLines(preview, choices, people)) console.log(line);
@@ -71,33 +71,33 @@ export async function importFile(database: Database, config: Config, store: Stor
   try {
     const importer = { id: owner.id, timeZone, speaksForOthers: true };
     const ports = { store, clock, log: createLog('error') };
-    const report = await runImport(ports, planHere(read, choices, importer), owner.id, (cards) =>
+    const report = await runImport(ports, planInProcess(read, choices, importer), owner.id, (cards) =>
       progress.tell(cards / board.cards),
     );
     progress.end();
     for (const line of reportLines(report)) console.log(line);
     console.log(`${config.url?.origin ?? `http://localhost:${config.port}`}/projects/${report.projectId}`);
   } catch (error) {
-    if (error instanceof Refused) throw new Mistake(error.message);
+    if (error instanceof ProjectRefused) throw new UsageError(error.message);
     throw error;
   } finally {
     progress.end();
   }
 }
 
-function boardIn(file: string): ReadBoard {
+function readBoardFile(file: string): ReadBoard {
   const found = fs.statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Mistake(`File not found: ${file}`);
-  if (found.size > FILE_MAX_MB * 1024 * 1024) throw new Mistake(`${file} is larger than ${FILE_MAX_MB} MB`);
+  if (!found?.isFile()) throw new UsageError(`File not found: ${file}`);
+  if (found.size > FILE_MAX_MB * 1024 * 1024) throw new UsageError(`${file} is larger than ${FILE_MAX_MB} MB`);
   try {
     return readBoard(fs.readFileSync(file));
   } catch (error) {
-    if (!(error instanceof ForeignFile)) throw error;
-    throw new Mistake(`${file}: ${error.message}`);
+    if (!(error instanceof NotATrelloBoard)) throw error;
+    throw new UsageError(`${file}: ${error.message}`);
   }
 }
 
-interface Person extends Known {
+interface Person extends KnownPerson {
   readonly email: string;
 }
 
@@ -110,42 +110,42 @@ async function peopleOf({ db }: Database): Promise<Person[]> {
     .execute();
 }
 
-function personAt(people: readonly Person[], email: string): Person {
+function personByEmail(people: readonly Person[], email: string): Person {
   const found = people.find((person) => person.email === email.toLowerCase());
-  if (!found) throw new Mistake(`No account with the email address ${email}`);
+  if (!found) throw new UsageError(`No account with the email address ${email}`);
   return found;
 }
 
-function listsIn(board: Board, given: readonly string[]): Record<string, Place> {
+function parseLists(board: Board, given: readonly string[]): Record<string, ListTarget> {
   return Object.fromEntries(
     given.flatMap((text) => {
-      const [name, wanted] = pair(text, '--list "NAME=PLACE"');
-      const place = PLACES.find((one) => one === wanted.toUpperCase());
-      if (!place) throw new Mistake(`--list ${text}: use one of ${PLACES.join(', ')}`);
+      const [name, wanted] = parsePair(text, '--list "NAME=PLACE"');
+      const place = LIST_TARGETS.find((one) => one === wanted.toUpperCase());
+      if (!place) throw new UsageError(`--list ${text}: use one of ${LIST_TARGETS.join(', ')}`);
       const lists = board.lists.filter((list) => list.name === name);
-      if (lists.length === 0) throw new Mistake(`--list ${text}: the board has no list named ${name}`);
+      if (lists.length === 0) throw new UsageError(`--list ${text}: the board has no list named ${name}`);
       return lists.map(({ id }) => [id, place]);
     }),
   );
 }
 
-function membersIn(board: Board, people: readonly Person[], given: readonly string[]): [string, string][] {
+function parseMembers(board: Board, people: readonly Person[], given: readonly string[]): [string, string][] {
   return given.map((text) => {
-    const [name, email] = pair(text, '--member "NAME=ADDRESS"');
+    const [name, email] = parsePair(text, '--member "NAME=ADDRESS"');
     const member = board.members.find((one) => one.name === name || one.username === name);
-    if (!member) throw new Mistake(`--member ${text}: the board has no member named ${name}`);
-    return [member.id, personAt(people, email).id];
+    if (!member) throw new UsageError(`--member ${text}: the board has no member named ${name}`);
+    return [member.id, personByEmail(people, email).id];
   });
 }
 
-function archivedIn(given: string): Choices['archived'] {
+function parseArchived(given: string): ImportChoices['archived'] {
   const found = ARCHIVED.find((one) => one === given);
-  if (!found) throw new Mistake(`--archived takes one of ${ARCHIVED.join(', ')}`);
+  if (!found) throw new UsageError(`--archived takes one of ${ARCHIVED.join(', ')}`);
   return found;
 }
 
-function pair(text: string, form: string): [string, string] {
+function parsePair(text: string, form: string): [string, string] {
   const at = text.lastIndexOf('=');
-  if (at < 1) throw new Mistake(`${text}: write it as ${form}`);
+  if (at < 1) throw new UsageError(`${text}: write it as ${form}`);
   return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }

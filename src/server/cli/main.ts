@@ -11,7 +11,7 @@ import { invitePerson } from './invite.ts';
 import { listPeople } from './people.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
 const HELP = `Usage: npm run pulse -- <command>
 
@@ -42,11 +42,11 @@ const commands: Readonly<Record<string, Run>> = {
   },
   people: listPeople,
   'reset-password': async (database, _config, [email = '']) => {
-    if (!email) throw new Mistake('Missing email address: reset-password ADDRESS');
+    if (!email) throw new UsageError('Missing email address: reset-password ADDRESS');
     await resetPassword(database, email);
   },
   'reset-second-factor': async (database, _config, [email = '']) => {
-    if (!email) throw new Mistake('Missing email address: reset-second-factor ADDRESS');
+    if (!email) throw new UsageError('Missing email address: reset-second-factor ADDRESS');
     await resetSecondFactor(database, email);
   },
 };
@@ -85,7 +85,7 @@ async function main(command: string, rest: string[]): Promise<number> {
     }
     return 0;
   } catch (error) {
-    if (!(error instanceof Mistake) && !(error instanceof ConfigError) && !isUsage(error)) throw error;
+    if (!(error instanceof UsageError) && !(error instanceof ConfigError) && !isUsage(error)) throw error;
     console.error(error.message);
     return 1;
   }
@@ -93,7 +93,7 @@ async function main(command: string, rest: string[]): Promise<number> {
 
 function open({ database }: Config): Database {
   if (database.kind === 'sqlite' && !fs.existsSync(database.file)) {
-    throw new Mistake(`No database at ${database.file}: start the server once, or set PULSE_DATA`);
+    throw new UsageError(`No database at ${database.file}: start the server once, or set PULSE_DATA`);
   }
   return connect(database);
 }

@@ -1,10 +1,10 @@
 /** What an import would bring in, for a terminal. */
-import type { Choices, Place, Preview } from '#domain/imported/job.ts';
-import { ownOf } from '#domain/own.ts';
+import type { ImportChoices, ListTarget, ImportPreview } from '#domain/imported/import-state.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { placesOf } from '#server/import/trello/choices.ts';
-import type { Known } from '#server/import/trello/members.ts';
+import type { KnownPerson } from '#server/import/trello/members.ts';
 
-export function previewLines(preview: Preview, choices: Choices, people: readonly Known[]): string[] {
+export function previewLines(preview: ImportPreview, choices: ImportChoices, people: readonly KnownPerson[]): string[] {
   const { name, cards, archivedCards, comments, checklists, attachments, labels } = preview;
   const places = placesOf(preview, choices);
   const lines = [
@@ -35,7 +35,7 @@ export function previewLines(preview: Preview, choices: Choices, people: readonl
   return lines;
 }
 
-const texts: Readonly<Record<Place, string>> = {
+const texts: Readonly<Record<ListTarget, string>> = {
   BACKLOG: 'status Backlog',
   IN_PROGRESS: 'status In progress',
   DONE: 'status Done',

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { setPassword } from '#server/auth/passwords.ts';
 import { endSessions } from '#server/auth/session-list.ts';
-import { Mistake } from './mistake.ts';
+import { UsageError } from './usage-error.ts';
 
 export async function resetPassword(database: Database, email: string): Promise<void> {
   const user = await database.db
@@ -13,10 +13,10 @@ export async function resetPassword(database: Database, email: string): Promise<
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  if (!user) throw new Mistake(`No account with the email address ${email}`);
+  if (!user) throw new UsageError(`No account with the email address ${email}`);
   const password = await readPassword();
   const refused = await refusedPassword(password, await ownerOf(database, user.id));
-  if (refused) throw new Mistake(refused.message);
+  if (refused) throw new UsageError(refused.message);
   await setPassword(database, user.id, password);
   await endSessions(database, user.id);
   console.log(`Password changed for ${email}. They are signed out everywhere.`);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
-import { forgetFactors } from '#server/auth/factors.ts';
-import { Mistake } from './mistake.ts';
+import { deleteFactors } from '#server/auth/factors.ts';
+import { UsageError } from './usage-error.ts';
 
 export async function resetSecondFactor(database: Database, email: string): Promise<void> {
   const user = await database.db
@@ -8,7 +8,7 @@ export async function resetSecondFactor(database: Database, email: string): Prom
     .select('id')
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  if (!user) throw new Mistake(`No account with the email address ${email}`);
-  await forgetFactors(database, user.id);
+  if (!user) throw new UsageError(`No account with the email address ${email}`);
+  await deleteFactors(database, user.id);
   console.log(`${email} can sign in with only their password again. They are signed out everywhere.`);
 }

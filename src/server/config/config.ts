@@ -1,16 +1,16 @@
 /** The settings of a server, read once from the environment. `docs/operate/` explains each to the operator. */
 import path from 'node:path';
-import { ownOf } from '#domain/own.ts';
+import { ownOf } from '#domain/own-value.ts';
 import {
   flag,
   issuerAddress,
   list,
   logLevel,
   mailAddress,
-  NO_PROOF,
+  DOMAIN_NEEDS_MAIL,
   port,
   postgresUrl,
-  Problem,
+  InvalidSetting,
   registration,
   secret,
   smtpUrl,
@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config {
     try {
       return parse(value);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof InvalidSetting)) throw error;
       problems.push(`${name}${error.secret ? '' : `=${value}`}: ${error.message}`);
       return fallback;
     }
@@ -130,7 +130,8 @@ export function readConfig(env: Environment): Config {
     need('SMTP_FROM', 'SMTP_URL (the sender, such as Pulse <pulse@example.org>)');
     need('PULSE_URL', 'SMTP_URL (where links in emails lead, such as https://pulse.example.org)');
   }
-  if (config.registration?.policy === 'domain' && smtp === undefined) problems.push(`PULSE_REGISTRATION: ${NO_PROOF}`);
+  if (config.registration?.policy === 'domain' && smtp === undefined)
+    problems.push(`PULSE_REGISTRATION: ${DOMAIN_NEEDS_MAIL}`);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

@@ -5,7 +5,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET_LENGTH = 32;
 
 /** A value that cannot be used: the message says what can, and repeats it unless it is secret. */
-export class Problem extends Error {
+export class InvalidSetting extends Error {
   readonly secret: boolean;
 
   constructor(message: string, { secret: isSecret = false } = {}) {
@@ -16,7 +16,8 @@ export class Problem extends Error {
 
 export function port(value: string): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65_535) throw new Problem('use a port number from 0 to 65535, such as 3000');
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new InvalidSetting('use a port number from 0 to 65535, such as 3000');
   return number;
 }
 
@@ -24,7 +25,7 @@ export function postgresUrl(value: string): string {
   // The value may hold a password, so that it is not repeated in the message.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     const advice = 'use postgres://user:password@host:5432/database, or leave it out to use SQLite';
-    throw new Problem(advice, { secret: true });
+    throw new InvalidSetting(advice, { secret: true });
   }
   return value;
 }
@@ -32,14 +33,14 @@ export function postgresUrl(value: string): string {
 export function smtpUrl(value: string): string {
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value) || !new URL(value).hostname) {
     const advice = 'use smtps://user:password@host:465 or smtp://user:password@host:587';
-    throw new Problem(advice, { secret: true });
+    throw new InvalidSetting(advice, { secret: true });
   }
   return value;
 }
 
 export function mailAddress(value: string): string {
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
-    throw new Problem('use an address, such as Pulse <pulse@example.org>');
+    throw new InvalidSetting('use an address, such as Pulse <pulse@example.org>');
   }
   return value;
 }
@@ -48,19 +49,19 @@ export function registration(value: string): Registration {
   if (value === 'open' || value === 'invite' || value === 'closed') return { policy: value };
   const domains = value.startsWith('domain:') ? list(value.slice('domain:'.length).toLowerCase()) : [];
   if (domains.length === 0 || !domains.every((domain) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(domain))) {
-    throw new Problem('use open, invite, closed, or domain:example.org');
+    throw new InvalidSetting('use open, invite, closed, or domain:example.org');
   }
   return { policy: 'domain', domains };
 }
 
 /** Why an e-mail domain lets nobody in where no letter can be sent. */
-export const NO_PROOF =
+export const DOMAIN_NEEDS_MAIL =
   'an email domain needs a mail server (SMTP_URL): without it nobody can prove that an address is theirs, and anyone could sign up with an address of that domain';
 
 export function webAddress(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.pathname !== '/' || url.search) {
-    throw new Problem('use an address without a path, such as https://pulse.example.org');
+    throw new InvalidSetting('use an address without a path, such as https://pulse.example.org');
   }
   return url;
 }
@@ -69,7 +70,7 @@ export function webAddress(value: string): URL {
 export function issuerAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.search || url.hash) {
-    throw new Problem('use the address of the issuer, such as https://login.example.org/realms/team');
+    throw new InvalidSetting('use the address of the issuer, such as https://login.example.org/realms/team');
   }
   return value.replace(/\/$/, '');
 }
@@ -77,13 +78,13 @@ export function issuerAddress(value: string): string {
 export function flag(value: string): boolean {
   if (['1', 'true', 'yes', 'on'].includes(value)) return true;
   if (['0', 'false', 'no', 'off'].includes(value)) return false;
-  throw new Problem('use true or false');
+  throw new InvalidSetting('use true or false');
 }
 
 export function secret(value: string): string {
   if (value.length < SECRET_LENGTH) {
     const example = "node -p 'crypto.randomBytes(32).toString(`base64`)'";
-    throw new Problem(`use at least ${SECRET_LENGTH} random characters, such as those of: ${example}`, {
+    throw new InvalidSetting(`use at least ${SECRET_LENGTH} random characters, such as those of: ${example}`, {
       secret: true,
     });
   }
@@ -91,7 +92,7 @@ export function secret(value: string): string {
 }
 
 export function logLevel(value: string): string {
-  if (!LOG_LEVELS.includes(value)) throw new Problem(`use one of ${LOG_LEVELS.join(', ')}`);
+  if (!LOG_LEVELS.includes(value)) throw new InvalidSetting(`use one of ${LOG_LEVELS.join(', ')}`);
   return value;
 }
 

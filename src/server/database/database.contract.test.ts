@@ -6,7 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openProxy } from '#store/postgres/proxy.contract.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { connect, type Database } from './database.ts';
 import { openStore } from './store.ts';
@@ -34,7 +34,7 @@ describe('the database on SQLite', () => {
   it.each(ways)('that is full: %s was not saved', async (_, run) => {
     const database = await opened({});
     await sql`pragma max_page_count = 1`.execute(database.db);
-    await expect(run(database)).rejects.toBeInstanceOf(Unsaved);
+    await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
     await sql`pragma max_page_count = 100000`.execute(database.db);
     await run(database);
     await expect(run(database)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' });
@@ -50,9 +50,9 @@ describe('the database on PostgreSQL', () => {
     const database = await opened({ DATABASE_URL: proxy.url });
     await sql`select 1`.execute(database.db);
     proxy.cut();
-    await expect(run(database)).rejects.toBeInstanceOf(Unsaved);
+    await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
     // Nor can a new connection be made.
-    await expect(run(database)).rejects.toBeInstanceOf(Unsaved);
+    await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
     proxy.mend();
     await run(database);
     await expect(run(database)).rejects.toMatchObject({ code: '23505' });

@@ -6,9 +6,9 @@
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import { Pool } from 'pg';
-import { withoutCrashes } from '#store/postgres/pool.ts';
-import { asUnsaved as postgresUnsaved } from '#store/postgres/weather.ts';
-import { asUnsaved as sqliteUnsaved } from '#store/sqlite/weather.ts';
+import { withErrorHandlers } from '#store/postgres/pool.ts';
+import { asStoreUnavailable as postgresUnsaved } from '#store/postgres/transient-error.ts';
+import { asStoreUnavailable as sqliteUnsaved } from '#store/sqlite/transient-error.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { translating } from './driver-errors.ts';
@@ -163,6 +163,6 @@ function sqlite(file: string): Dialect {
 }
 
 function postgres(url: string, guard: Guard): Dialect {
-  const pool = withoutCrashes(new Pool({ connectionString: url, max: POOL }), guard);
+  const pool = withErrorHandlers(new Pool({ connectionString: url, max: POOL }), guard);
   return translating(new PostgresDialect({ pool }), postgresUnsaved);
 }

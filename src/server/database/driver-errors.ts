@@ -23,34 +23,36 @@ class TranslatingDriver implements Driver {
   }
 
   init(): Promise<void> {
-    return this.#tried(() => this.#driver.init());
+    return this.#translated(() => this.#driver.init());
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    return this.#tried(async () => new TranslatingConnection(await this.#driver.acquireConnection(), this.#translate));
+    return this.#translated(
+      async () => new TranslatingConnection(await this.#driver.acquireConnection(), this.#translate),
+    );
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.#tried(() => this.#driver.beginTransaction(within(connection), settings));
+    return this.#translated(() => this.#driver.beginTransaction(within(connection), settings));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#tried(() => this.#driver.commitTransaction(within(connection)));
+    return this.#translated(() => this.#driver.commitTransaction(within(connection)));
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#tried(() => this.#driver.rollbackTransaction(within(connection)));
+    return this.#translated(() => this.#driver.rollbackTransaction(within(connection)));
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#tried(() => this.#driver.releaseConnection(within(connection)));
+    return this.#translated(() => this.#driver.releaseConnection(within(connection)));
   }
 
   destroy(): Promise<void> {
-    return this.#tried(() => this.#driver.destroy());
+    return this.#translated(() => this.#driver.destroy());
   }
 
-  async #tried<T>(work: () => Promise<T>): Promise<T> {
+  async #translated<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Moments and dates around today. */
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 
 /** The calendar date that lies so many days after the moment, in UTC. */
@@ -8,15 +8,15 @@ export function dateAfter(moment: number, days: number): string {
 }
 
 /** A moment of work so many days before now: on a weekday, by daylight, and never in the future. */
-export function workedAt(now: number, daysAgo: number, chance: Chance): number {
+export function workedAt(now: number, daysAgo: number, random: Random): number {
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
   const weekday = new Date(midnight).getUTCDay();
   const moved = midnight - (weekday === 0 ? 2 : weekday === 6 ? 1 : 0) * DAY;
-  const moment = moved + chance.between(7 * 60, 16 * 60) * MINUTE + chance.between(0, 59_999);
-  return Math.min(moment, now - chance.between(3, 50) * MINUTE);
+  const moment = moved + random.between(7 * 60, 16 * 60) * MINUTE + random.between(0, 59_999);
+  return Math.min(moment, now - random.between(3, 50) * MINUTE);
 }
 
 /** A moment between two. */
-export function momentBetween(from: number, to: number, chance: Chance): number {
-  return from + Math.floor(chance.random() * Math.max(0, to - from));
+export function momentBetween(from: number, to: number, random: Random): number {
+  return from + Math.floor(random.next() * Math.max(0, to - from));
 }

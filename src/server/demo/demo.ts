@@ -12,13 +12,13 @@ import type { Reader, Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
-import { openPast, type Event, type Past } from '#server/door/past.ts';
-import { asRows } from '#server/door/rows.ts';
+import { createReplay, type PastCommand, type Replay } from '#server/door/replay.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { makeAccounts, taken, type NewAccount } from './accounts.ts';
 import { company } from './company/company.ts';
 import { colleagues } from './company/people.ts';
 import { historyOf } from './history.ts';
-import { HISTORY } from './task-life.ts';
+import { HISTORY } from './task-history.ts';
 
 export const TASKS = 400;
 export const TASKS_MAX = 100_000;
@@ -47,9 +47,13 @@ export class NoDemo extends Error {
 /** How many commands are on their way at a time: whoever else works on the instance comes between. */
 const AT_ONCE = 64;
 
-export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share: number) => void): Promise<Demo> {
+export async function fillWithDemo(
+  ports: DemoPorts,
+  tasks: number,
+  onProgress: (share: number) => void,
+): Promise<Demo> {
   const { store, database, log, now } = ports;
-  const leader = await whoLeads(ports);
+  const leader = await findLeader(ports);
   const made = colleagues.slice(leader === undefined ? 0 : 1).map(accountOf);
   const [clash] = await taken(
     database,
@@ -57,19 +61,19 @@ export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share
   );
   if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
 
-  const past = openPast({ store, log, clock: { ...clock, now: () => now }, side: 'server' });
+  const replay = createReplay({ store, log, clock: { ...clock, now: () => now }, side: 'server' });
   const began = now - HISTORY;
   const password = randomBytes(9).toString('base64url');
   await makeAccounts(database, made, password, now);
   for (const { id, name, email } of made) {
-    await past.bringSystem(began, ensureProfile({ id, displayName: name, email }));
+    await replay.runSystem(began, ensureProfile({ id, displayName: name, email }));
   }
 
   const ids = [...(leader === undefined ? [] : [leader]), ...made.map(({ id }) => id)];
   const people = new Map(colleagues.map(({ key }, index) => [key, ids[index] ?? SYSTEM]));
   const history = historyOf(people, tasks, now);
   const events = [...profilesOf(people, leader, began), ...history];
-  await live(past, events, told);
+  await replayAll(replay, events, onProgress);
   const count = (name: string) => events.filter(({ call }) => call.name === name).length;
   return {
     people: made,
@@ -81,7 +85,7 @@ export async function fillWithDemo(ports: DemoPorts, tasks: number, told: (share
 }
 
 /** What colleagues have said of themselves; the leader, who was there before, has said it or not. */
-function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefined, at: number): Event[] {
+function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefined, at: number): PastCommand[] {
   return colleagues.flatMap(({ key, timeZone, hours }) => {
     const who = people.get(key);
     return who === undefined || who === leader
@@ -91,28 +95,32 @@ function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefi
 }
 
 /** What is refused is a bug: it says which command. */
-async function live(past: Past, events: readonly Event[], told: (share: number) => void): Promise<void> {
+async function replayAll(
+  replay: Replay,
+  events: readonly PastCommand[],
+  onProgress: (share: number) => void,
+): Promise<void> {
   for (let from = 0; from < events.length; from += AT_ONCE) {
     const some = events.slice(from, from + AT_ONCE);
-    for (const [index, answer] of (await past.bring(some)).entries()) {
+    for (const [index, answer] of (await replay.run(some)).entries()) {
       if (!answer.success) throw new Error(`${some[index]?.call.name} of the demo was refused: ${answer.error}`);
     }
-    told(Math.min(1, (from + AT_ONCE) / events.length));
+    onProgress(Math.min(1, (from + AT_ONCE) / events.length));
     await setImmediate();
   }
 }
 
 /** Whether there is no work yet. */
-export function isUntouched(rows: Rows, reader: Pick<Reader, 'all'>): boolean {
+export function hasNoWork(rows: Rows, reader: Pick<Reader, 'all'>): boolean {
   return (rows.get('counter', 'task')?.value ?? 0) === 0 && reader.all('project').length === 0;
 }
 
 /** The administrator, where somebody is; throws `NoDemo` where there is work already. */
-async function whoLeads({ store }: DemoPorts): Promise<string | undefined> {
+async function findLeader({ store }: DemoPorts): Promise<string | undefined> {
   const { untouched, projects, tasks, administrators } = await store.read((reader) => {
     const rows = asRows(reader);
     return {
-      untouched: isUntouched(rows, reader),
+      untouched: hasNoWork(rows, reader),
       projects: reader.all('project').length,
       tasks: rows.get('counter', 'task')?.value ?? 0,
       administrators: rows.list('person', 'role', 'administrator'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colleagues } from './company/people.ts';
 import { historyOf } from './history.ts';
-import type { Event } from '#server/door/past.ts';
+import type { PastCommand } from '#server/door/replay.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 15, 30);
 const people = new Map(
@@ -14,7 +14,7 @@ interface Made {
   readonly deadline: string | null;
 }
 
-const made = (events: readonly Event[]): Made[] =>
+const made = (events: readonly PastCommand[]): Made[] =>
   events.flatMap(({ call }) => (call.name === 'task.create' ? [call.input as Made] : []));
 
 describe('the demo’s history', () => {

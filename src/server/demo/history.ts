@@ -3,29 +3,29 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 import { SYSTEM, type Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import { markAllRead } from '#domain/notification/commands.ts';
-import { ownOf } from '#domain/own.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { HUES_APART } from '#domain/hue.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
-import { chanceOf, type Chance } from './chance.ts';
+import { createRandom, type Random } from './random.ts';
 import { remarks } from './company/comments.ts';
 import { personal, projects } from './company/company.ts';
 import { colleagues } from './company/people.ts';
 import type { ProjectPlan } from './company/plan.ts';
 import { fill } from './company/words.ts';
 import { dateAfter } from './days.ts';
-import type { Event } from '#server/door/past.ts';
-import { HISTORY, lifeOf, type Setting } from './task-life.ts';
-import { worksOf, type Piece } from './works.ts';
+import type { PastCommand } from '#server/door/replay.ts';
+import { HISTORY, taskHistory, type TaskSetting } from './task-history.ts';
+import { taskIdeas, type TaskIdea } from './task-ideas.ts';
 
 /** So many tasks have a life of their own; of those beyond it is only known that they are there. */
-const LIVELY = 400;
+const DETAILED_TASKS = 400;
 const SEED = 20;
 /** Of the tasks, how many are nobody else's business. */
 const PERSONAL = 0.08;
 
-interface Place {
+interface DemoProject {
   readonly plan: ProjectPlan;
   readonly id: string;
   readonly streams: ReadonlyMap<string, string>;
@@ -34,31 +34,32 @@ interface Place {
 }
 
 /** `people`: the id of each colleague, by key. */
-export function historyOf(people: ReadonlyMap<string, string>, tasks: number, now: number): Event[] {
-  const chance = chanceOf(SEED);
+export function historyOf(people: ReadonlyMap<string, string>, tasks: number, now: number): PastCommand[] {
+  const random = createRandom(SEED);
   const everyone = [...people.values()];
-  const { places, events } = beginnings(people, now, chance);
+  const { demoProjects, events } = createProjects(people, now, random);
   const names = new Map(colleagues.map(({ key, name }) => [idOf(people, key), name]));
-  const settings = settingsOf(places, names, tasks, chance);
-  for (const [index, setting] of settings.entries()) events.push(...lifeOf(setting, now, chance, index >= LIVELY));
+  const settings = settingsOf(demoProjects, names, tasks, random);
+  for (const [index, setting] of settings.entries())
+    events.push(...taskHistory(setting, now, random, index >= DETAILED_TASKS));
   // What came in during the last days is still to be read.
-  for (const who of everyone) events.push({ at: now - chance.between(30, 60) * HOUR, who, call: markAllRead({}) });
+  for (const who of everyone) events.push({ at: now - random.between(30, 60) * HOUR, who, call: markAllRead({}) });
   return events.toSorted((a, b) => a.at - b.at);
 }
 
 /** Projects, their streams and tags. */
-function beginnings(people: ReadonlyMap<string, string>, now: number, chance: Chance) {
-  const events: Event[] = [];
+function createProjects(people: ReadonlyMap<string, string>, now: number, random: Random) {
+  const events: PastCommand[] = [];
   const tags = new Map<string, string>();
   const begin = (who: string, call: Call) => {
     events.push({ at: now - HISTORY + events.length * MINUTE, who, call });
   };
   const made = <I extends { readonly id: string }>(who: string, command: (input: I) => Call, input: Omit<I, 'id'>) => {
-    const id = newId(now - HISTORY, () => chance.random());
+    const id = newId(now - HISTORY, () => random.next());
     begin(who, command({ ...input, id } as I));
     return id;
   };
-  const places = projects.map((plan, at): Place => {
+  const demoProjects = projects.map((plan, at): DemoProject => {
     const members = plan.members.map((key) => idOf(people, key));
     const [owner = SYSTEM] = members;
     const { name, description } = plan;
@@ -78,7 +79,7 @@ function beginnings(people: ReadonlyMap<string, string>, now: number, chance: Ch
       tags,
     };
   });
-  return { places, events };
+  return { demoProjects, events };
 }
 
 function idOf(people: ReadonlyMap<string, string>, key: string): string {
@@ -89,11 +90,11 @@ function idOf(people: ReadonlyMap<string, string>, key: string): string {
 
 type Names = ReadonlyMap<string, string>;
 
-function settingsOf(places: readonly Place[], names: Names, tasks: number, chance: Chance): Setting[] {
+function settingsOf(demoProjects: readonly DemoProject[], names: Names, tasks: number, random: Random): TaskSetting[] {
   const everyone = [...names.keys()];
   const own = Math.min(Math.floor(tasks * PERSONAL), everyone.length * personal.length);
-  const settings = Array.from({ length: own }, (_, index) => personalSetting(names, index, chance));
-  const works = places.map((place) => ({ place, next: worksOf(place.plan, chance) }));
+  const settings = Array.from({ length: own }, (_, index) => personalSetting(names, index, random));
+  const works = demoProjects.map((project) => ({ place: project, next: taskIdeas(project.plan, random) }));
   for (let index = 0; settings.length < tasks; index += 1) {
     const { place, next } = works[index % works.length] ?? {};
     if (place && next) settings.push(projectSetting(place, next.next().value, names));
@@ -101,26 +102,26 @@ function settingsOf(places: readonly Place[], names: Names, tasks: number, chanc
   return settings;
 }
 
-function projectSetting(place: Place, { stream, title, description }: Piece, names: Names): Setting {
+function projectSetting(project: DemoProject, { stream, title, description }: TaskIdea, names: Names): TaskSetting {
   const [leader] = names.keys();
   return {
     name: title,
     description,
-    projectId: place.id,
-    streamId: place.streams.get(stream) ?? null,
+    projectId: project.id,
+    streamId: project.streams.get(stream) ?? null,
     // Who leads the company does less of it than others.
-    people: [...place.people, ...place.people.filter((id) => id !== leader)],
-    tags: (ownOf(place.plan.tags, stream) ?? []).flatMap((name) => place.tags.get(name) ?? []),
-    remarks: [...place.plan.comments, ...remarks],
+    people: [...project.people, ...project.people.filter((id) => id !== leader)],
+    tags: (ownOf(project.plan.tags, stream) ?? []).flatMap((name) => project.tags.get(name) ?? []),
+    remarks: [...project.plan.comments, ...remarks],
     names,
   };
 }
 
 /** Each person in turn, and none of them the same thing twice. */
-function personalSetting(names: Names, index: number, chance: Chance): Setting {
+function personalSetting(names: Names, index: number, random: Random): TaskSetting {
   const everyone = [...names.keys()];
   const who = everyone[index % everyone.length] ?? SYSTEM;
   const turn = Math.floor(index / everyone.length) + index;
-  const name = fill(personal[turn % personal.length] ?? '', chance);
+  const name = fill(personal[turn % personal.length] ?? '', random);
   return { name, description: '', projectId: null, streamId: null, people: [who], tags: [], remarks: [], names };
 }

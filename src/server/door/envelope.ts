@@ -4,7 +4,7 @@ import { UUID } from '#domain/id.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
-export interface Received {
+export interface ParsedEnvelope {
   /** Under which the answer is kept; undefined where it cannot be made out: then none is. */
   readonly id: string | undefined;
   /** The command, or why it is none. */
@@ -14,7 +14,7 @@ export interface Received {
 const CLIENT = /^[\w.:-]{1,64}$/;
 
 const uuid = z.string().check(z.regex(UUID));
-const named = z.object({ id: uuid });
+const withId = z.object({ id: uuid });
 const envelopeSchema = z.strictObject({
   client: z.string().check(z.regex(CLIENT)),
   n: z.int().check(z.minimum(1)),
@@ -25,10 +25,10 @@ const envelopeSchema = z.strictObject({
   input: z.unknown(),
 });
 
-export function receive(raw: unknown): Received {
+export function parseEnvelope(raw: unknown): ParsedEnvelope {
   const envelope = envelopeSchema.safeParse(raw);
   if (envelope.success) return { id: envelope.data.id, envelope: envelope.data };
-  return { id: named.safeParse(raw).data?.id, envelope: refusalOf(envelope.error.issues[0]) };
+  return { id: withId.safeParse(raw).data?.id, envelope: refusalOf(envelope.error.issues[0]) };
 }
 
 function refusalOf(issue: z.core.$ZodIssue | undefined): Refusal {

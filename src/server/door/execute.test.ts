@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call, CommandDefinition } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
-import { ownCommands } from '#domain/own-commands.ts';
+import { serverCommands } from '#domain/server-commands.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -11,9 +11,9 @@ import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
-import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
-import { createExecute, RECEIPTS_KEPT } from './execute.ts';
-import { noteDenied } from './foreign-project.ts';
+import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
+import { createExecute, RECEIPT_LIFETIME } from './execute.ts';
+import { logDeniedScope } from './denied-scope.ts';
 import type { Log } from '#server/log.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,10 +24,10 @@ const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {}, random: 
 
 function setUp() {
   const errors: object[] = [];
-  const weather = { fails: false };
+  const outage = { fails: false };
   const database = new MemoryDatabase(Object.values(tables));
   const store = new MemoryStore(database, {
-    pause: () => (weather.fails ? Promise.reject(new Unsaved('rain')) : Promise.resolve()),
+    pause: () => (outage.fails ? Promise.reject(new StoreUnavailable('rain')) : Promise.resolve()),
     now: clock.now,
   });
   const noted: unknown[] = [];
@@ -35,7 +35,7 @@ function setUp() {
     error: (fields: object) => errors.push(fields),
     info: (fields: object, words: string) => noted.push([words, fields]),
   } as unknown as Pick<Log, 'error' | 'info'>;
-  return { database, store, errors, noted, weather, ...createExecute({ store, clock, log }) };
+  return { database, store, errors, noted, outage, ...createExecute({ store, clock, log }) };
 }
 
 let server: ReturnType<typeof setUp>;
@@ -85,7 +85,7 @@ describe('execute', () => {
 
     const scopes: unknown[] = [];
     const info = (fields: object, words: string) => scopes.push([words, fields]);
-    const denied = noteDenied(server.store, { info }, (error) => {
+    const denied = logDeniedScope(server.store, { info }, (error) => {
       throw error;
     });
     denied(ben, `project:${id()}`);
@@ -160,8 +160,8 @@ describe('execute', () => {
   it('K2: what was decided and is forgotten by now is not decided again', async () => {
     const command = tag('tab', 1, 'once');
     expect(await server.execute(ann, command)).toMatchObject({ success: true });
-    const [later, now] = [clock.now() + RECEIPTS_KEPT + DAY, clock.now];
-    await server.store.forgetReceipts(later - RECEIPTS_KEPT);
+    const [later, now] = [clock.now() + RECEIPT_LIFETIME + DAY, clock.now];
+    await server.store.forgetReceipts(later - RECEIPT_LIFETIME);
     clock.now = () => later;
     onTestFinished(() => void (clock.now = now));
     for (const client of ['tab', 'other'])
@@ -232,7 +232,7 @@ describe('execute', () => {
 
   it('keeps a command whose notification fails, and logs why', async () => {
     const task = id();
-    const definition = ownCommands.get('task.create') as Required<CommandDefinition<unknown>>;
+    const definition = serverCommands.get('task.create') as Required<CommandDefinition<unknown>>;
     vi.spyOn(definition, 'notify').mockImplementation((tx) => {
       tx.remove('task', task);
       throw new TypeError('nobody there');
@@ -263,9 +263,9 @@ describe('execute', () => {
 
   it('leaves weather to the caller: the same command is decided later', async () => {
     const command = tag('tab', 1, 'x');
-    server.weather.fails = true;
-    await expect(server.execute(ann, command)).rejects.toThrow(Unsaved);
-    server.weather.fails = false;
+    server.outage.fails = true;
+    await expect(server.execute(ann, command)).rejects.toThrow(StoreUnavailable);
+    server.outage.fails = false;
     expect(await server.execute(ann, command)).toMatchObject({ success: true });
     expect(server.errors).toEqual([]);
   });

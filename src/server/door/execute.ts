@@ -7,19 +7,19 @@ import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
 import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
-import { madeBy } from '#domain/made.ts';
+import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
-import { onServer } from '#domain/own-commands.ts';
-import { permit, Refusal } from '#domain/refusal.ts';
+import { serverCommandSet } from '#domain/server-commands.ts';
+import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { runCommand } from '#domain/run.ts';
-import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
-import type { Answer, Deciding, Decision, Entry, Store } from '#sync/log/store.ts';
+import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
+import type { Answer, ReaderWithReceipts, Decision, Entry, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
-import { receive } from './envelope.ts';
-import { likelyOf } from './likely.ts';
+import { parseEnvelope } from './envelope.ts';
+import { prefetchFor } from './prefetch.ts';
 import type { Log } from '#server/log.ts';
-import { asRows } from './rows.ts';
+import { asRows } from './typed-rows.ts';
 
 export interface Door {
   /**
@@ -38,29 +38,30 @@ interface Ports {
   /** `quiet`: nobody is told of what comes through this door. */
   readonly side?: Exclude<Side, 'browser'>;
   /** For how long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
-  readonly kept?: number;
+  readonly receiptLifetime?: number;
 }
 
-export const RECEIPTS_KEPT = 180 * DAY;
+export const RECEIPT_LIFETIME = 180 * DAY;
 
-export function createExecute({ store, clock, log, side = 'server', kept = RECEIPTS_KEPT }: Ports): Door {
+export function createExecute({ store, clock, log, side = 'server', receiptLifetime = RECEIPT_LIFETIME }: Ports): Door {
   const newId = idSource(clock);
 
   return {
     execute: async (actor, raw) => {
-      const { id, envelope } = receive(raw);
+      const { id, envelope } = parseEnvelope(raw);
       if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const likely = () => (envelope instanceof Refusal ? { receipts: [id] } : likelyOf(actor, envelope, now));
+      const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, id, what, { actor, now, side, kept }), likely);
+        store.write((rows) => decide(rows, id, what, { actor, now, side, receiptLifetime }), prefetch);
       try {
         const decided = await answer(envelope);
-        if (decided.unnotified !== undefined) log.error({ error: decided.unnotified }, 'notification failed');
+        if (decided.notificationError !== undefined)
+          log.error({ error: decided.notificationError }, 'notification failed');
         if (decided.reason !== undefined) log.info?.({ person: actor }, decided.reason);
         return decided.answer;
       } catch (error) {
-        if (error instanceof Unsaved || error instanceof OutOfOrder) throw error;
+        if (error instanceof StoreUnavailable || error instanceof OutOfOrder) throw error;
         // A bug: nothing was written. It is answered like a refusal, so that the client can go on.
         const incident = id.slice(-12);
         log.error({ error, incident, command: 'name' in envelope ? envelope.name : '' }, 'command failed');
@@ -71,7 +72,7 @@ export function createExecute({ store, clock, log, side = 'server', kept = RECEI
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
       await store.write((rows) => {
-        const changes = runCommand(asRows(rows), call, context, side, undefined, onServer);
+        const changes = runCommand(asRows(rows), call, context, side, undefined, serverCommandSet);
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
       });
@@ -82,24 +83,29 @@ export function createExecute({ store, clock, log, side = 'server', kept = RECEI
 interface Decided {
   readonly answer: Answer;
   /** Why a notification failed: told beside the answer, because deciding may run again and logging must not. */
-  readonly unnotified?: unknown;
+  readonly notificationError?: unknown;
   /** What the refusal does not say. */
   readonly reason?: string;
 }
 
-interface Sent {
+interface DecisionContext {
   readonly actor: string;
   readonly now: number;
   readonly side: Exclude<Side, 'browser'>;
-  readonly kept: number;
+  readonly receiptLifetime: number;
 }
 
 /** First whether it was decided before and whether it is its turn, then the command. Each decision leaves a receipt. */
-function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: Sent): Decision<Decided> {
-  const { actor, now, kept } = sent;
+function decide(
+  rows: ReaderWithReceipts,
+  id: string,
+  envelope: Envelope | Refusal,
+  sent: DecisionContext,
+): Decision<Decided> {
+  const { actor, now, receiptLifetime } = sent;
   const made = timeOf(id) ?? 0;
   // It may have been decided, and its receipt be forgotten by now.
-  const age = fault('refuses what is young as too old') ? kept / 20 : kept;
+  const age = fault('refuses what is young as too old') ? receiptLifetime / 20 : receiptLifetime;
   const isTooOld = made > 0 && made < now - age && !fault('takes what is forgotten for new');
   const known = rows.receipt(id);
   if (known && !fault('skips the idempotency check')) {
@@ -130,21 +136,31 @@ function decide(rows: Deciding, id: string, envelope: Envelope | Refusal, sent: 
 type LogEntry = Decision<unknown>['entry'];
 
 function attempt(
-  rows: Deciding,
+  rows: ReaderWithReceipts,
   envelope: Envelope | Refusal,
-  { actor, now, side }: Sent,
+  { actor, now, side }: DecisionContext,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
-    permit(canAct(asRows(rows), actor));
+    assertAllowed(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
-    let unnotified: unknown;
-    const changes = runCommand(asRows(rows), envelope, context, side, (error) => (unnotified = error), onServer);
+    let notificationError: unknown;
+    const changes = runCommand(
+      asRows(rows),
+      envelope,
+      context,
+      side,
+      (error) => (notificationError = error),
+      serverCommandSet,
+    );
     const entry = entryOf(envelope, context, changes);
-    const made = madeBy(envelope, (table, id) => changes.find((each) => each.table === table && each.id === id)?.after);
+    const made = createdRows(
+      envelope,
+      (table, id) => changes.find((each) => each.table === table && each.id === id)?.after,
+    );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    return { entry, answer: { success: true, seq, ...carried }, unnotified };
+    return { entry, answer: { success: true, seq, ...carried }, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { reason } = error;

@@ -4,16 +4,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
 import { freePort, openMailbox } from '#test/mail.ts';
 import { createMailer } from './mailer.ts';
-import { Undelivered } from './undelivered.ts';
+import { DeliveryError } from './delivery-error.ts';
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const letter = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const email = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 async function reasonOf(url: string): Promise<string> {
   const mailer = createMailer({ mail: { url, from: 'pulse@example.org' }, clock: new ManualClock(), log });
   onTestFinished(() => mailer.close());
-  const outcome = await mailer.attempt(letter).catch((error: unknown) => error);
-  return outcome instanceof Undelivered ? outcome.reason : 'delivered';
+  const outcome = await mailer.attempt(email).catch((error: unknown) => error);
+  return outcome instanceof DeliveryError ? outcome.reason : 'delivered';
 }
 
 /** A mail server that answers each line so; null: it hangs up. */

@@ -5,15 +5,15 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { MailConfig } from '#server/config/config.ts';
 import { createGuard } from '#server/guard.ts';
 import type { Log } from '#server/log.ts';
-import { retried } from '#server/retry.ts';
-import type { Letter } from './letter.ts';
-import { Undelivered, type Reason } from './undelivered.ts';
+import { retry } from '#server/retry.ts';
+import type { Email } from './email.ts';
+import { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
 
 export interface Mailer {
   /** Resolves once the mail server has taken the letter; rejects with `Undelivered`. Nobody need wait for it. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   /** The same at once or not at all, for whoever has a time of their own to try again. Nothing of it is logged here. */
-  attempt(letter: Letter): Promise<void>;
+  attempt(email: Email): Promise<void>;
   /** What waits for another attempt is given up. */
   close(): void;
 }
@@ -59,34 +59,34 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
     const read = message.createReadStream.bind(message);
     message.createReadStream = (options) => {
       const { progress } = mail.data as { progress?: Progress };
-      if (progress) progress.begun = true;
+      if (progress) progress.started = true;
       return read(options);
     };
     done();
   });
 
-  async function attempt(letter: Letter): Promise<void> {
-    const progress: Progress = { begun: false };
-    const data: SendMailOptions & { progress: Progress } = { ...letter, progress };
+  async function attempt(email: Email): Promise<void> {
+    const progress: Progress = { started: false };
+    const data: SendMailOptions & { progress: Progress } = { ...email, progress };
     try {
       await transport.sendMail(data);
     } catch (error) {
-      throw new Undelivered(reasonOf(error, progress), error);
+      throw new DeliveryError(reasonOf(error, progress), error);
     }
   }
 
-  async function deliver(letter: Letter): Promise<void> {
-    const { subject } = letter;
+  async function deliver(email: Email): Promise<void> {
+    const { subject } = email;
     const passes = (error: unknown): boolean => {
-      const { reason, cause } = error as Undelivered;
+      const { reason, cause } = error as DeliveryError;
       if (reason === 'refused') return false;
       log.warn({ error: cause, subject }, 'email failed; retrying');
       return true;
     };
     try {
-      await retried({ clock, waits: WAITS, signal: closing.signal }, () => attempt(letter), passes);
+      await retry({ clock, waits: WAITS, signal: closing.signal }, () => attempt(email), passes);
     } catch (error) {
-      log.error({ error: (error as Undelivered).cause, subject }, 'email failed');
+      log.error({ error: (error as DeliveryError).cause, subject }, 'email failed');
       throw error;
     }
   }
@@ -102,7 +102,7 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
 }
 
 /** What the talk with the mail server has come to. */
-function reasonOf(error: unknown, { begun }: Progress): Reason {
+function reasonOf(error: unknown, { started }: Progress): DeliveryFailure {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (code === 'EAUTH') return 'away';
   if (typeof responseCode === 'number') {
@@ -110,10 +110,10 @@ function reasonOf(error: unknown, { begun }: Progress): Reason {
     // "Service not available": it is not about this letter.
     return responseCode === 421 ? 'away' : 'busy';
   }
-  return begun ? 'unsure' : 'away';
+  return started ? 'unsure' : 'away';
 }
 
 /** Whether the mail server has been told of the letter. */
 interface Progress {
-  begun: boolean;
+  started: boolean;
 }

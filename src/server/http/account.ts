@@ -5,15 +5,22 @@ import { erasePerson } from '#domain/person/erase.ts';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { setEmail } from '#domain/profile/account.ts';
-import { addressOf, changeEmail, forgetAccount, isTaken, leaveProvider, waysOf } from '#server/auth/accounts.ts';
-import { forgetTokens } from '#server/auth/credentials.ts';
-import type { WantedChange } from '#server/auth/post.ts';
-import { linkKey } from '#server/auth/guesses.ts';
-import { PASSWORD_NEEDED } from '#server/auth/mail-ways.ts';
+import {
+  addressOf,
+  changeEmail,
+  deleteAccount,
+  isTaken,
+  unlinkProvider,
+  signInMethodsOf,
+} from '#server/auth/accounts.ts';
+import { deleteTokens } from '#server/auth/credentials.ts';
+import type { RequestedAddressChange } from '#server/auth/account-mailer.ts';
+import { linkKey } from '#server/auth/password-attempts.ts';
+import { PASSWORD_NEEDED } from '#server/auth/email-sign-in.ts';
 import { ownerOf, refusedPassword } from '#server/auth/new-password.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/auth/session-list.ts';
 import type { App } from './app.ts';
-import { asking, late, wrong } from './asking.ts';
+import { createConfirmPassword, tooManyAttempts, wrongPassword } from './confirm-password.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -32,22 +39,22 @@ const expired = (c: Context) => problem(c, 400, 'LINK_EXPIRED', 'This link was a
 const taken = (c: Context) => problem(c, 409, 'EMAIL_TAKEN', 'Another account already uses this email address');
 
 export function addAccount(app: App, ports: AppPorts): void {
-  const { sessions, database, passwords, post, clock, door } = ports;
-  const asked = asking(ports);
+  const { sessions, database, passwords, accountMailer, clock, door } = ports;
+  const confirmPassword = createConfirmPassword(ports);
 
   /** By what they can sign in. */
   app.get('/api/me/ways', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json(await waysOf(database, person));
+    return c.json(await signInMethodsOf(database, person));
   });
 
   /** They come in by the provider no longer; refused where nothing else would let them in. */
   app.delete('/api/me/ways/provider', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ways = await waysOf(database, person);
-    if (!ways.password && !post)
+    const ways = await signInMethodsOf(database, person);
+    if (!ways.password && !accountMailer)
       return problem(c, 409, 'ONLY_WAY', 'Set a password first. You have no other way to sign in.');
-    await leaveProvider(database, person);
+    await unlinkProvider(database, person);
     return c.json({ success: true });
   });
 
@@ -67,7 +74,7 @@ export function addAccount(app: App, ports: AppPorts): void {
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     await endOtherSessions(database, current.person, current.id);
-    await forgetTokens(database, current.person);
+    await deleteTokens(database, current.person);
     return c.json({ success: true });
   });
 
@@ -76,9 +83,9 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { current, next, endOthers } = await bodyOf(c, passwordChange);
     const refused = await refusedPassword(next, await ownerOf(database, session.person));
     if (refused) return problem(c, 400, refused.code, refused.message);
-    return asked(c, session, current, async (was) => {
-      if (!(await passwords.change(session, was, next))) return wrong(c);
-      post?.passwordChanged(session.person, c.req.header('accept-language'));
+    return confirmPassword(c, session, current, async (was) => {
+      if (!(await passwords.change(session, was, next))) return wrongPassword(c);
+      accountMailer?.passwordChanged(session.person, c.req.header('accept-language'));
       if (endOthers) await endOtherSessions(database, session.person, session.id);
       return c.json({ success: true });
     });
@@ -90,15 +97,15 @@ export function addAccount(app: App, ports: AppPorts): void {
     const { email: typed, password: current } = await bodyOf(c, emailChange);
     const email = typed.trim().toLowerCase();
     if (!z.email().safeParse(email).success) return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
-    return asked(c, session, current, async () => {
+    return confirmPassword(c, session, current, async () => {
       if (await isTaken(database, person, email)) return taken(c);
-      const former = await addressOf(database, person);
-      if (!former) throw new Refusal('authentication');
-      if (post) {
-        post.newAddress({ person, email, former }, c.req.header('accept-language'));
+      const previous = await addressOf(database, person);
+      if (!previous) throw new Refusal('authentication');
+      if (accountMailer) {
+        accountMailer.newAddress({ person, email, previous }, c.req.header('accept-language'));
         return c.json({ success: true, isSent: true });
       }
-      const moved = await move({ person, email, former }, false);
+      const moved = await move({ person, email, previous }, false);
       return moved === 'changed' ? c.json({ success: true, isSent: false }) : taken(c);
     });
   });
@@ -109,22 +116,22 @@ export function addAccount(app: App, ports: AppPorts): void {
    */
   app.post('/api/me/email/confirmation', async (c) => {
     const { token, password: typed } = await bodyOf(c, confirmation);
-    const asked = await post?.readNewAddress(token);
-    if (!asked) return expired(c);
+    const confirmPassword = await accountMailer?.readNewAddress(token);
+    if (!confirmPassword) return expired(c);
     const session = await sessions.find(c.req.header('cookie'));
-    if (session?.person !== asked.person) {
+    if (session?.person !== confirmPassword.person) {
       if (!typed) return problem(c, 403, 'PASSWORD_NEEDED', PASSWORD_NEEDED);
-      const checked = await passwords.check(asked.person, typed, linkKey(asked.person));
-      if (checked.is === 'late') return late(c, checked.wait);
-      if (checked.is === 'wrong') return wrong(c);
+      const checked = await passwords.check(confirmPassword.person, typed, linkKey(confirmPassword.person));
+      if (checked.is === 'late') return tooManyAttempts(c, checked.wait);
+      if (checked.is === 'wrong') return wrongPassword(c);
       if (checked.is === 'none')
         return problem(c, 403, 'SIGN_IN_FIRST', 'Sign in here first, then open the link again');
     }
-    const change = await post?.takeNewAddress(token);
+    const change = await accountMailer?.takeNewAddress(token);
     const moved = change && (await move(change, true));
     if (!change || moved === 'outdated') return expired(c);
     if (moved === 'taken') return taken(c);
-    post?.moved({ ...change, before: change.former }, c.req.header('accept-language'));
+    accountMailer?.addressChanged({ ...change, before: change.previous }, c.req.header('accept-language'));
     return c.json({ success: true, email: change.email });
   });
 
@@ -133,18 +140,18 @@ export function addAccount(app: App, ports: AppPorts): void {
     const session = await sessionOf(c, sessions);
     const { person } = session;
     const { password: current } = await bodyOf(c, deletion);
-    return asked(c, session, current, async () => {
+    return confirmPassword(c, session, current, async () => {
       await door.executeSystem(erasePerson({ id: person }));
-      await forgetAccount(database, person);
+      await deleteAccount(database, person);
       return c.json({ success: true });
     });
   });
 
-  async function move({ person, email, former }: WantedChange, isVerified: boolean) {
-    const outcome = await changeEmail(database, person, { email, isVerified }, former);
+  async function move({ person, email, previous }: RequestedAddressChange, isVerified: boolean) {
+    const outcome = await changeEmail(database, person, { email, isVerified }, previous);
     if (outcome !== 'changed') return outcome;
     // Such as a link to choose a password that was sent to the address before.
-    await forgetTokens(database, person);
+    await deleteTokens(database, person);
     await door.executeSystem(setEmail({ id: person, email }));
     return outcome;
   }

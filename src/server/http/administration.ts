@@ -4,16 +4,21 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
 import { uuid } from '#domain/input.ts';
 import { canAdminister, canResetFactors, displayName, personFor } from '#domain/person/rules.ts';
-import { permit, Refusal } from '#domain/refusal.ts';
+import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { listAccounts } from '#server/auth/accounts.ts';
-import { forgetFactors } from '#server/auth/factors.ts';
-import { grant, invite, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
-import { chooseMembersInvite, chooseRegistration, currentRegistration, membersInvite } from '#server/auth/policy.ts';
+import { deleteFactors } from '#server/auth/factors.ts';
+import { grantRequest, createInvitation, listInvitations, revokeInvitation } from '#server/auth/invitation.ts';
+import {
+  chooseMembersInvite,
+  chooseRegistration,
+  currentRegistration,
+  membersInvite,
+} from '#server/auth/registration-policy.ts';
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
-import { asRows } from '#server/door/rows.ts';
-import { Problem } from '#server/config/setting.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { InvalidSetting } from '#server/config/setting.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { pathOf } from './invitations.ts';
@@ -30,15 +35,15 @@ export const invitation = z.strictObject({
 });
 
 export function addAdministration(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, clock, newId, post, log } = ports;
+  const { config, sessions, database, store, clock, newId, accountMailer, log } = ports;
 
   app.get('/api/instance/registration', async (c) => {
     await administrator(c);
     const current = await currentRegistration(config, database);
     return c.json({
-      registration: written(current),
+      registration: registrationText(current),
       isFixed: config.registration !== undefined,
-      hasMail: post !== undefined,
+      hasMail: accountMailer !== undefined,
       membersInvite: await membersInvite(config, database),
     });
   });
@@ -57,7 +62,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     try {
       await chooseRegistration(config, database, registration);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof InvalidSetting)) throw error;
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     return c.json({ success: true });
@@ -74,7 +79,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
-    const token = await invite(database, { email: address, createdBy, days }, clock.now());
+    const token = await createInvitation(database, { email: address, createdBy, days }, clock.now());
     return c.json({
       success: true,
       ...(await handOver(c, { email: address, createdBy, projectId: null, token }, days)),
@@ -85,7 +90,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
   app.post('/api/instance/invitations/:id/grant', async (c) => {
     await administrator(c);
     const { days } = await bodyOf(c, grantedDays);
-    const granted = await grant(database, c.req.param('id'), days, clock.now());
+    const granted = await grantRequest(database, c.req.param('id'), days, clock.now());
     if (!granted) return problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
     return c.json({ success: true, ...(await handOver(c, granted, days)) });
   });
@@ -120,9 +125,9 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const person = c.req.param('id');
     await store.read((reader) => {
       const rows = asRows(reader);
-      permit(canResetFactors(rows, by, personFor(rows, person)));
+      assertAllowed(canResetFactors(rows, by, personFor(rows, person)));
     });
-    await forgetFactors(database, person);
+    await deleteFactors(database, person);
     log.info({ person, by }, 'second factors were reset');
     return c.json({ success: true });
   });
@@ -131,20 +136,20 @@ export function addAdministration(app: App, ports: AppPorts): void {
   async function handOver(c: Context, made: Made, days: number): Promise<{ path: string; isSent: boolean }> {
     const { email, createdBy, projectId, token } = made;
     const path = pathOf(token);
-    if (email === null || !post) return { path, isSent: false };
+    if (email === null || !accountMailer) return { path, isSent: false };
     const { inviter, project } = await store.read((reader) => {
       const rows = asRows(reader);
       const project = projectId === null ? undefined : rows.get('project', projectId)?.name;
       return { inviter: displayName(rows, createdBy), project };
     });
-    const isSent = post.invitation({ email, inviter, days, project, path }, c.req.header('accept-language'));
+    const isSent = accountMailer.invitation({ email, inviter, days, project, path }, c.req.header('accept-language'));
     return { path, isSent };
   }
 
   /** Their id; throws the refusal that everybody else gets. */
   async function administrator(c: Context): Promise<string> {
     const { person } = await sessionOf(c, sessions);
-    await store.read((reader) => permit(canAdminister(asRows(reader), person)));
+    await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
     return person;
   }
 }
@@ -157,6 +162,6 @@ interface Made {
 }
 
 /** As `PULSE_REGISTRATION` has it. */
-function written(registration: Registration): string {
+function registrationText(registration: Registration): string {
   return registration.policy === 'domain' ? `domain:${registration.domains.join(',')}` : registration.policy;
 }

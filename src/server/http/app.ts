@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { Refusal, refusalText } from '#domain/refusal.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { PICTURE_BYTES } from '#server/picture/picture.ts';
@@ -20,7 +20,7 @@ import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { largeReads } from './large-reads.ts';
-import { withoutNul } from './nul.ts';
+import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
@@ -99,7 +99,7 @@ export function createApp(ports: AppPorts): App {
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error);
-    if (error instanceof Unsaved) {
+    if (error instanceof StoreUnavailable) {
       c.header('Retry-After', '2');
       if (READS.has(c.req.method)) {
         const code = 'database_not_initialized';

@@ -1,7 +1,7 @@
 /** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
 import { DAY, SECOND } from '#domain/duration.ts';
 import { setAvatar } from '#domain/person/avatar.ts';
-import { findAvatar, forgetAvatar, keepAvatar } from '#server/auth/avatars.ts';
+import { findAvatar, deleteAvatar, saveAvatar } from '#server/auth/avatars.ts';
 import { judgePicture } from '#server/picture/picture.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -17,7 +17,7 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
     const { person } = await sessionOf(c, sessions);
     const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
     if ('code' in judged) return problem(c, 415, judged.code, judged.message);
-    const avatar = await keepAvatar(database, person, judged, clock.now());
+    const avatar = await saveAvatar(database, person, judged, clock.now());
     await door.executeSystem(setAvatar({ id: person, avatar }));
     return c.json({ success: true, avatar });
   });
@@ -25,7 +25,7 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
   app.delete(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     await door.executeSystem(setAvatar({ id: person, avatar: null }));
-    await forgetAvatar(database, person);
+    await deleteAvatar(database, person);
     return c.json({ success: true });
   });
 

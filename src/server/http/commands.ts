@@ -1,7 +1,7 @@
 /** `POST /api/commands`: one command, the same envelope and the same rules as on the socket. */
 import * as z from 'zod/mini';
 import { refusalText, type RefusalCode } from '#domain/refusal.ts';
-import { Bucket, type Rate } from '#sync/hub/bucket.ts';
+import { TokenBucket, type Rate } from '#sync/hub/token-bucket.ts';
 import { defaultLimits } from '#sync/hub/limits.ts';
 import { OutOfOrder } from '#sync/log/store.ts';
 import type { App } from './app.ts';
@@ -24,11 +24,11 @@ type Ports = Pick<AppPorts, 'sessions' | 'door' | 'clock' | 'log'>;
 
 /** A session may call as often here as it may send frames on a socket (H4). */
 export function addCommands(app: App, { sessions, door, clock, log }: Ports, rate: Rate = defaultLimits): void {
-  const counted = new Map<string, Bucket>();
+  const counted = new Map<string, TokenBucket>();
 
   function mayCall(session: string): boolean {
     if (counted.size >= COUNTED) for (const [id, bucket] of counted) if (bucket.isFull) counted.delete(id);
-    const bucket = counted.get(session) ?? new Bucket(clock, rate);
+    const bucket = counted.get(session) ?? new TokenBucket(clock, rate);
     counted.set(session, bucket);
     return bucket.take();
   }
@@ -36,7 +36,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   app.post(COMMANDS_PATH, async (c) => {
     const session = await sessions.find(c.req.header('cookie'));
     if (!session) {
-      const code = await signedOut(c.req.json());
+      const code = await signedOutCode(c.req.json());
       return problem(c, 401, code, refusalText(code));
     }
     if (!mayCall(session.id)) {
@@ -64,7 +64,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
 }
 
 /** What somebody who is not signed in is told: the spec has a message of its own for the profile. */
-async function signedOut(body: Promise<unknown>): Promise<RefusalCode> {
+async function signedOutCode(body: Promise<unknown>): Promise<RefusalCode> {
   const named = z.looseObject({ name: z.literal('profile.update') });
   // Whatever it says, it is refused; what cannot be read is no profile.
   const call = named.safeParse(await body.catch(() => undefined));

@@ -1,8 +1,8 @@
 /** The demo from the app: for the administrator of an instance in which there is nothing yet. */
 import { canAdminister } from '#domain/person/rules.ts';
-import { permit } from '#domain/refusal.ts';
-import { fillWithDemo, isUntouched, NoDemo, TASKS } from '#server/demo/demo.ts';
-import { asRows } from '#server/door/rows.ts';
+import { assertAllowed } from '#domain/refusal.ts';
+import { fillWithDemo, hasNoWork, NoDemo, TASKS } from '#server/demo/demo.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -15,7 +15,7 @@ export function addDemo(app: App, { sessions, store, database, log, clock }: App
   app.get('/api/demo', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const isPossible = await store.read(
-      (reader) => canAdminister(asRows(reader), person) === null && isUntouched(asRows(reader), reader),
+      (reader) => canAdminister(asRows(reader), person) === null && hasNoWork(asRows(reader), reader),
     );
     return c.json({ isPossible: isPossible && !filling });
   });
@@ -23,7 +23,7 @@ export function addDemo(app: App, { sessions, store, database, log, clock }: App
   /** Answers who may sign in, and how. */
   app.post('/api/demo', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    permit(await store.read((reader) => canAdminister(asRows(reader), person)));
+    assertAllowed(await store.read((reader) => canAdminister(asRows(reader), person)));
     if (filling) return problem(c, 409, 'demo_running', 'Sample data is being loaded');
     try {
       const made = fillWithDemo({ store, database, log, now: clock.now() }, TASKS, () => {});

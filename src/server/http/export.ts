@@ -3,14 +3,14 @@ import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
 import { rowsNaming, schema, tableNames, tableOf, type TableName } from '#domain/registry.ts';
 import type { BaseRow } from '#domain/table.ts';
-import { fetchHomes, homeOf, keyOf, reads, readersOf } from '#sync/hub/readers.ts';
+import { fetchHomes, homeOf, rowKey, isReader, readersOf } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
 import type { Reader } from '#sync/log/store.ts';
 import { listPasskeys } from '#server/auth/passkeys.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { listTrustedDevices } from '#server/auth/trusted-devices.ts';
 import { newIncident } from '#server/incident.ts';
-import { asRows } from '#server/door/rows.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
@@ -101,8 +101,8 @@ function readable(reader: Reader, table: TableName, rows: readonly BaseRow[], pe
     homes.flatMap((home) => (home && 'parent' in home ? [home.parent] : [])),
   );
   return rows.filter((_, index) =>
-    reads(
-      readersOf(homes[index], (of, id) => parents.get(keyOf(of, id))),
+    isReader(
+      readersOf(homes[index], (of, id) => parents.get(rowKey(of, id))),
       person,
     ),
   );

@@ -1,8 +1,8 @@
 /** For whoever runs the server: is it there, can it work, how does it do. */
 import type { Context } from 'hono';
 import { isSame } from '#server/auth/crypto.ts';
-import { Unsaved } from '#sync/log/store.ts';
-import { isLocal } from './address.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import { isLocal } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 
@@ -18,7 +18,7 @@ export function addHealth(app: App, { config, log, metrics, store }: AppPorts): 
       await store.ready();
       return c.json({ status: 'ready' });
     } catch (error) {
-      if (!(error instanceof Unsaved)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       log.warn({ error }, 'not ready');
       return c.json({ status: 'not ready', reason: 'The database cannot be read and written' }, 503);
     }

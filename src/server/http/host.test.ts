@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { isAtHome, isLocal } from './address.ts';
+import { isLocalOperator, isLocal } from './client-address.ts';
 import { isKnownHost } from './host.ts';
 
 const HTTPS = { PULSE_URL: 'https://pulse.example.org', PULSE_TRUSTED_ORIGINS: 'https://old.example.org:8443' };
@@ -75,7 +75,7 @@ describe('a request of this machine', () => {
 
   it('is at home where no address is set, from a page of its own', () => {
     const at = (env: Record<string, string>, headers: Record<string, string>) =>
-      isAtHome(request({ host, ...headers }), readConfig(env));
+      isLocalOperator(request({ host, ...headers }), readConfig(env));
     expect(at({}, {})).toBe(true);
     expect(at({}, { origin: 'http://localhost:3000' })).toBe(true);
     expect(at({ PULSE_URL: 'http://localhost:3000' }, {})).toBe(false);

@@ -4,19 +4,19 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import { refusalText } from '#domain/refusal.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import { ADDRESS_HEADER, AUTH_PATH, PROVIDER_PATHS } from '#server/auth/identity.ts';
 import { hasPassword } from '#server/auth/passwords.ts';
-import { PASSKEY_PATHS } from '#server/auth/passkey-way.ts';
-import { ProviderAway } from '#server/auth/provider.ts';
-import { currentRegistration } from '#server/auth/policy.ts';
+import { PASSKEY_PATHS } from '#server/auth/passkey-sign-in.ts';
+import { ProviderUnavailable } from '#server/auth/provider.ts';
+import { currentRegistration } from '#server/auth/registration-policy.ts';
 import { isEmpty, isSetup } from '#server/auth/setup.ts';
-import { HOME_HEADER } from '#server/auth/sign-up.ts';
-import { noteSeen } from '#server/auth/session-list.ts';
-import { asRows } from '#server/door/rows.ts';
+import { LOCAL_OPERATOR_HEADER } from '#server/auth/sign-up.ts';
+import { recordSeen } from '#server/auth/session-list.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { Config } from '#server/config/config.ts';
-import { clientAddress, isAtHome } from './address.ts';
+import { clientAddress, isLocalOperator } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -30,15 +30,18 @@ const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mai
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 export function addIdentity(app: App, ports: AppPorts): void {
-  const { config, identity, database, clock, sessions, store, post, log } = ports;
-  const paths = [...PATHS, ...PASSKEY_PATHS, ...(post ? MAIL_PATHS : []), ...(config.oidc ? PROVIDER_PATHS : [])].map(
-    (path) => `${AUTH_PATH}/${path}`,
-  );
+  const { config, identity, database, clock, sessions, store, accountMailer, log } = ports;
+  const paths = [
+    ...PATHS,
+    ...PASSKEY_PATHS,
+    ...(accountMailer ? MAIL_PATHS : []),
+    ...(config.oidc ? PROVIDER_PATHS : []),
+  ].map((path) => `${AUTH_PATH}/${path}`);
   app.on(['GET', 'POST'], paths, async (c) => {
     const response = await identity(await requestOf(c, config)).catch((error: unknown) => {
-      if (!(error instanceof ProviderAway)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ error }, 'identity provider is unreachable');
-      return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : away(c);
+      return c.req.method === 'GET' ? c.redirect('/login?error=PROVIDER_AWAY') : providerUnavailable(c);
     });
     if (response.status === 429) {
       const { code, message, wait } = (await response.json()) as { code?: string; message?: string; wait?: number };
@@ -49,7 +52,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
       c.header('Retry-After', response.headers.get('x-retry-after') ?? '60');
       return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute and try again.');
     }
-    if (response.status === 422) await throwIfUnsaved(response.clone());
+    if (response.status === 422) await throwIfUnavailable(response.clone());
     return response;
   });
 
@@ -60,7 +63,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
       const code = (await sessions.isShut(c.req.header('cookie'))) ? 'account_disabled' : 'not_authenticated';
       return problem(c, 401, code, refusalText(code));
     }
-    await noteSeen(database, [session.id], clock.now());
+    await recordSeen(database, [session.id], clock.now());
     const asking = new Request(new URL(`${AUTH_PATH}/get-session`, c.req.url), {
       headers: c.req.header(),
     });
@@ -83,8 +86,8 @@ export function addIdentity(app: App, ports: AppPorts): void {
       displayName,
       role,
       email: me.profile?.email ?? '',
-      ...(post && { hasMail: true }),
-      ...(post && address && !address.isVerified && { isUnverified: true }),
+      ...(accountMailer && { hasMail: true }),
+      ...(accountMailer && address && !address.isVerified && { isUnverified: true }),
       ...(!(await hasPassword(database, session.person)) && { hasNoPassword: true }),
     });
   });
@@ -104,14 +107,14 @@ export function addIdentity(app: App, ports: AppPorts): void {
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
       // Elsewhere nobody is told that an instance waits for its first account.
-      isEmpty: isAtHome(c.env.incoming, config) && (await isEmpty(database)),
-      ...(post && { mail: true }),
+      isEmpty: isLocalOperator(c.env.incoming, config) && (await isEmpty(database)),
+      ...(accountMailer && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
     });
   });
 }
 
-function away(c: Context): Response {
+function providerUnavailable(c: Context): Response {
   const message = 'Can’t reach the identity provider. Try again, or sign in another way.';
   return problem(c, 424, 'PROVIDER_AWAY', message);
 }
@@ -120,13 +123,13 @@ function away(c: Context): Response {
 async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config): Promise<Request> {
   const headers = new Headers(c.req.header());
   headers.set(ADDRESS_HEADER, clientAddress(c.env.incoming, config));
-  headers.set(HOME_HEADER, isAtHome(c.env.incoming, config) ? 'yes' : 'no');
+  headers.set(LOCAL_OPERATOR_HEADER, isLocalOperator(c.env.incoming, config) ? 'yes' : 'no');
   const body = c.req.method === 'POST' ? await c.req.text() : null;
   return new Request(c.req.url, { method: c.req.method, headers, body });
 }
 
 /** The library words every failure to write a new account like this; its rules have other codes. */
-async function throwIfUnsaved(response: Response): Promise<void> {
+async function throwIfUnavailable(response: Response): Promise<void> {
   const { code } = (await response.json()) as { code?: unknown };
-  if (code === 'FAILED_TO_CREATE_USER') throw new Unsaved('The account could not be written');
+  if (code === 'FAILED_TO_CREATE_USER') throw new StoreUnavailable('The account could not be written');
 }

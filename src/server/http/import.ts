@@ -2,17 +2,17 @@
 import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
-import { Gate } from '#sync/hub/gate.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
 import { canAdminister } from '#domain/person/rules.ts';
-import { readAside } from '#server/import/aside.ts';
+import { readInThread } from '#server/import/thread.ts';
 import { createJobs } from '#server/import/jobs.ts';
 import { FILE_MAX_MB, UPLOADS_MAX } from '#server/import/limits.ts';
-import { receive } from '#server/import/receive.ts';
-import { targetOf } from '#server/import/target.ts';
+import { readBody } from '#server/import/read-body.ts';
+import { findTarget } from '#server/import/target.ts';
 import { choicesSchema } from '#server/import/trello/choices.ts';
-import { ForeignFile } from '#server/import/trello/foreign.ts';
-import type { Known } from '#server/import/trello/members.ts';
-import { asRows } from '#server/door/rows.ts';
+import { NotATrelloBoard } from '#server/import/trello/not-a-trello-board.ts';
+import type { KnownPerson } from '#server/import/trello/members.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -27,16 +27,16 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   /** Where the person's import stands; null: there is none. */
   app.get('/api/import', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json({ job: await jobs.look(person) });
+    return c.json({ job: await jobs.stateFor(person) });
   });
 
   const uploading = new Set<string>();
-  const reading = new Gate(1);
+  const reading = new Semaphore(1);
 
   /** Nobody's body is read before it is known whose it is, and that it may be: one of each person, and few in all. */
   const mayUpload: MiddlewareHandler = async (c, next) => {
     const { person } = await sessionOf(c, sessions);
-    const why = uploading.has(person) ? 'running' : await jobs.whyNot(person);
+    const why = uploading.has(person) ? 'running' : await jobs.uploadRefusal(person);
     // The rest of the body is not waited for.
     if (why !== null || uploading.size >= UPLOADS_MAX) c.header('Connection', 'close');
     if (why === 'running' || uploading.has(person)) {
@@ -56,18 +56,18 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     const leave = () => gone.abort();
     void once(outgoing, 'close').then(leave, leave);
     try {
-      const bytes = await receive(incoming);
+      const bytes = await readBody(incoming);
       const people = await peopleFor(person);
-      const { facts, look, board, parts } = await reading.run(async () => readAside(bytes, people, gone.signal));
+      const { facts, look, board, parts } = await reading.run(async () => readInThread(bytes, people, gone.signal));
       const projectId = await store.read(
-        (reader) => targetOf(asRows(reader), facts, person, clock).project?.id ?? null,
+        (reader) => findTarget(asRows(reader), facts, person, clock).project?.id ?? null,
       );
       const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
-      const isKept = await jobs.keep(person, upload);
-      if (isKept) return c.json({ job: await jobs.look(person) });
+      const isKept = await jobs.saveUpload(person, upload);
+      if (isKept) return c.json({ job: await jobs.stateFor(person) });
       return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
     } catch (error) {
-      if (error instanceof ForeignFile) return problem(c, 422, 'foreign_file', error.message);
+      if (error instanceof NotATrelloBoard) return problem(c, 422, 'foreign_file', error.message);
       // Nobody is there to be answered.
       if (outgoing.destroyed) return c.body(null, 400);
       throw error;
@@ -88,7 +88,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     if (!(await jobs.start(importer, c.req.param('id'), choices))) {
       return problem(c, 404, 'import_not_found', 'This upload no longer exists. Choose the file again.');
     }
-    return c.json({ job: await jobs.look(person) }, 202);
+    return c.json({ job: await jobs.stateFor(person) }, 202);
   });
 
   app.delete('/api/import/:id', async (c) => {
@@ -98,11 +98,11 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   });
 
   /** Who is here, as far as the person may know. */
-  async function peopleFor(person: string): Promise<Known[]> {
+  async function peopleFor(person: string): Promise<KnownPerson[]> {
     return store.read((reader) => {
       const rows = asRows(reader);
       const knowsAddresses = canAdminister(rows, person) === null;
-      const people: Known[] = [];
+      const people: KnownPerson[] = [];
       for (const { id } of reader.all('person')) {
         const one = live(rows, 'person', id);
         const email = knowsAddresses ? live(rows, 'profile', id)?.email : undefined;

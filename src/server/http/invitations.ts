@@ -5,20 +5,20 @@ import { uuid } from '#domain/input.ts';
 import { canInvite, displayName } from '#domain/person/rules.ts';
 import { wishInvitation } from '#domain/person/inviting.ts';
 import { canAddMember, projectFor, readableProject } from '#domain/project/rules.ts';
-import { permit } from '#domain/refusal.ts';
+import { assertAllowed } from '#domain/refusal.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import {
   findInvitation,
-  invite,
+  createInvitation,
   listInvitations,
   revokeInvitation,
   useInvitation,
-  wish,
+  requestInvitation,
   type FoundInvitation,
 } from '#server/auth/invitation.ts';
-import { createJoin } from '#server/auth/joining.ts';
-import { membersInvite } from '#server/auth/policy.ts';
-import { asRows } from '#server/door/rows.ts';
+import { createJoinProjects } from '#server/auth/join-projects.ts';
+import { membersInvite } from '#server/auth/registration-policy.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -40,8 +40,8 @@ const INVALID = [
 ] as const;
 
 export function addInvitations(app: App, ports: AppPorts): void {
-  const { config, sessions, database, store, door, clock, post } = ports;
-  const join = createJoin(ports);
+  const { config, sessions, database, store, door, clock, accountMailer } = ports;
+  const join = createJoinProjects(ports);
 
   const read = <T>(work: (rows: Rows) => T) => store.read((reader) => work(asRows(reader)));
 
@@ -54,7 +54,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const everybody = await membersInvite(config, database);
     const { mayInvite, inviter, project } = await read((rows) => {
       const project = projectId === null ? undefined : projectFor(rows, person, projectId);
-      if (project) permit(canAddMember(rows, person, project));
+      if (project) assertAllowed(canAddMember(rows, person, project));
       const mayInvite = canInvite(rows, person, everybody) === null;
       return { mayInvite, inviter: displayName(rows, person), project: project?.name };
     });
@@ -68,16 +68,19 @@ export function addInvitations(app: App, ports: AppPorts): void {
       );
     const invitation = { email: address, createdBy: person, days: DAYS, projectId };
     if (mayInvite) {
-      const path = pathOf(await invite(database, invitation, now));
+      const path = pathOf(await createInvitation(database, invitation, now));
       const isSent =
         address !== null &&
-        (post?.invitation({ email: address, inviter, days: DAYS, project, path }, c.req.header('accept-language')) ??
+        (accountMailer?.invitation(
+          { email: address, inviter, days: DAYS, project, path },
+          c.req.header('accept-language'),
+        ) ??
           false);
       return c.json({ success: true, path, isSent });
     }
     if (address === null)
       return problem(c, 400, 'ADDRESS_NEEDED', 'Enter the email address of the person you want to invite');
-    const wished = await wish(database, invitation, now);
+    const wished = await requestInvitation(database, invitation, now);
     try {
       if (wished !== undefined) await door.executeSystem(wishInvitation({ id: person, email: address }));
     } catch (error) {
@@ -92,7 +95,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
   app.get('/api/projects/:id/invitations', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const projectId = c.req.param('id');
-    await read((rows) => permit(canAddMember(rows, person, projectFor(rows, person, projectId))));
+    await read((rows) => assertAllowed(canAddMember(rows, person, projectFor(rows, person, projectId))));
     const listed = await listInvitations(database, clock.now(), { projectId, createdBy: person });
     return c.json({
       invitations: listed.map(({ id, email, expiresAt, isWish }) => ({ id, email, expiresAt, isWish })),

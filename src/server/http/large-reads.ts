@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { SECOND } from '#domain/duration.ts';
-import { Gate } from '#sync/hub/gate.ts';
+import { Semaphore } from '#sync/hub/semaphore.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
@@ -18,17 +18,17 @@ const WAITING = 50;
 /** Of whose answer nothing is taken for so long is cut off. */
 const IDLE_MS = 30 * SECOND;
 
-interface Line {
-  readonly gate: Gate;
+interface ReadQueue {
+  readonly gate: Semaphore;
   length: number;
 }
 
 export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { idleMs: IDLE_MS }) {
-  const all = new Gate(READS);
-  const lines = new Map<string, Line>();
+  const all = new Semaphore(READS);
+  const queues = new Map<string, ReadQueue>();
 
   /** Resolves when it is the person's turn, which lasts until the answer is over. */
-  async function turnOf(person: string, line: Line, outgoing: ServerResponse): Promise<void> {
+  async function turnOf(person: string, queue: ReadQueue, outgoing: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const turn = async () => {
       resolve();
@@ -37,12 +37,12 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
       outgoing.setTimeout(limits.idleMs);
       await once(outgoing, 'close');
     };
-    line.length += 1;
-    void line.gate
+    queue.length += 1;
+    void queue.gate
       .run(() => all.run(turn))
       .finally(() => {
-        line.length -= 1;
-        if (line.length === 0) lines.delete(person);
+        queue.length -= 1;
+        if (queue.length === 0) queues.delete(person);
       });
     return promise;
   }
@@ -52,14 +52,14 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
     // Is told so by whoever answers.
     if (!session) return next();
     const { person } = session;
-    const line = lines.get(person) ?? { gate: new Gate(1), length: 0 };
-    if (line.length >= WAITING) {
+    const queue = queues.get(person) ?? { gate: new Semaphore(1), length: 0 };
+    if (queue.length >= WAITING) {
       c.header('Retry-After', '5');
       return problem(c, 429, 'too_many', 'Too many requests at once. Wait a moment and try again.');
     }
-    lines.set(person, line);
+    queues.set(person, queue);
     const { outgoing } = c.env;
-    await turnOf(person, line, outgoing);
+    await turnOf(person, queue, outgoing);
     return outgoing.destroyed ? c.body(null, 400) : next();
   });
 }

@@ -1,6 +1,6 @@
 /** `/api/openapi.json`: made from the schemas that the commands are validated with. */
 import type { CommandDefinition } from '#domain/command.ts';
-import { ownCommands } from '#domain/own-commands.ts';
+import { serverCommands } from '#domain/server-commands.ts';
 import { refusals } from '#domain/refusal.ts';
 import { scopeForms } from '#domain/registry.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -22,7 +22,7 @@ export function addOpenApi(app: App): void {
 
 /** Every path that somebody may ask, but sign-in and the pages; `openapi.test.ts` has the list of those. */
 export function describeApi() {
-  const forPeople = [...ownCommands.values()].filter(({ sender }) => sender !== 'system');
+  const forPeople = [...serverCommands.values()].filter(({ sender }) => sender !== 'system');
   return {
     openapi: '3.1.0',
     info: { title: 'Pulse', version: manifest.version, license: { name: manifest.license } },

@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
 import { addressOf } from '#server/auth/accounts.ts';
-import { madePasskey } from '#server/auth/passkey-answer.ts';
-import { NOT_HERE } from '#server/auth/passkey-way.ts';
+import { attestationSchema } from '#server/auth/webauthn-schemas.ts';
+import { NOT_HERE } from '#server/auth/passkey-sign-in.ts';
 import { listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { relyingParty, type RelyingParty } from '#server/auth/relying-party.ts';
 import type { App } from './app.ts';
-import { asking, proof } from './asking.ts';
+import { createConfirmPassword, passwordProof } from './confirm-password.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -16,12 +16,12 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 const PATH = '/api/me/passkeys';
 const NAME_MAX = 100;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
-export const made = z.strictObject({ name, passkey: madePasskey });
+export const made = z.strictObject({ name, passkey: attestationSchema });
 export const renamed = z.strictObject({ name });
 
 export function addPasskeys(app: App, ports: AppPorts): void {
-  const { sessions, database, ceremonies, post } = ports;
-  const asked = asking(ports);
+  const { sessions, database, webAuthn, accountMailer } = ports;
+  const confirmPassword = createConfirmPassword(ports);
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
@@ -31,12 +31,12 @@ export function addPasskeys(app: App, ports: AppPorts): void {
   /** The password is asked for here; what the browser then makes is an answer to this alone. */
   app.post(`${PATH}/question`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, proof);
+    const { password } = await bodyOf(c, passwordProof);
     const party = partyOf(c);
     if (!party) return notHere(c);
-    return asked(c, session, password, async () => {
+    return confirmPassword(c, session, password, async () => {
       const email = (await addressOf(database, session.person))?.email ?? '';
-      const options = await ceremonies.askNew({ person: session.person, email }, party);
+      const options = await webAuthn.registrationOptions({ person: session.person, email }, party);
       return c.json({ success: true, options });
     });
   });
@@ -46,14 +46,14 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     const { name, passkey } = await bodyOf(c, made);
     const party = partyOf(c);
     if (!party) return notHere(c);
-    const kept = await ceremonies.keepNew(person, party, { name, credential: passkey });
+    const kept = await webAuthn.verifyRegistration(person, party, { name, credential: passkey });
     if (typeof kept === 'string') {
       // Who is signed out is so before their passkeys are taken away: one that was made meanwhile goes here, or there.
       if (!(await sessions.find(c.req.header('cookie')))) {
         await removePasskey(database, person, kept);
         throw new Refusal('authentication');
       }
-      post?.passkeyAdded(person, name, c.req.header('accept-language'));
+      accountMailer?.passkeyAdded(person, name, c.req.header('accept-language'));
       return c.json({ success: true, id: kept });
     }
     return problem(c, kept.code === 'PASSKEY_KNOWN' ? 409 : 400, kept.code, kept.message);
@@ -68,8 +68,8 @@ export function addPasskeys(app: App, ports: AppPorts): void {
 
   app.post(`${PATH}/:id/end`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, proof);
-    return asked(c, session, password, async () => {
+    const { password } = await bodyOf(c, passwordProof);
+    return confirmPassword(c, session, password, async () => {
       const removed = await removePasskey(database, session.person, c.req.param('id'));
       return removed ? c.json({ success: true }) : gone(c);
     });

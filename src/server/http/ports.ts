@@ -1,9 +1,9 @@
 import type { Store } from '#sync/log/store.ts';
-import type { Stopwatch } from '#sync/protocol/clock.ts';
-import type { Ceremonies } from '#server/auth/ceremony.ts';
+import type { MonotonicClock } from '#sync/protocol/clock.ts';
+import type { WebAuthn } from '#server/auth/webauthn.ts';
 import type { Identity } from '#server/auth/identity.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Post } from '#server/auth/post.ts';
+import type { AccountMailer } from '#server/auth/account-mailer.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { SecondFactor } from '#server/auth/second-factor.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
@@ -20,7 +20,7 @@ export interface AppPorts {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly clock: Stopwatch;
+  readonly clock: MonotonicClock;
   readonly store: Store;
   readonly door: Door;
   readonly sessions: Sessions;
@@ -30,9 +30,9 @@ export interface AppPorts {
   readonly passwords: Passwords;
   readonly pushKeys: PushKeys;
   readonly secondFactor: SecondFactor;
-  readonly ceremonies: Ceremonies;
+  readonly webAuthn: WebAuthn;
   /** Undefined where nothing can be mailed. */
-  readonly post: Post | undefined;
+  readonly accountMailer: AccountMailer | undefined;
   readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;
   readonly site: Site;

@@ -1,6 +1,6 @@
 /** The devices of a person, each asked for and given up in the browser that it is. */
 import * as z from 'zod/mini';
-import { forgetDevice, keepDevice, resumeDevice } from '#server/push/devices.ts';
+import { deleteDevice, saveDevice, resumeDevice } from '#server/push/devices.ts';
 import { isPushService } from '#server/push/service.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
@@ -32,7 +32,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
     const { endpoint, keys } = await bodyOf(c, subscription);
     if (!isPushService(endpoint, config))
       return problem(c, 400, 'UNKNOWN_PUSH_SERVICE', 'This browser’s push service isn’t supported');
-    await keepDevice(database, session, { endpoint, ...keys }, clock.now());
+    await saveDevice(database, session, { endpoint, ...keys }, clock.now());
     return c.json({ success: true });
   });
 
@@ -47,7 +47,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
   app.delete(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);
-    await forgetDevice(database, person, endpoint);
+    await deleteDevice(database, person, endpoint);
     return c.json({ success: true });
   });
 }

@@ -3,13 +3,13 @@ import { compress } from 'hono/compress';
 import { refusalText } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { readScope } from '#sync/hub/scope.ts';
-import { noteDenied } from '#server/door/foreign-project.ts';
+import { logDeniedScope } from '#server/door/denied-scope.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
 export function addScopes(app: App, { sessions, store, log }: AppPorts): void {
-  const denied = noteDenied(store, log, (error) => log.error({ error }, 'project lookup failed'));
+  const denied = logDeniedScope(store, log, (error) => log.error({ error }, 'project lookup failed'));
 
   app.get('/api/scopes/:scope', compress(), async (c) => {
     const session = await sessions.find(c.req.header('cookie'));

@@ -1,9 +1,9 @@
 /** A person's second factor: whether it is on, turning it on and off, and other recovery codes. */
 import * as z from 'zod/mini';
-import { forgetSecondFactor } from '#server/auth/second-factor.ts';
+import { deleteSecondFactor } from '#server/auth/second-factor.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import type { App } from './app.ts';
-import { asking, proof } from './asking.ts';
+import { createConfirmPassword, passwordProof } from './confirm-password.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf, sessionOf } from './signed-in.ts';
@@ -13,7 +13,7 @@ export const first = z.strictObject({ code: z.string().check(z.maxLength(100)) }
 
 export function addSecondFactor(app: App, ports: AppPorts): void {
   const { sessions, database, secondFactor } = ports;
-  const asked = asking(ports);
+  const confirmPassword = createConfirmPassword(ports);
 
   app.get(PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
@@ -23,8 +23,8 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
 
   app.post(PATH, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, proof);
-    return asked(c, session, password, async () => {
+    const { password } = await bodyOf(c, passwordProof);
+    return confirmPassword(c, session, password, async () => {
       const secret = await secondFactor.begin(session.person);
       if (secret === undefined) return problem(c, 409, 'SECOND_FACTOR_ON', 'Two-factor authentication is already on');
       const email = (await addressOf(database, session.person))?.email ?? '';
@@ -43,8 +43,8 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
 
   app.post(`${PATH}/codes`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, proof);
-    return asked(c, session, password, async () => {
+    const { password } = await bodyOf(c, passwordProof);
+    return confirmPassword(c, session, password, async () => {
       if (!(await secondFactor.isOn(session.person)))
         return problem(c, 409, 'SECOND_FACTOR_OFF', 'Two-factor authentication is off');
       return c.json({ success: true, codes: await secondFactor.renew(session.person) });
@@ -53,9 +53,9 @@ export function addSecondFactor(app: App, ports: AppPorts): void {
 
   app.post(`${PATH}/end`, async (c) => {
     const session = await sessionOf(c, sessions);
-    const { password } = await bodyOf(c, proof);
-    return asked(c, session, password, async () => {
-      await forgetSecondFactor(database, session.person);
+    const { password } = await bodyOf(c, passwordProof);
+    return confirmPassword(c, session, password, async () => {
+      await deleteSecondFactor(database, session.person);
       return c.json({ success: true });
     });
   });

@@ -55,7 +55,7 @@ export function loadSite(folder: string): Site {
   const page = assets.get('/index.html');
   // Whoever asks for the address itself, a browser or not.
   if (page) assets.set('/', page);
-  void pack(assets.values());
+  void compress(assets.values());
 
   return {
     serve: (c) => {
@@ -80,7 +80,7 @@ function readAsset(file: string): Asset {
 }
 
 /** One file after the other, beside the first requests, which get them as they are. */
-async function pack(assets: Iterable<Asset>): Promise<void> {
+async function compress(assets: Iterable<Asset>): Promise<void> {
   for (const { body, type, packed } of assets) {
     if (body.length < SMALL || !COMPRESSIBLE.test(type)) continue;
     packed.set('gzip', await promisify(zlib.gzip)(body, { level: 9 }));

@@ -1,9 +1,9 @@
 /** What was deleted and can be brought back: a browser has nothing of it. */
 import { canAdminister } from '#domain/person/rules.ts';
-import { permit, Refusal } from '#domain/refusal.ts';
-import { asRows } from '#server/door/rows.ts';
+import { assertAllowed, Refusal } from '#domain/refusal.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { trashOf, trashOfOthers, type TrashPage } from '#server/trash/list.ts';
-import type { Place } from '#server/trash/tombstones.ts';
+import type { TrashCursor } from '#server/trash/tombstones.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
@@ -13,21 +13,21 @@ export function addTrash(app: App, { sessions, store, database, clock }: AppPort
 
   app.get('/api/trash', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    return c.json(written(await trashOf(ports(), person, placeIn(c.req.query('after')))));
+    return c.json(pageJson(await trashOf(ports(), person, parseCursor(c.req.query('after')))));
   });
 
   app.get('/api/trash/others', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    await store.read((reader) => permit(canAdminister(asRows(reader), person)));
-    return c.json(written(await trashOfOthers(ports(), person, placeIn(c.req.query('after')))));
+    await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
+    return c.json(pageJson(await trashOfOthers(ports(), person, parseCursor(c.req.query('after')))));
   });
 }
 
-function written<T>({ items, next }: TrashPage<T>) {
+function pageJson<T>({ items, next }: TrashPage<T>) {
   return { success: true, items, next: next && `${next.deletedAt}.${next.id}` };
 }
 
-function placeIn(text: string | undefined): Place | null {
+function parseCursor(text: string | undefined): TrashCursor | null {
   if (text === undefined || text === '') return null;
   const [, deletedAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
   if (deletedAt === undefined || id === undefined)

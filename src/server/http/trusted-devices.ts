@@ -1,6 +1,6 @@
 /** Where a person is not asked for a code: which browsers there are, and the end of each. */
 import { trustToken } from '#server/auth/second-step.ts';
-import { forgetTrustedDevice, listTrustedDevices, trustedId } from '#server/auth/trusted-devices.ts';
+import { deleteTrustedDevice, listTrustedDevices, trustedId } from '#server/auth/trusted-devices.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -19,7 +19,7 @@ export function addTrustedDevices(app: App, { config, sessions, database, clock 
 
   app.delete(`${PATH}/:id`, async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const ended = await forgetTrustedDevice(database, person, c.req.param('id'));
+    const ended = await deleteTrustedDevice(database, person, c.req.param('id'));
     return ended ? c.json({ success: true }) : problem(c, 404, 'DEVICE_NOT_FOUND', 'This device isn’t trusted');
   });
 }

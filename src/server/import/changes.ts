@@ -5,14 +5,14 @@
 import { createComment, editComment } from '#domain/comment/commands.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import type { Call } from '#domain/command.ts';
-import { ownOf } from '#domain/own.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { createTask, moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Event } from '#server/door/past.ts';
+import type { PastCommand } from '#server/door/replay.ts';
 import type { CommentPlan, TaskPlan } from './trello/plan.ts';
 
-export interface Here {
+export interface CurrentState {
   readonly task: TaskRow | undefined;
   readonly comments: ReadonlyMap<string, CommentRow>;
   /** What the last import found; undefined where there was none, or it was cut off. */
@@ -20,7 +20,7 @@ export interface Here {
 }
 
 /** Ids of what the card names. */
-export interface Wanted {
+export interface ResolvedCard {
   readonly projectId: string;
   /** Null where the card is in none, or in one that was deleted here. */
   readonly streamId: string | null;
@@ -29,10 +29,10 @@ export interface Wanted {
   readonly assignee: string;
 }
 
-export interface Changes {
-  readonly events: readonly Event[];
+export interface CardChanges {
+  readonly events: readonly PastCommand[];
   /** To be remembered for the next import. */
-  readonly found: Readonly<Record<string, string>>;
+  readonly fingerprints: Readonly<Record<string, string>>;
   readonly task: 'added' | 'updated' | 'unchanged' | 'deleted';
   readonly comments: {
     readonly added: number;
@@ -42,51 +42,60 @@ export interface Changes {
   };
 }
 
-export function changesOf(plan: TaskPlan, wanted: Wanted, here: Here, who: string, now: number): Changes {
-  const found = foundOf(plan, wanted);
+export function changesOf(
+  plan: TaskPlan,
+  resolved: ResolvedCard,
+  current: CurrentState,
+  who: string,
+  now: number,
+): CardChanges {
+  const fingerprints = fingerprintsOf(plan, resolved);
   const none = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
-  if (here.task && here.task.deletedAt !== null) return { events: [], found, task: 'deleted', comments: none };
-  const own = here.task ? updates(plan, wanted, here.task, here.before ?? {}, found) : [creation(plan, wanted)];
-  const at = here.task ? now : plan.at;
-  const events: Event[] = own.map((call) => ({ at, who, call }));
+  if (current.task && current.task.deletedAt !== null)
+    return { events: [], fingerprints, task: 'deleted', comments: none };
+  const own = current.task
+    ? updates(plan, resolved, current.task, current.before ?? {}, fingerprints)
+    : [creation(plan, resolved)];
+  const at = current.task ? now : plan.at;
+  const events: PastCommand[] = own.map((call) => ({ at, who, call }));
   const comments = { ...none };
   for (const comment of plan.comments) {
-    const row = here.comments.get(comment.id);
+    const row = current.comments.get(comment.id);
     const isForeign = row !== undefined && row.userId !== who && !comment.forOthers;
     // It stays news, for whoever may say it.
     // own key: the id is derived, a UUID.
-    if (isForeign) found[comment.id] = ownOf(here.before, comment.id) ?? comment.mark;
-    const call = isForeign ? null : commentCall(plan.id, comment, row, here.before, found);
+    if (isForeign) fingerprints[comment.id] = ownOf(current.before, comment.id) ?? comment.fingerprint;
+    const call = isForeign ? null : commentCall(plan.id, comment, row, current.before, fingerprints);
     if (row && row.deletedAt !== null) comments.deleted += 1;
     else if (!row) comments.added += 1;
     else comments[call ? 'updated' : 'unchanged'] += 1;
     if (call) events.push({ at: row ? now : comment.at, who: row?.userId ?? comment.who, call });
   }
-  return { events, found, task: here.task ? (own.length > 0 ? 'updated' : 'unchanged') : 'added', comments };
+  return { events, fingerprints, task: current.task ? (own.length > 0 ? 'updated' : 'unchanged') : 'added', comments };
 }
 
-function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: Wanted): Call {
+function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: ResolvedCard): Call {
   const { id, name, description, deadline, status, rank } = plan;
   return createTask({ id, name, description, deadline, status, rank, tags: [...tags], assignee, projectId, streamId });
 }
 
 /** The marks of what the card says now. */
-function foundOf(plan: TaskPlan, { streamId, tags, assignee }: Wanted): Record<string, string> {
+function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCard): Record<string, string> {
   return {
-    name: plan.marks.name,
-    description: plan.marks.description,
+    name: plan.fingerprints.name,
+    description: plan.fingerprints.description,
     deadline: plan.deadline ?? '',
     place: `${plan.status} ${streamId ?? ''}`,
     rank: plan.rank,
     assignee,
     tags: [...tags].toSorted().join(' '),
-    ...Object.fromEntries(plan.comments.map(({ id, mark }) => [id, mark])),
+    ...Object.fromEntries(plan.comments.map(({ id, fingerprint }) => [id, fingerprint])),
   };
 }
 
 function updates(
   plan: TaskPlan,
-  wanted: Wanted,
+  resolved: ResolvedCard,
   task: TaskRow,
   before: Readonly<Record<string, string>>,
   found: Readonly<Record<string, string>>,
@@ -103,24 +112,24 @@ function updates(
   if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));
 
   // Where people took it into another project, its place is no longer the board's.
-  if (task.projectId === wanted.projectId) {
+  if (task.projectId === resolved.projectId) {
     const { status, rank } = plan;
-    const { streamId } = wanted;
+    const { streamId } = resolved;
     const place = {
       ...(changed('place') && status !== task.status && { status }),
       ...(changed('place') && streamId !== task.streamId && { streamId }),
       ...(changed('rank') && rank !== task.rank && { rank }),
     };
     if (Object.keys(place).length > 0) calls.push(moveTask({ id, ...place }));
-    const { assignee } = wanted;
+    const { assignee } = resolved;
     if (changed('assignee') && assignee !== task.assignee) calls.push(reassignTask({ id, assignee }));
   }
 
   if (changed('tags')) {
     const had = (before['tags'] ?? '').split(' ').filter(Boolean);
-    for (const tagId of wanted.tags) if (!task.tags.includes(tagId)) calls.push(addTag({ id, tagId }));
+    for (const tagId of resolved.tags) if (!task.tags.includes(tagId)) calls.push(addTag({ id, tagId }));
     for (const tagId of had) {
-      if (!wanted.tags.includes(tagId) && task.tags.includes(tagId)) calls.push(removeTag({ id, tagId }));
+      if (!resolved.tags.includes(tagId) && task.tags.includes(tagId)) calls.push(removeTag({ id, tagId }));
     }
   }
   return calls;

@@ -1,11 +1,11 @@
 /** Where people's imports stand, as every node of the database reads it: one each. */
 import { setImmediate } from 'node:timers/promises';
-import type { Preview, State } from '#domain/imported/job.ts';
+import type { ImportPreview, ImportState } from '#domain/imported/import-state.ts';
 import type { Database } from '#server/database/database.ts';
 
 export interface JobRow {
   readonly id: string;
-  readonly state: State;
+  readonly state: ImportState;
   /** Another whenever the node that runs it has said something. */
   readonly beat: string;
   readonly at: number;
@@ -13,14 +13,14 @@ export interface JobRow {
 
 export interface Upload {
   readonly id: string;
-  readonly preview: Preview;
+  readonly preview: ImportPreview;
   /** As they wait to be brought in (`trello/worker.ts`). */
   readonly board: string;
   readonly parts: readonly Uint8Array[];
 }
 
-interface Written {
-  readonly state: State;
+interface JobUpdate {
+  readonly state: ImportState;
   readonly beat: string;
 }
 
@@ -30,7 +30,7 @@ export async function findJob({ db }: Database, person: string): Promise<JobRow 
     .select(['id', 'state', 'beat', 'at'])
     .where('person', '=', person)
     .executeTakeFirst();
-  return row && { ...row, state: JSON.parse(row.state) as State, at: Number(row.at) };
+  return row && { ...row, state: JSON.parse(row.state) as ImportState, at: Number(row.at) };
 }
 
 /** How many boards wait to be begun with. */
@@ -51,7 +51,7 @@ export async function insertUpload(
   { beat, at }: { readonly beat: string; readonly at: number },
 ): Promise<boolean> {
   const { db } = database;
-  const state: State = { step: 'ready', id, preview };
+  const state: ImportState = { step: 'ready', id, preview };
   for (const [n, bytes] of parts.entries()) {
     await db.insertInto('importPart').values({ job: id, n, bytes, at }).execute();
     await setImmediate();
@@ -62,7 +62,7 @@ export async function insertUpload(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const isKept = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  if (!isKept) await dropParts(database, id);
+  if (!isKept) await deleteParts(database, id);
   return isKept;
 }
 
@@ -79,7 +79,7 @@ export async function findUpload(
     .where('id', '=', id)
     .where('step', '=', 'ready')
     .executeTakeFirst();
-  const state = row && (JSON.parse(row.state) as State);
+  const state = row && (JSON.parse(row.state) as ImportState);
   return row?.board && state?.step === 'ready' ? { board: row.board, preview: state.preview } : null;
 }
 
@@ -99,7 +99,7 @@ export async function* takeParts({ db }: Database, job: string): AsyncIterable<U
 }
 
 /** Of several nodes that are asked to begin with it one does: false to the others. */
-export async function beginJob({ db }: Database, id: string, { state, beat }: Written, at: number): Promise<boolean> {
+export async function beginJob({ db }: Database, id: string, { state, beat }: JobUpdate, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('importJob')
     .set({ step: state.step, state: JSON.stringify(state), board: null, beat, at })
@@ -109,7 +109,7 @@ export async function beginJob({ db }: Database, id: string, { state, beat }: Wr
   return numUpdatedRows > 0n;
 }
 
-export async function tellJob({ db }: Database, id: string, written: Written, at: number): Promise<void> {
+export async function updateJob({ db }: Database, id: string, written: JobUpdate, at: number): Promise<void> {
   const { state, beat } = written;
   await db
     .updateTable('importJob')
@@ -119,17 +119,17 @@ export async function tellJob({ db }: Database, id: string, written: Written, at
 }
 
 /** Unless its node has said something since. */
-export async function dropJob(database: Database, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
+export async function deleteJob(database: Database, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
   const { numDeletedRows } = await database.db
     .deleteFrom('importJob')
     .where('id', '=', id)
     .where('beat', '=', beat)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await dropParts(database, id);
+  if (numDeletedRows > 0n) await deleteParts(database, id);
 }
 
 /** Of which nothing was heard since then; and cards of none. */
-export async function dropOldJobs(database: Database, before: number): Promise<void> {
+export async function deleteOldJobs(database: Database, before: number): Promise<void> {
   const { db } = database;
   await db.deleteFrom('importJob').where('at', '<', before).execute();
   const orphans = await db
@@ -139,11 +139,11 @@ export async function dropOldJobs(database: Database, before: number): Promise<v
     .where('at', '<', before)
     .where('job', 'not in', db.selectFrom('importJob').select('id'))
     .execute();
-  for (const { job } of orphans) await dropParts(database, job);
+  for (const { job } of orphans) await deleteParts(database, job);
 }
 
 /** One by one: each is large, and others have their turn. */
-export async function dropParts({ db }: Database, job: string): Promise<void> {
+export async function deleteParts({ db }: Database, job: string): Promise<void> {
   const parts = await db.selectFrom('importPart').select('n').where('job', '=', job).execute();
   for (const { n } of parts) {
     await db.deleteFrom('importPart').where('job', '=', job).where('n', '=', n).execute();

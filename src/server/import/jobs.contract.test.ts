@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
-import type { State } from '#domain/imported/job.ts';
+import type { ImportState } from '#domain/imported/import-state.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { trelloBoard } from '#test/trello.ts';
 import type { Database } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import { createExecute } from '#server/door/execute.ts';
 import { beginJob } from './job-rows.ts';
 import { createJobs, SILENT_MS, type Jobs } from './jobs.ts';
 import { readBoard } from './trello/file.ts';
-import { packed } from './trello/packed.ts';
+import { packCards } from './trello/pack.ts';
 import { previewOf } from './trello/preview.ts';
 
 const fails = (fields: object) => expect.fail(JSON.stringify(fields));
@@ -20,34 +20,34 @@ const id = () => newId(Date.now(), Math.random);
 const choices = { lists: {}, archived: 'done', members: {} } as const;
 const { board, cards } = readBoard(Buffer.from(trelloBoard()));
 const preview = { ...previewOf(board, new Map()), projectId: null };
-const waiting = { board: JSON.stringify(board), parts: packed(cards), preview };
+const waiting = { board: JSON.stringify(board), parts: packCards(cards), preview };
 const uploaded = (upload: string) => ({ id: upload, ...waiting });
 
 describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
   it('are seen by all of them, and begun with by one', async () => {
     const { nodes, me, database } = await open(kind);
     const [first, second] = nodes;
-    expect(await first.look(me)).toBeNull();
+    expect(await first.stateFor(me)).toBeNull();
     const upload = id();
-    expect(await first.keep(me, uploaded(upload))).toBe(true);
-    expect(await second.look(me)).toEqual({ step: 'ready', id: upload, preview });
-    expect(await second.look(id())).toBeNull();
+    expect(await first.saveUpload(me, uploaded(upload))).toBe(true);
+    expect(await second.stateFor(me)).toEqual({ step: 'ready', id: upload, preview });
+    expect(await second.stateFor(id())).toBeNull();
 
     const importer = { id: me, timeZone: null, speaksForOthers: false };
     expect(await second.start(importer, id(), choices)).toBe(false);
     expect(await second.start({ ...importer, id: id() }, upload, choices)).toBe(false);
     const begun = await Promise.all(nodes.map((node) => node.start(importer, upload, choices)));
     expect(begun.filter(Boolean)).toHaveLength(1);
-    expect(await first.keep(me, uploaded(id()))).toBe(false);
+    expect(await first.saveUpload(me, uploaded(id()))).toBe(false);
 
     const seen = await Promise.all(nodes.map((node) => finished(node, me)));
     await vi.waitUntil(async () => (await partsIn(database)) === 0, { timeout: 30_000 });
     expect(seen[0]).toMatchObject({ step: 'done', id: upload, report: { tasks: { added: board.cards } } });
     expect(seen[1]).toEqual(seen[0]);
     await second.forget(me, id());
-    expect(await first.look(me)).not.toBeNull();
+    expect(await first.stateFor(me)).not.toBeNull();
     await second.forget(me, upload);
-    expect(await first.look(me)).toBeNull();
+    expect(await first.stateFor(me)).toBeNull();
   });
 
   it('have stopped when their node has, and go on where they were', async () => {
@@ -55,22 +55,22 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     const [first, second] = nodes;
     const importer = { id: me, timeZone: null, speaksForOthers: false };
     const upload = id();
-    await first.keep(me, uploaded(upload));
+    await first.saveUpload(me, uploaded(upload));
     // A node begins with it and is gone.
-    const state: State = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
+    const state: ImportState = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
     expect(await beginJob(database, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
-    expect(await second.look(me)).toEqual(state);
+    expect(await second.stateFor(me)).toEqual(state);
     pass(SILENT_MS - 1);
-    expect(await second.look(me)).toEqual(state);
-    expect(await second.keep(me, uploaded(id()))).toBe(false);
+    expect(await second.stateFor(me)).toEqual(state);
+    expect(await second.saveUpload(me, uploaded(id()))).toBe(false);
     pass(1);
-    expect(await second.look(me)).toMatchObject({ step: 'failed', id: upload, name: board.name, stopped: true });
+    expect(await second.stateFor(me)).toMatchObject({ step: 'failed', id: upload, name: board.name, stopped: true });
     // Another has not watched for so long.
-    expect(await first.look(me)).toEqual(state);
+    expect(await first.stateFor(me)).toEqual(state);
 
     for (const added of [board.cards, 0]) {
       const again = id();
-      expect(await second.keep(me, uploaded(again))).toBe(true);
+      expect(await second.saveUpload(me, uploaded(again))).toBe(true);
       expect(await second.start(importer, again, choices)).toBe(true);
       expect(await finished(first, me)).toMatchObject({ id: again, report: { tasks: { added } } });
     }
@@ -80,26 +80,26 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
     const upload = id();
-    await first.keep(me, uploaded(upload));
+    await first.saveUpload(me, uploaded(upload));
     const now = pass(29 * 60_000);
-    const state: State = { step: 'running', id: upload, name: board.name, done: 0, total: 2 };
+    const state: ImportState = { step: 'running', id: upload, name: board.name, done: 0, total: 2 };
     await beginJob(database, upload, { state, beat: 'the first' }, now);
     pass(2 * 60_000);
-    await second.keep(id(), uploaded(id()));
-    expect(await first.look(me)).toEqual(state);
+    await second.saveUpload(id(), uploaded(id()));
+    expect(await first.stateFor(me)).toEqual(state);
   });
 
   it('are forgotten when nobody goes on with them', async () => {
     const { nodes, me, database, pass } = await open(kind);
     const [first, second] = nodes;
-    await first.keep(me, uploaded(id()));
+    await first.saveUpload(me, uploaded(id()));
     expect(await partsIn(database)).toBe(waiting.parts.length);
     pass(31 * 60_000);
-    expect(await second.look(me)).toBeNull();
+    expect(await second.stateFor(me)).toBeNull();
     // Another's upload takes away what is left of it; one that takes the place of another, what that had.
     const other = id();
     for (const upload of [id(), id()]) {
-      expect(await second.keep(other, uploaded(upload))).toBe(true);
+      expect(await second.saveUpload(other, uploaded(upload))).toBe(true);
       expect(await partsIn(database)).toBe(waiting.parts.length);
     }
   });
@@ -109,10 +109,10 @@ async function partsIn({ db }: Database): Promise<number> {
   return (await db.selectFrom('importPart').select('n').execute()).length;
 }
 
-async function finished(jobs: Jobs, person: string): Promise<State | null> {
+async function finished(jobs: Jobs, person: string): Promise<ImportState | null> {
   return vi.waitUntil(
     async () => {
-      const state = await jobs.look(person);
+      const state = await jobs.stateFor(person);
       return state?.step === 'running' ? undefined : state;
     },
     { timeout: 30_000 },

@@ -1,18 +1,18 @@
 /** The tasks of a board, worked out as they are asked for. */
-import type { Choices } from '#domain/imported/job.ts';
-import type { Facts } from './trello/board.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
+import type { BoardFacts } from './trello/board.ts';
 import { planOf, type Importer, type Outline, type Target, type TaskPlan } from './trello/plan.ts';
-import type { ReadBoard } from './trello/reading.ts';
+import type { ReadBoard } from './trello/parse-board.ts';
 
 export interface Planner {
-  readonly board: Facts;
+  readonly board: BoardFacts;
   outline(target: Target): Promise<Outline>;
   /** In their order, some at a time; only once `outline` has been asked for. */
   tasks(): AsyncIterable<readonly TaskPlan[]>;
 }
 
 /** In this thread, as a command line may; a server does it aside (`aside.ts`). */
-export function planHere({ board, cards }: ReadBoard, choices: Choices, importer: Importer): Planner {
+export function planInProcess({ board, cards }: ReadBoard, choices: ImportChoices, importer: Importer): Planner {
   let tasks: TaskPlan[] = [];
   return {
     board,

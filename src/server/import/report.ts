@@ -1,9 +1,9 @@
 /** The report of an import, for a terminal. */
-import { LEFT_OUT, type Counts, type LeftOut, type Report } from '#domain/imported/job.ts';
+import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
 
-export function reportLines(report: Report): string[] {
+export function reportLines(report: ImportReport): string[] {
   const { tasks, comments, streams, tags, members, leftOut } = report;
-  const counts = ({ added, updated, unchanged }: Counts) =>
+  const counts = ({ added, updated, unchanged }: ImportCounts) =>
     `${added} added, ${updated} updated, ${unchanged} unchanged`;
   const lines = [
     `${report.again ? 'Updated' : 'Imported'} ${report.projectName}`,

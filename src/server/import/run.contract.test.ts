@@ -1,5 +1,5 @@
 /** An import on each store: whole, once, and without taking back what people have changed. */
-import type { Choices } from '#domain/imported/job.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,13 +20,13 @@ import { createDatabase } from '#tools/postgres.ts';
 import { clock } from '../clock.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createExecute } from '#server/door/execute.ts';
-import { asRows } from '#server/door/rows.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { openStore } from '#server/database/store.ts';
-import { planHere } from './planner.ts';
+import { planInProcess } from './planner.ts';
 import { runImport } from './run.ts';
 import { rememberTarget } from './target.ts';
 import { readBoard } from './trello/file.ts';
-import { derived, madeAt } from './trello/ids.ts';
+import { derived, createdAtOf } from './trello/ids.ts';
 
 const log = {
   error: (fields: object, message: string) => {
@@ -60,14 +60,14 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
       if (!answer.success) throw new Error(answer.error);
     };
     const bring = async (
-      choices: Partial<Choices> = {},
+      choices: Partial<ImportChoices> = {},
       change?: (file: TrelloFile) => void,
       speaksForOthers = false,
       who = me,
     ) =>
       runImport(
         { store, clock, log },
-        planHere(
+        planInProcess(
           readBoard(Buffer.from(trelloBoard(change))),
           { lists: {}, archived: 'done', members: {}, ...choices },
           { id: who, timeZone: null, speaksForOthers },
@@ -76,10 +76,10 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
         () => {},
       );
     /** As an earlier version did: into a project with a derived id, and without a row that says which it was. */
-    const bringEarlier = async (choices: Partial<Choices> = {}) => {
+    const bringEarlier = async (choices: Partial<ImportChoices> = {}) => {
       await door.executeSystem(rememberTarget(ids.board, me, earlierId(me)));
       const report = await bring(choices);
-      const memory = derived(madeAt(ids.board), 'trello', ids.board, me);
+      const memory = derived(createdAtOf(ids.board), 'trello', ids.board, me);
       await door.executeSystem(rememberImported({ found: [{ id: memory, fields: {} }] }));
       expect(report).toMatchObject({ projectId: earlierId(me), again: false });
     };
@@ -274,7 +274,7 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     };
     const half = runImport(
       { store: failing, clock, log: { error: () => {} } },
-      planHere(
+      planInProcess(
         readBoard(Buffer.from(trelloBoard())),
         { lists: {}, archived: 'done', members: {} },
         { id: me, timeZone: null, speaksForOthers: false },
@@ -303,7 +303,7 @@ if (real !== undefined) {
 
 /** Which project earlier versions made for a board. */
 function earlierId(importer: string, copy = 1): string {
-  return derived(madeAt(ids.board), 'trello', ids.board, importer, String(copy));
+  return derived(createdAtOf(ids.board), 'trello', ids.board, importer, String(copy));
 }
 
 async function look(store: Store, projectId: string) {

@@ -2,16 +2,16 @@
  * Brings a board in through the one door, as the person who imports it and with their rights. Ids are derived, so that
  * one that was cut off goes on where it stopped when it is run again.
  */
-import type { Report } from '#domain/imported/job.ts';
+import type { ImportReport } from '#domain/imported/import-state.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
-import { openPast } from '#server/door/past.ts';
-import { asRows } from '#server/door/rows.ts';
+import { createReplay } from '#server/door/replay.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import type { Planner } from './planner.ts';
-import { rememberTarget, targetOf } from './target.ts';
+import { rememberTarget, findTarget } from './target.ts';
 import type { TaskPlan } from './trello/plan.ts';
-import { Work } from './work.ts';
+import { ImportRun } from './import-run.ts';
 
 export interface ImportPorts {
   readonly store: Store;
@@ -31,18 +31,18 @@ export async function runImport(
   { store, clock, log }: ImportPorts,
   planner: Planner,
   importer: string,
-  told: (tasks: number) => void,
-): Promise<Report> {
-  const past = openPast({ store, clock, log, side: 'quiet' });
+  onProgress: (tasks: number) => void,
+): Promise<ImportReport> {
+  const replay = createReplay({ store, clock, log, side: 'quiet' });
   const {
     id: projectId,
     project: known,
     isRemembered,
-  } = await store.read((reader) => targetOf(asRows(reader), planner.board, importer, clock));
+  } = await store.read((reader) => findTarget(asRows(reader), planner.board, importer, clock));
   const since = known?.createdAt ?? clock.now();
   const outline = await planner.outline({ projectId, since });
-  if (!isRemembered) await past.bringSystem(clock.now(), rememberTarget(planner.board.id, importer, projectId));
-  const work = new Work(store, clock, past, outline, importer, projectId);
+  if (!isRemembered) await replay.runSystem(clock.now(), rememberTarget(planner.board.id, importer, projectId));
+  const work = new ImportRun(store, clock, replay, outline, importer, projectId);
   const people = await work.project(known, since);
   const streams = await work.streams();
   const tags = await work.tags();
@@ -52,8 +52,8 @@ export async function runImport(
       const began = clock.now();
       await work.tasks(some, { people, streams, tags });
       done += some.length;
-      told(done);
-      await pause(clock, clock.now() - began);
+      onProgress(done);
+      await yieldFor(clock, clock.now() - began);
     }
   }
   return work.report(planner.board.lost, known !== undefined);
@@ -74,6 +74,6 @@ function* portions(tasks: readonly TaskPlan[]): Iterable<readonly TaskPlan[]> {
 }
 
 /** As long as the work took: whoever else works here has half of the time. */
-async function pause(clock: Clock, ms: number): Promise<void> {
+async function yieldFor(clock: Clock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => void clock.after(Math.min(Math.max(ms, 1), 50), resolve));
 }

@@ -10,23 +10,23 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import { readableProject } from '#domain/project/rules.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Board } from './trello/board.ts';
-import { derived, madeAt } from './trello/ids.ts';
+import { derived, createdAtOf } from './trello/ids.ts';
 
 /** For each that was deleted an earlier version made another: so many are looked for. */
 const COPIES = 9;
 
-export interface Found {
+export interface ImportTarget {
   readonly id: string;
   /** Undefined: it is still to be made. */
   readonly project: ProjectRow | undefined;
   readonly isRemembered: boolean;
 }
 
-type Known = Pick<Board, 'id' | 'known'>;
+type KnownBoard = Pick<Board, 'id' | 'known'>;
 
 /** Each person's import of a board has a project of its own; one that is gone, to them, is not brought back. */
-export function targetOf(rows: Rows, board: Known, importer: string, clock: Clock): Found {
-  const id = rows.get('imported', memoryOf(board.id, importer))?.fields['project'];
+export function findTarget(rows: Rows, board: KnownBoard, importer: string, clock: Clock): ImportTarget {
+  const id = rows.get('imported', targetRowId(board.id, importer))?.fields['project'];
   if (id === undefined) {
     const earlier = earlierProject(rows, board, importer);
     if (earlier) return { id: earlier.id, project: earlier, isRemembered: false };
@@ -44,9 +44,9 @@ export function targetOf(rows: Rows, board: Known, importer: string, clock: Cloc
  * imported shows in what the server noted then; without that, somebody else may have made it. An earlier version
  * imported into a project of somebody else, too, where the importer was a member: hence only one of the importer's own.
  */
-function earlierProject(rows: Rows, board: Known, importer: string): ProjectRow | undefined {
+function earlierProject(rows: Rows, board: KnownBoard, importer: string): ProjectRow | undefined {
   for (let copy = 1; copy <= COPIES; copy += 1) {
-    const id = derived(madeAt(board.id), 'trello', board.id, importer, String(copy));
+    const id = derived(createdAtOf(board.id), 'trello', board.id, importer, String(copy));
     const project = rows.get('project', id);
     if (!project) return undefined;
     const isOwn = project.ownerUid === importer && readableProject(rows, importer, id) !== undefined;
@@ -56,15 +56,15 @@ function earlierProject(rows: Rows, board: Known, importer: string): ProjectRow 
 }
 
 /** Only the server writes down what it has found, under ids that are derived from the project. */
-function hasImported(rows: Rows, { known }: Known, project: string): boolean {
-  return known.some((id) => rows.get('imported', derived(madeAt(id), project, id)) !== undefined);
+function hasImported(rows: Rows, { known }: KnownBoard, project: string): boolean {
+  return known.some((id) => rows.get('imported', derived(createdAtOf(id), project, id)) !== undefined);
 }
 
 /** Before anything is brought in. */
 export function rememberTarget(boardId: string, importer: string, project: string): Call {
-  return rememberImported({ found: [{ id: memoryOf(boardId, importer), fields: { project } }] });
+  return rememberImported({ found: [{ id: targetRowId(boardId, importer), fields: { project } }] });
 }
 
-function memoryOf(boardId: string, importer: string): string {
-  return derived(madeAt(boardId), 'trello', boardId, importer);
+function targetRowId(boardId: string, importer: string): string {
+  return derived(createdAtOf(boardId), 'trello', boardId, importer);
 }

@@ -5,9 +5,9 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { clock as real } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import type { Store } from '#sync/log/store.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { follow, type Follower } from './follow.ts';
-import { alone, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
+import { singleNodeLease, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
 
 const id = () => newId(Date.now(), Math.random);
 /** A database that has just been made may be slow on a busy machine. */
@@ -33,7 +33,7 @@ for (const kind of DATABASES) {
       const seen: number[] = [];
       const follower: Follower = {
         name: 'test',
-        take: async (entries) => {
+        handle: async (entries) => {
           seen.push(...entries.map(({ seq }) => seq));
           return effect;
         },
@@ -41,7 +41,7 @@ for (const kind of DATABASES) {
       return { seen, follower };
     }
 
-    const start = (store: Store, follower: Follower, lease: Lease = alone) =>
+    const start = (store: Store, follower: Follower, lease: Lease = singleNodeLease) =>
       follow({ store, lease, clock: real, log }, follower);
 
     it('begins with what comes next, and goes on where it was', async () => {
@@ -84,7 +84,7 @@ for (const kind of DATABASES) {
       let broken = true;
       const failing: Follower = {
         name: 'test',
-        take: (entries) => (broken ? Promise.reject(new Error('a bug')) : follower.take(entries)),
+        handle: (entries) => (broken ? Promise.reject(new Error('a bug')) : follower.handle(entries)),
       };
       await start(store, failing)();
       const stop = start(store, failing);
@@ -124,7 +124,7 @@ for (const kind of DATABASES) {
 function dying(store: Store): Store {
   return new Proxy(store, {
     get: (target, name) => {
-      if (name === 'saveFollower') return () => Promise.reject(new Unsaved('killed'));
+      if (name === 'saveFollower') return () => Promise.reject(new StoreUnavailable('killed'));
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },

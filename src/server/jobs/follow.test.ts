@@ -7,7 +7,7 @@ import { createExecute } from '#server/door/execute.ts';
 import { MemoryDatabase } from '#store/memory/database.ts';
 import { MemoryStore } from '#store/memory/store.ts';
 import { follow } from './follow.ts';
-import { alone } from './lease.ts';
+import { singleNodeLease } from './lease.ts';
 
 const silent = () => {};
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -28,15 +28,15 @@ describe('a follower of a log that is put back', () => {
       seen.push(...entries.map((entry) => entry.id));
       return true;
     };
-    const stop = follow({ store, lease: alone, clock, log }, { name: 'test', take });
+    const stop = follow({ store, lease: singleNodeLease, clock, log }, { name: 'test', handle: take });
     await vi.waitFor(async () => expect(await store.follower('test')).toBe(1));
     const backup = new MemoryDatabase(Object.values(tables));
-    backup.become(database);
+    backup.replaceWith(database);
     await happens();
     await happens();
     await vi.waitFor(() => expect(seen).toHaveLength(2));
 
-    database.become(backup);
+    database.replaceWith(backup);
     // As in a copy of the whole database.
     database.followers.set('test', 1);
     const nodes = [...database.nodes];

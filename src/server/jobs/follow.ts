@@ -3,7 +3,7 @@
  * entry is brought at least once: what was done and not yet noted when the process died is brought again, and a follower
  * knows it by the entry's id. On several nodes one of them follows.
  */
-import { isSamePlace, placeOf, Unsaved, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
+import { isSameCursor, cursorOf, StoreUnavailable, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Log } from '#server/log.ts';
@@ -15,7 +15,7 @@ export interface Follower {
    * In the order of the log. Resolves when all is done that is to be done; answers whether anything was, so that the
    * place is noted at once. `Unsaved` brings the same again; any other error is a bug, and the entries are passed over.
    */
-  take(entries: readonly Entry[]): Promise<boolean>;
+  handle(entries: readonly Entry[]): Promise<boolean>;
 }
 
 interface Ports {
@@ -27,22 +27,22 @@ interface Ports {
 
 const BATCH = 200;
 /** How far back it begins again, at most, where nothing had to be done. */
-const NOTE_MS = 10_000;
+const SAVE_MS = 10_000;
 const RETRY_MS = 2_000;
 
 /** Answers the way to stop, which resolves when the last step is over. */
-export function follow({ store, lease, clock, log }: Ports, { name, take }: Follower): () => Promise<void> {
+export function follow({ store, lease, clock, log }: Ports, { name, handle: take }: Follower): () => Promise<void> {
   const stopping = new AbortController();
-  let news = true;
+  let hasNews = true;
   let wake = () => {};
   /** Null while another node follows. */
   let at: number | null = null;
   /** The place of what was brought last; null until something was. */
   let last: Cursor | null = null;
-  let noted = { seq: 0, time: 0 };
+  let saved = { seq: 0, time: 0 };
 
   const stopListening = store.onCommit(() => {
-    news = true;
+    hasNews = true;
     wake();
   });
   const ended = run();
@@ -50,15 +50,15 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await rest((await step()) ? 0 : RENEW_MS);
+        await idle((await step()) ? 0 : RENEW_MS);
       } catch (error) {
         at = null;
         log.warn({ error, follower: name }, 'follower is waiting for the database');
-        news = true;
+        hasNews = true;
         await pause(RETRY_MS);
       }
     }
-    await leave();
+    await release();
   }
 
   /** Answers whether there may be more at once. */
@@ -68,21 +68,21 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
       return false;
     }
     at ??= await begin();
-    news = false;
+    hasNews = false;
     const { from, entries } = await store.entries(at, BATCH);
-    if (last?.seq === at && !isSamePlace(from, last)) {
+    if (last?.seq === at && !isSameCursor(from, last)) {
       // The log was put back, and the place that is noted in it with it.
       at = last = null;
       return true;
     }
     const newest = entries.at(-1);
     if (newest) {
-      const done = await taken(entries);
+      const done = await handled(entries);
       at = newest.seq;
-      last = from && placeOf(from.epoch, newest);
-      if (done || noted.seq === 0) await note(at);
+      last = from && cursorOf(from.epoch, newest);
+      if (done || saved.seq === 0) await saveCursor(at);
     }
-    if (at > noted.seq && clock.now() - noted.time >= NOTE_MS) await note(at);
+    if (at > saved.seq && clock.now() - saved.time >= SAVE_MS) await saveCursor(at);
     return entries.length === BATCH;
   }
 
@@ -90,29 +90,29 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
   async function begin(): Promise<number> {
     const kept = await store.follower(name);
     const seq = kept > 0 ? kept : (await store.read((rows) => rows.head)).seq;
-    noted = { seq: kept, time: clock.now() };
-    if (seq > kept) await note(seq);
+    saved = { seq: kept, time: clock.now() };
+    if (seq > kept) await saveCursor(seq);
     return seq;
   }
 
-  async function taken(entries: readonly Entry[]): Promise<boolean> {
+  async function handled(entries: readonly Entry[]): Promise<boolean> {
     try {
       return await take(entries);
     } catch (error) {
-      if (error instanceof Unsaved) throw error;
+      if (error instanceof StoreUnavailable) throw error;
       log.error({ error, follower: name, incident: newIncident() }, 'follower failed');
       return true;
     }
   }
 
-  async function note(seq: number): Promise<void> {
+  async function saveCursor(seq: number): Promise<void> {
     await store.saveFollower(name, seq);
-    noted = { seq, time: clock.now() };
+    saved = { seq, time: clock.now() };
   }
 
-  async function leave(): Promise<void> {
+  async function release(): Promise<void> {
     try {
-      if (at !== null && at > noted.seq) await note(at);
+      if (at !== null && at > saved.seq) await saveCursor(at);
       await lease.release();
     } catch (error) {
       // What was not noted is brought again.
@@ -120,8 +120,8 @@ export function follow({ store, lease, clock, log }: Ports, { name, take }: Foll
     }
   }
 
-  async function rest(ms: number): Promise<void> {
-    if (!news || at === null) await pause(ms);
+  async function idle(ms: number): Promise<void> {
+    if (!hasNews || at === null) await pause(ms);
   }
 
   function pause(ms: number): Promise<void> {

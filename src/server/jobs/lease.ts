@@ -5,7 +5,7 @@
  */
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { keepShared } from '#server/database/shared.ts';
+import { sharedValue } from '#server/database/shared-value.ts';
 
 export interface Lease {
   /** Asks for it, or says that it is still in use; to be called at least every `RENEW_MS`. */
@@ -15,7 +15,7 @@ export interface Lease {
 }
 
 /** Of a process that is alone with its database. */
-export const alone: Lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
+export const singleNodeLease: Lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
 
 interface Ports {
   readonly database: Database;
@@ -45,7 +45,7 @@ export function createLease({ database, clock, name, newId }: Ports): Lease {
     async hold() {
       const now = clock.now();
       if (mine !== null && now - renewedAt < RENEW_MS) return true;
-      const value = await keepShared(database, key, FREE);
+      const value = await sharedValue(database, key, FREE);
       if (seen?.value !== value) seen = { value, since: now };
       const next = newId();
       if (value !== mine && value !== FREE && now - seen.since < LEASE_MS) {

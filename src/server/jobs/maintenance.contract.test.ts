@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { connect } from '#server/database/database.ts';
-import { invite } from '#server/auth/invitation.ts';
+import { createInvitation } from '#server/auth/invitation.ts';
 import { listTrustedDevices, trustDevice } from '#server/auth/trusted-devices.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -47,13 +47,13 @@ it('tidies what nobody can ask for any more, and keeps the rest', async () => {
     store.write((rows) => ({ entry: null, receipt: null, result: rows.receipt(id) !== undefined }));
 
   await ensure();
-  await invite(database, { email: null, createdBy: 'system', days: 7 }, now);
+  await createInvitation(database, { email: null, createdBy: 'system', days: 7 }, now);
   await trustDevice(database, 'ann', null, now);
   const command = await post();
   now = Date.now();
   await trustDevice(database, 'ann', null, now);
   await ensure();
-  await invite(database, { email: null, createdBy: 'system', days: 7 }, now);
+  await createInvitation(database, { email: null, createdBy: 'system', days: 7 }, now);
 
   const stop = startMaintenance({ store, database, door, clock, log });
   due.shift()?.();

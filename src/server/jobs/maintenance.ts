@@ -3,15 +3,15 @@ import { RESTORABLE_MS } from '#domain/deletion.ts';
 import type { Store } from '#sync/log/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { forgetErased } from '#server/auth/accounts.ts';
+import { deleteErasedAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
-import { forgetOldGuesses } from '#server/auth/guesses.ts';
-import { forgetOldBrowsers } from '#server/auth/known-browsers.ts';
-import { RECEIPTS_KEPT, type Door } from '#server/door/execute.ts';
+import { deleteOldAttempts } from '#server/auth/password-attempts.ts';
+import { deleteOldBrowsers } from '#server/auth/known-browsers.ts';
+import { RECEIPT_LIFETIME, type Door } from '#server/door/execute.ts';
 import type { Log } from '#server/log.ts';
-import { dropOldJobs } from '#server/import/job-rows.ts';
-import { tidy } from './notifications.ts';
-import { forgetOldDevices } from '#server/push/devices.ts';
+import { deleteOldJobs } from '#server/import/job-rows.ts';
+import { deleteOldNotifications } from './old-notifications.ts';
+import { deleteOldDevices } from '#server/push/devices.ts';
 import { purge } from './purge.ts';
 
 interface Ports {
@@ -23,11 +23,11 @@ interface Ports {
 }
 
 /** The log, what was deleted; who is further behind gets a snapshot. */
-const KEPT = RESTORABLE_MS;
+const LOG_RETENTION = RESTORABLE_MS;
 /** What somebody has read of what happened. */
-const READ = 90 * DAY;
+const READ_RETENTION = 90 * DAY;
 /** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */
-const APART = DAY;
+const CLOCK_SKEW = DAY;
 
 /** Answers the way to stop. */
 export function startMaintenance({ store, database, door, clock, log }: Ports): () => void {
@@ -38,21 +38,21 @@ export function startMaintenance({ store, database, door, clock, log }: Ports): 
   async function round(): Promise<void> {
     const now = clock.now();
     try {
-      await store.trim(now - KEPT, Number.MAX_SAFE_INTEGER);
-      await store.forgetReceipts(now - RECEIPTS_KEPT - APART);
+      await store.trim(now - LOG_RETENTION, Number.MAX_SAFE_INTEGER);
+      await store.forgetReceipts(now - RECEIPT_LIFETIME - CLOCK_SKEW);
       await database.db.deleteFrom('authSession').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await database.db.deleteFrom('authVerification').where('expiresAt', '<', new Date(now).toISOString()).execute();
       await database.db.deleteFrom('trustedDevice').where('expiresAt', '<', now).execute();
-      await forgetOldGuesses(database, now);
-      await forgetOldBrowsers(database, now);
-      await forgetErased(database);
-      await forgetOldDevices(database, now);
-      await dropOldJobs(database, now - DAY);
-      await tidy(database, door, now - READ);
-      await purge(database, door, now - KEPT);
+      await deleteOldAttempts(database, now);
+      await deleteOldBrowsers(database, now);
+      await deleteErasedAccounts(database);
+      await deleteOldDevices(database, now);
+      await deleteOldJobs(database, now - DAY);
+      await deleteOldNotifications(database, door, now - READ_RETENTION);
+      await purge(database, door, now - LOG_RETENTION);
       await database.db
         .deleteFrom('invitation')
-        .where('expiresAt', '<', now - KEPT)
+        .where('expiresAt', '<', now - LOG_RETENTION)
         .execute();
     } catch (error) {
       log.warn({ error }, 'cleanup failed; retrying in an hour');

@@ -5,7 +5,7 @@ import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
-import { purgedTables } from '#domain/purge/tables.ts';
+import { purgeOrder } from '#domain/purge/tables.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
@@ -76,7 +76,7 @@ describe.each(DATABASES)('the purge on %s', (kind) => {
 
 it('what was deleted long ago is found without reading the rest', async () => {
   const { database } = await open('SQLite');
-  for (const table of purgedTables) {
+  for (const table of purgeOrder) {
     const plan = await sql<{ detail: string }>`explain query plan ${deletedBefore(table, 2000)}`.execute(database.db);
     const scans = plan.rows.filter(({ detail }) => /^SCAN (?!old$)/.test(detail));
     expect(scans, table).toEqual([]);

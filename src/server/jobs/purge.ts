@@ -1,7 +1,7 @@
 /** Takes out what was deleted so long ago that nobody can bring it back: looked for by itself, decided at the one door. */
 import { sql, type RawBuilder } from 'kysely';
 import { purgeRows } from '#domain/purge/commands.ts';
-import { purgedTables } from '#domain/purge/tables.ts';
+import { purgeOrder } from '#domain/purge/tables.ts';
 import { tableOf, type TableName } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
@@ -10,7 +10,7 @@ import type { Door } from '#server/door/execute.ts';
 const BATCH = 200;
 
 export async function purge(database: Database, door: Door, before: number): Promise<void> {
-  for (const table of purgedTables) {
+  for (const table of purgeOrder) {
     let first: string | undefined;
     for (;;) {
       const ids = await candidates(database, table, before);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Messages } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { sentences, titles } from '#domain/notification/sentences.ts';
+import { sentences, titles } from '#domain/notification/texts.ts';
 import { texts } from './texts.ts';
 
 const ENGLISH = 'en';
@@ -12,15 +12,15 @@ const FOLDERS = ['../../domain/locales', '../locales'].map((folder) => path.reso
 
 /** By the tag of the language. English is complete; what another lacks is said in English. */
 export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
-  const english = source();
+  const english = sourceMessages();
   const others = languages().map(
-    async (language) => [language, { ...english, ...(await translated(language)) }] as const,
+    async (language) => [language, { ...english, ...(await translatedMessages(language)) }] as const,
   );
   return new Map([[ENGLISH, english] as const, ...(await Promise.all(others))]);
 }
 
 /** What stands in the source. */
-function source(): Messages {
+function sourceMessages(): Messages {
   const said = [
     ...Object.entries(titles),
     ...Object.entries(sentences).map(([name, { message }]) => [name, message] as const),
@@ -28,7 +28,7 @@ function source(): Messages {
   return compiled([...Object.entries(texts), ...said.map(([name, text]) => [`notification.${name}`, text] as const)]);
 }
 
-async function translated(language: string): Promise<Messages> {
+async function translatedMessages(language: string): Promise<Messages> {
   const { parse } = formatter();
   const read = FOLDERS.map(async (folder) => {
     const filename = path.join(folder, `${language}.po`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
-import { keepDevice } from './devices.ts';
+import { saveDevice } from './devices.ts';
 
 describe.each(DATABASES)('the devices of a person on %s', (kind) => {
   it('are twenty at most: of more, the one that was not seen for longest goes', async () => {
     const { database } = await openDatabase(kind);
     const keep = (person: string, name: string, at: number) =>
-      keepDevice(database, { id: 'session', person }, { endpoint: name, p256dh: '', auth: '' }, at);
+      saveDevice(database, { id: 'session', person }, { endpoint: name, p256dh: '', auth: '' }, at);
     const of = async (person: string) => {
       const found = await database.db
         .selectFrom('pushDevice')

@@ -15,12 +15,12 @@ interface Owner {
 }
 
 /** Whoever signs in again within this finds the device as it was. */
-const KEPT = 60 * DAY;
+const RETENTION = 60 * DAY;
 /** Of one person: each costs a message to a push service with every notification. */
 const MOST = 20;
 
 /** A browser has one address: whose it was before does not matter. Of too many, those not seen for longest go. */
-export async function keepDevice(
+export async function saveDevice(
   { db }: Database,
   { person, id: session }: Owner,
   { endpoint, p256dh, auth }: Device,
@@ -63,7 +63,7 @@ export async function resumeDevice(
 }
 
 /** False where the person has no such device. */
-export async function forgetDevice({ db }: Database, person: string, endpoint: string): Promise<boolean> {
+export async function deleteDevice({ db }: Database, person: string, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushDevice')
     .where('endpoint', '=', endpoint)
@@ -73,7 +73,7 @@ export async function forgetDevice({ db }: Database, person: string, endpoint: s
 }
 
 /** The push service says that there is no such device any more. */
-export async function dropDevice({ db }: Database, endpoint: string): Promise<void> {
+export async function deleteEndpoint({ db }: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('pushDevice').where('endpoint', '=', endpoint).execute();
 }
 
@@ -94,13 +94,13 @@ export async function devicesOf({ db }: Database, person: string, now: number): 
 }
 
 /** What has not been seen for long and is of no session any more, or of nobody. */
-export async function forgetOldDevices({ db }: Database, now: number): Promise<void> {
+export async function deleteOldDevices({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('pushDevice')
     .where((where) =>
       where.or([
         where.and([
-          where('seenAt', '<', now - KEPT),
+          where('seenAt', '<', now - RETENTION),
           where('session', 'not in', where.selectFrom('authSession').select('id')),
         ]),
         where('person', 'not in', where.selectFrom('authUser').select('id')),

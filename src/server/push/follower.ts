@@ -6,8 +6,8 @@ import type { Entry, Reader, Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Follower } from '#server/jobs/follow.ts';
-import { speechIn } from '#server/language/speech.ts';
-import { devicesOf, dropDevice } from './devices.ts';
+import { translatorFor } from '#server/language/translator.ts';
+import { devicesOf, deleteEndpoint } from './devices.ts';
 import { messageOf, type PushMessage } from './message.ts';
 import type { PushService } from './service.ts';
 
@@ -19,29 +19,29 @@ interface Ports {
 }
 
 export function pushFollower({ store, database, clock, service }: Ports): Follower {
-  async function tell(person: string, message: PushMessage): Promise<void> {
+  async function push(person: string, message: PushMessage): Promise<void> {
     const devices = await devicesOf(database, person, clock.now());
     await Promise.all(
       devices.map(async (device) => {
-        if ((await service.send(device, message)) === 'gone') await dropDevice(database, device.endpoint);
+        if ((await service.send(device, message)) === 'gone') await deleteEndpoint(database, device.endpoint);
       }),
     );
   }
 
   return {
     name: 'push',
-    async take(entries) {
-      const ids = [...new Set(entries.flatMap(arrivals))];
+    async handle(entries) {
+      const ids = [...new Set(entries.flatMap(newNotifications))];
       if (ids.length === 0) return false;
       const due = await store.read((rows) => ids.flatMap((id) => dueOf(rows, id)));
-      await Promise.all(due.map(async ({ person, message }) => tell(person, message)));
+      await Promise.all(due.map(async ({ person, message }) => push(person, message)));
       return due.length > 0;
     },
   };
 }
 
 /** Of what is unread, and was not so or tells of more than before. */
-function arrivals({ changes }: Entry): string[] {
+function newNotifications({ changes }: Entry): string[] {
   return changes.flatMap(({ table, id, before, after }) => {
     if (table !== 'notification' || !after) return [];
     const [was, is] = [before as NotificationRow | null, after as NotificationRow];
@@ -57,7 +57,7 @@ function dueOf(rows: Reader, id: string): { person: string; message: PushMessage
   const profile = rows.get('profile', row.userId) as ProfileRow | undefined;
   if (!profile || !wants(profile.notify, row.kind, 'push')) return [];
   const all = rows.list('notification', 'userId', row.userId) as NotificationRow[];
-  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length, speechIn(profile.language)) }];
+  return [{ person: row.userId, message: messageOf(row, all.filter(isDue).length, translatorFor(profile.language)) }];
 }
 
 function isDue({ status, deletedAt }: NotificationRow): boolean {

@@ -1,7 +1,7 @@
 /** What a device is told: so much as its lock screen shows, and where it leads. */
-import { pathOf } from '#domain/notification/path.ts';
+import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import type { Speech } from '#server/language/speech.ts';
+import type { Translator } from '#server/language/translator.ts';
 
 export interface PushMessage {
   /** What comes later with the same takes its place on the screen; so does the same that is delivered twice. */
@@ -18,10 +18,10 @@ export interface PushMessage {
 
 const BODY_MAX = 240;
 
-export function messageOf(notification: NotificationRow, unread: number, speech: Speech): PushMessage {
+export function messageOf(notification: NotificationRow, unread: number, translator: Translator): PushMessage {
   const { id, createdAt } = notification;
-  const { title, content } = speech.notification(notification);
-  return { id, title: short(title), body: short(content), url: pathOf(notification), at: createdAt, unread };
+  const { title, content } = translator.notification(notification);
+  return { id, title: short(title), body: short(content), url: notificationPath(notification), at: createdAt, unread };
 }
 
 function short(text: string): string {

@@ -1,20 +1,20 @@
 /** The way to a device, by the push service of its browser. */
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { DAY, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
-import { retried } from '#server/retry.ts';
+import { retry } from '#server/retry.ts';
 import type { Device } from './devices.ts';
 import type { PushKeys } from './keys.ts';
 import type { PushMessage } from './message.ts';
 
 /** `gone`: there is no such device any more. `lost`: the service does not take it, or cannot be reached; it is in the log. */
-export type Delivery = 'sent' | 'gone' | 'lost';
+export type PushResult = 'sent' | 'gone' | 'lost';
 
 export interface PushService {
   /** Rejects with `Unsaved` once the server stops: whoever starts next sends it. */
-  send(device: Device, message: PushMessage): Promise<Delivery>;
+  send(device: Device, message: PushMessage): Promise<PushResult>;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ interface Ports {
 }
 
 /** After a day nobody wants to be interrupted by it. */
-const KEPT_SECONDS = DAY / SECOND;
+const TTL_SECONDS = DAY / SECOND;
 const WAITS = [SECOND, 5 * SECOND];
 const ANSWER_MS = 10 * SECOND;
 
@@ -34,20 +34,20 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
   const stopping = new AbortController();
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
-  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<Delivery> {
+  async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<PushResult> {
     // Loaded with the first message: where nobody asks for them, there never is one.
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { vapidDetails, TTL: KEPT_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
+      { vapidDetails, TTL: TTL_SECONDS, topic: message.id.replaceAll('-', ''), contentEncoding: 'aes128gcm' },
     );
     const sent = { method, headers: headersOf(headers), body: new Uint8Array(body ?? []) };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
     const response = await fetch(endpoint, { ...sent, redirect: 'error', signal });
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return 'gone';
-    if (!response.ok) throw new Refused(response.status);
+    if (!response.ok) throw new PushRefused(response.status);
     return 'sent';
   }
 
@@ -56,13 +56,13 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
     async send(device, message) {
       const { host } = new URL(device.endpoint);
       try {
-        return await retried(
+        return await retry(
           { clock, waits: WAITS, signal: stopping.signal },
           () => attempt(device, message),
-          (error) => !(error instanceof Refused) || error.status === 429 || error.status >= 500,
+          (error) => !(error instanceof PushRefused) || error.status === 429 || error.status >= 500,
         );
       } catch (error) {
-        if (stopping.signal.aborted) throw new Unsaved('The server stops', { cause: error });
+        if (stopping.signal.aborted) throw new StoreUnavailable('The server stops', { cause: error });
         log.warn({ host, error }, 'push failed');
         return 'lost';
       }
@@ -71,7 +71,7 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
 }
 
 /** By the push service. */
-class Refused extends Error {
+class PushRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {

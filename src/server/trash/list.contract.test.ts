@@ -15,7 +15,7 @@ import { deleteNow } from '#domain/trash/commands.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { trashOf, trashOfOthers, type TrashPage } from './list.ts';
-import { tombstonesOf } from './tombstones.ts';
+import { tombstonesQuery } from './tombstones.ts';
 
 const id = () => newId(Date.now(), Math.random);
 const START = 2 * RESTORABLE_MS;
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
 it('what was deleted is found without reading the rest', async () => {
   const { database } = await openDatabase('SQLite');
   const wanted = { since: 0, after: { deletedAt: 9, id: id() }, most: 50, person: id() };
-  const plan = await sql<{ detail: string }>`explain query plan ${tombstonesOf(wanted)}`.execute(database.db);
+  const plan = await sql<{ detail: string }>`explain query plan ${tombstonesQuery(wanted)}`.execute(database.db);
   expect(plan.rows.filter(({ detail }) => /^SCAN (?!of_)/.test(detail))).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
 import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
 import type { RowOf } from '#domain/registry.ts';
-import { together } from '#domain/together.ts';
+import { readAll } from '#domain/read-all.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';
-import { asRows } from '#server/door/rows.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { describeDeleted, type Deleted } from './describe.ts';
-import { tombstones, type Place, type Tombstone } from './tombstones.ts';
+import { findTombstones, type TrashCursor, type Tombstone } from './tombstones.ts';
 
 export interface TrashPorts {
   readonly store: Store;
@@ -24,7 +24,7 @@ export interface TrashPorts {
 export interface TrashPage<T> {
   readonly items: readonly T[];
   /** Where the next page begins; null: this is the last. */
-  readonly next: Place | null;
+  readonly next: TrashCursor | null;
 }
 
 /** What an administrator sees of what others deleted: never a name or a text. */
@@ -42,10 +42,14 @@ export interface ForeignDeleted {
 
 const PAGE = 50;
 
-export async function trashOf(ports: TrashPorts, person: string, after: Place | null): Promise<TrashPage<Deleted>> {
+export async function trashOf(
+  ports: TrashPorts,
+  person: string,
+  after: TrashCursor | null,
+): Promise<TrashPage<Deleted>> {
   return pageOf(ports, after, person, (rows, tombstone) => {
     const row = rows.get(tombstone.kind, tombstone.id);
-    if (!row || !mayBringBack(rows, person, tombstone.kind, row)) return null;
+    if (!row || !canRestore(rows, person, tombstone.kind, row)) return null;
     return { ...describeDeleted(rows, tombstone.kind, row), goesAt: tombstone.deletedAt + RESTORABLE_MS };
   });
 }
@@ -54,11 +58,11 @@ export async function trashOf(ports: TrashPorts, person: string, after: Place | 
 export async function trashOfOthers(
   ports: TrashPorts,
   administrator: string,
-  after: Place | null,
+  after: TrashCursor | null,
 ): Promise<TrashPage<ForeignDeleted>> {
   return pageOf(ports, after, null, (rows, { kind, id, deletedAt }) => {
     const row = rows.get(kind, id);
-    if (!row || mayBringBack(rows, administrator, kind, row)) return null;
+    if (!row || canRestore(rows, administrator, kind, row)) return null;
     const number = 'number' in row ? row.number : null;
     const tasks = kind === 'project' ? (rows.get('tally', id)?.total ?? 0) : null;
     return { kind, owner: ownerOf(row), deletedAt, goesAt: deletedAt + RESTORABLE_MS, number, tasks };
@@ -67,34 +71,34 @@ export async function trashOfOthers(
 
 async function pageOf<T>(
   { store, database, now }: TrashPorts,
-  after: Place | null,
+  after: TrashCursor | null,
   person: string | null,
   itemOf: (rows: Rows, tombstone: Tombstone) => T | null,
 ): Promise<TrashPage<T>> {
   const items: T[] = [];
-  let place = after;
+  let cursor = after;
   for (;;) {
-    const wanted = { since: Math.max(FOR_GOOD, now - RESTORABLE_MS), after: place, most: PAGE, person };
-    const found = await tombstones(database, wanted);
+    const query = { since: Math.max(FOR_GOOD, now - RESTORABLE_MS), after: cursor, most: PAGE, person };
+    const found = await findTombstones(database, query);
     const made = await store.read((reader) => {
       const rows = asRows(reader);
-      return together(found.map((tombstone) => () => itemOf(rows, tombstone)));
+      return readAll(found.map((tombstone) => () => itemOf(rows, tombstone)));
     });
     for (const [index, tombstone] of found.entries()) {
       const item = made[index];
       if (item === null || item === undefined) continue;
-      if (items.length === PAGE) return { items, next: place };
+      if (items.length === PAGE) return { items, next: cursor };
       items.push(item);
-      place = tombstone;
+      cursor = tombstone;
     }
     if (found.length < PAGE) return { items, next: null };
-    place = found.at(-1) ?? null;
+    cursor = found.at(-1) ?? null;
     // Everybody waits for what SQLite is asked: others have their turn in between.
     await setImmediate();
   }
 }
 
-function mayBringBack<K extends TrashKind>(rows: Rows, person: string, kind: K, row: RowOf<K>): boolean {
+function canRestore<K extends TrashKind>(rows: Rows, person: string, kind: K, row: RowOf<K>): boolean {
   return canDeleteNow(rows, person, kind, row, undefined) === null;
 }
 

@@ -4,42 +4,42 @@ import { TRASH_KINDS, type TrashKind } from '#domain/trash/kinds.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** A place in the list: what comes after it was deleted earlier. */
-export interface Place {
+export interface TrashCursor {
   readonly deletedAt: number;
   readonly id: string;
 }
 
-export interface Tombstone extends Place {
+export interface Tombstone extends TrashCursor {
   readonly kind: TrashKind;
 }
 
-interface Wanted {
+interface TombstoneQuery {
   /** Deleted later than this. */
   readonly since: number;
-  readonly after: Place | null;
+  readonly after: TrashCursor | null;
   readonly most: number;
   /** Only what this person may be able to bring back; null: everybody's. */
   readonly person: string | null;
 }
 
 /** Read from PostgreSQL, big integers are texts. */
-interface Stored {
+interface TombstoneRow {
   readonly kind: TrashKind;
   readonly id: string;
   readonly deletedAt: number | string;
 }
 
-export async function tombstones({ db }: Database, wanted: Wanted): Promise<Tombstone[]> {
-  const found = await tombstonesOf(wanted).execute(db);
+export async function findTombstones({ db }: Database, query: TombstoneQuery): Promise<Tombstone[]> {
+  const found = await tombstonesQuery(query).execute(db);
   return found.rows.map((row) => ({ ...row, deletedAt: Number(row.deletedAt) }));
 }
 
-export function tombstonesOf(wanted: Wanted): RawBuilder<Stored> {
-  const kinds = TRASH_KINDS.map((kind) => sql`select * from (${ofKind(kind, wanted)}) as ${sql.ref(`of_${kind}`)}`);
-  return sql<Stored>`${sql.join(kinds, sql` union all `)} order by "deletedAt" desc, "id" desc limit ${wanted.most}`;
+export function tombstonesQuery(query: TombstoneQuery): RawBuilder<TombstoneRow> {
+  const kinds = TRASH_KINDS.map((kind) => sql`select * from (${ofKind(kind, query)}) as ${sql.ref(`of_${kind}`)}`);
+  return sql<TombstoneRow>`${sql.join(kinds, sql` union all `)} order by "deletedAt" desc, "id" desc limit ${query.most}`;
 }
 
-function ofKind(kind: TrashKind, { since, after, most, person }: Wanted): RawBuilder<unknown> {
+function ofKind(kind: TrashKind, { since, after, most, person }: TombstoneQuery): RawBuilder<unknown> {
   const later = after ? sql`and (row."deletedAt", row."id") < (${after.deletedAt}, ${after.id})` : sql``;
   const own = person === null ? sql`` : sql`and (${OWN[kind](person)})`;
   return sql`

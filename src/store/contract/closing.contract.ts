@@ -1,4 +1,4 @@
-import { Unsaved, type Store } from '#sync/log/store.ts';
+import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import { describe, expect, it } from 'vitest';
 import type { Open } from '../contract.ts';
 import { opened } from './opened.contract.ts';
@@ -14,7 +14,8 @@ export function closing(open: Open): void {
       await store.close();
       const outcomes = await writing;
       const saved = outcomes.flatMap(({ status }, i) => (status === 'fulfilled' ? [String(i)] : []));
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Unsaved);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StoreUnavailable);
       expect(await other.read((rows) => idsOf(rows.all('item')))).toEqual(saved.toSorted());
     });
 
@@ -37,15 +38,15 @@ export function closing(open: Open): void {
       const { store } = await opened(open);
       await store.close();
       await store.close();
-      await expect(store.write(putItem(anItem('a')))).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.read((rows) => rows.head)).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.entries(0, 1)).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.cursorAt(0)).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.follower('mail')).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.saveFollower('mail', 1)).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.trim(0, 0)).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.rotateEpoch()).rejects.toBeInstanceOf(Unsaved);
-      await expect(store.ready()).rejects.toBeInstanceOf(Unsaved);
+      await expect(store.write(putItem(anItem('a')))).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.read((rows) => rows.head)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.entries(0, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.cursorAt(0)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.follower('mail')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.saveFollower('mail', 1)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.trim(0, 0)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.rotateEpoch()).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
     });
   });
 }

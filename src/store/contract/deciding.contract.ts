@@ -1,4 +1,4 @@
-import type { Likely, Reader, Store } from '#sync/log/store.ts';
+import type { PrefetchHints, Reader, Store } from '#sync/log/store.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -179,7 +179,7 @@ export function deciding(open: Open): void {
 
     it('takes a hint that helps, or does not', async () => {
       const { store } = await opened(open);
-      const hints: Likely[] = [
+      const hints: PrefetchHints[] = [
         { receipts: ['one'], rows: [['item', 'a']] },
         {
           receipts: ['a\0'],

@@ -1,6 +1,6 @@
 /** The tables that the suite works with, and shorthands for commands on them. */
-import type { Decide, Deciding, Decision, Reader, Store } from '#sync/log/store.ts';
-import type { Change, Row } from '#sync/protocol/row.ts';
+import type { Decide, ReaderWithReceipts, Decision, Reader, Store } from '#sync/log/store.ts';
+import type { RowChange, Row } from '#sync/protocol/row.ts';
 import { createTable } from '../migrations/create-table.ts';
 import { migrations } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
@@ -55,13 +55,13 @@ export function anItem(id: string, columns: Partial<Item> = {}): Item {
 let made = 0;
 
 /** The decision to make these changes, without a receipt. */
-export function changing<T = undefined>(changes: readonly Change[], result?: T, at = 1): Decision<T | undefined> {
+export function changing<T = undefined>(changes: readonly RowChange[], result?: T, at = 1): Decision<T | undefined> {
   made += 1;
   const entry = { id: `command-${made}`, at, actor: 'ann', client: 'tab', name: 'item.put', version: 1, changes };
   return { entry, receipt: null, result };
 }
 
-export const put = (rows: Reader, table: string, row: Row): Change => ({
+export const put = (rows: Reader, table: string, row: Row): RowChange => ({
   table,
   id: row.id,
   before: rows.get(table, row.id) ?? null,
@@ -91,7 +91,7 @@ export const itemOf = (rows: Reader, id: string): Item | undefined => rows.get('
 
 export const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id).toSorted();
 
-export const ask = <T>(store: Store, question: (rows: Deciding) => T): Promise<T> =>
+export const ask = <T>(store: Store, question: (rows: ReaderWithReceipts) => T): Promise<T> =>
   store.write((rows) => ({ entry: null, receipt: null, result: question(rows) }));
 
 export const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));

@@ -1,18 +1,18 @@
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import { describe, expect, it } from 'vitest';
 import { contractTables, count, itemOf, times } from '../contract/tables.contract.ts';
 import { MemoryDatabase } from './database.ts';
-import { MemoryStore, type Step } from './store.ts';
+import { MemoryStore, type StoreStep } from './store.ts';
 
 /** Nodes that stop before each step until they are told to go on. */
 function fixture() {
   const database = new MemoryDatabase(contractTables);
   const node = () => {
-    const waiting: { step: Step; go: () => void; fail: (error: unknown) => void }[] = [];
-    const pause = (step: Step) => new Promise<void>((go, fail) => waiting.push({ step, go, fail }));
+    const waiting: { step: StoreStep; go: () => void; fail: (error: unknown) => void }[] = [];
+    const pause = (step: StoreStep) => new Promise<void>((go, fail) => waiting.push({ step, go, fail }));
     const store = new MemoryStore(database, { pause, now: () => 1 });
     /** Lets it go on to the next stop of this kind. */
-    const until = async (step: Step) => {
+    const until = async (step: StoreStep) => {
       for (;;) {
         await settled();
         if (waiting.some((stop) => stop.step === step)) return;
@@ -33,7 +33,7 @@ function fixture() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('memory store', () => {
-  it.each<[Step, number]>([
+  it.each<[StoreStep, number]>([
     ['lock', 0],
     ['decide', 0],
     ['commit', 0],
@@ -55,7 +55,7 @@ describe('memory store', () => {
     expect(await free.write(count('a'))).toBe(committed + 1);
   });
 
-  it.each<[Step, number]>([
+  it.each<[StoreStep, number]>([
     ['lock', 0],
     ['decide', 0],
     ['commit', 0],
@@ -67,7 +67,8 @@ describe('memory store', () => {
     await until(step);
     for (const { fail } of waiting.splice(0)) fail(new Error('weather'));
     await goOn();
-    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(Unsaved) as unknown });
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) as unknown });
     expect(await free.read((rows) => itemOf(rows, 'a')?.count ?? 0)).toBe(committed * 3);
     const again = store.write(count('a'));
     await goOn();

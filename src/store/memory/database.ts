@@ -1,8 +1,8 @@
 /** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
 import { fault } from '#sync/fault.ts';
-import { placeOf, type Cursor, type Entry, type Page, type Reader } from '#sync/log/store.ts';
+import { cursorOf, type Cursor, type Entry, type Page, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
-import type { Fetched, Known, Wanted, Writes } from '../cache.ts';
+import type { Fetched, StoredReceipt, FetchRequest, Writes } from '../transaction-cache.ts';
 import { byName, keysOf, tableOf, type StoredTable, type Tables } from '../table.ts';
 
 export class MemoryDatabase implements Reader {
@@ -11,7 +11,7 @@ export class MemoryDatabase implements Reader {
   /** Called after each commit and each new epoch. */
   readonly nodes = new Set<() => void>();
   readonly #rows: ReadonlyMap<TableName, Map<string, Row>>;
-  readonly #receipts = new Map<string, Known & { readonly at: number }>();
+  readonly #receipts = new Map<string, StoredReceipt & { readonly at: number }>();
   #log: Entry[] = [];
   #epoch = 1;
   #lock = Promise.resolve();
@@ -33,7 +33,7 @@ export class MemoryDatabase implements Reader {
   get head(): Cursor {
     const epoch = String(this.#epoch);
     const last = this.#log.at(-1);
-    return last ? placeOf(epoch, last) : { epoch, seq: 0, id: '' };
+    return last ? cursorOf(epoch, last) : { epoch, seq: 0, id: '' };
   }
 
   get(table: TableName, id: string): Row | undefined {
@@ -51,7 +51,7 @@ export class MemoryDatabase implements Reader {
     return [...tableOf(this.#rows, table).values()];
   }
 
-  fetch(wanted: Wanted): Fetched {
+  fetch(wanted: FetchRequest): Fetched {
     const rows = new Map<TableName, Row[]>();
     for (const [name, { ids, keys, all }] of wanted.rows) {
       const isWanted = (row: Row) =>
@@ -60,7 +60,7 @@ export class MemoryDatabase implements Reader {
         Array.from(keys).some(([column, of]) => keysOf(row, column).some((key) => of.has(key)));
       rows.set(name, this.all(name).filter(isWanted));
     }
-    const receipts = new Map<string, Known>();
+    const receipts = new Map<string, StoredReceipt>();
     for (const id of wanted.receipts) {
       const known = this.#receipts.get(id);
       if (known) receipts.set(id, { person: known.person, answer: known.answer });
@@ -83,8 +83,8 @@ export class MemoryDatabase implements Reader {
     }
     if (entries.length === 0) return;
     // The first that listens in a simulation is its judge.
-    const told = fault('tells only one node of a commit') ? [...this.nodes].slice(0, 2) : this.nodes;
-    for (const notify of told) notify();
+    const notified = fault('tells only one node of a commit') ? [...this.nodes].slice(0, 2) : this.nodes;
+    for (const notify of notified) notify();
   }
 
   entries(after: number, limit: number): Page {
@@ -96,7 +96,7 @@ export class MemoryDatabase implements Reader {
     const { epoch } = this.head;
     if (seq === 0) return (this.#log[0]?.seq ?? 1) === 1 ? { epoch, seq, id: '' } : null;
     const entry = this.#log[seq - (this.#log[0]?.seq ?? 1)];
-    return entry ? placeOf(epoch, entry) : null;
+    return entry ? cursorOf(epoch, entry) : null;
   }
 
   trim(before: number, keepAfter: number): void {
@@ -112,7 +112,7 @@ export class MemoryDatabase implements Reader {
   }
 
   /** Takes on what another holds, as where a backup is put in its place. Nobody is told. */
-  become(other: MemoryDatabase): void {
+  replaceWith(other: MemoryDatabase): void {
     for (const [name, rows] of this.#rows) {
       rows.clear();
       for (const [id, row] of tableOf(other.#rows, name)) rows.set(id, row);

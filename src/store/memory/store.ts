@@ -4,22 +4,30 @@
  */
 import { fault } from '#sync/fault.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
-import { Unsaved, type Cursor, type Decide, type Likely, type Page, type Reader, type Store } from '#sync/log/store.ts';
-import { Cache, type Fetched } from '../cache.ts';
-import { Commits } from '../commits.ts';
-import { decideAll } from '../rounds.ts';
-import { submit, type Outcome, type Work } from '../work.ts';
+import {
+  StoreUnavailable,
+  type Cursor,
+  type Decide,
+  type PrefetchHints,
+  type Page,
+  type Reader,
+  type Store,
+} from '#sync/log/store.ts';
+import { TransactionCache, type Fetched } from '../transaction-cache.ts';
+import { CommitListeners } from '../commit-listeners.ts';
+import { decideBatch } from '../decide-batch.ts';
+import { submit, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import type { MemoryDatabase } from './database.ts';
 
 /**
  * `lock`: about to wait for the turn to write; `decide`: the rows were asked for and are on their way; `commit`: everything
  * is decided; `notify`: it is committed, and nobody has heard of it; `read`: a snapshot was taken and is on its way.
  */
-export type Step = 'lock' | 'decide' | 'commit' | 'notify' | 'read';
+export type StoreStep = 'lock' | 'decide' | 'commit' | 'notify' | 'read';
 
 export interface MemoryStoreOptions {
   /** Rejecting is weather: before the commit nothing is written; after it the caller cannot know. */
-  readonly pause?: (step: Step) => Promise<void>;
+  readonly pause?: (step: StoreStep) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** Of whoever hears of commits. */
@@ -28,46 +36,46 @@ export interface MemoryStoreOptions {
 
 export class MemoryStore implements Store {
   readonly #database: MemoryDatabase;
-  readonly #pause: (step: Step) => Promise<void>;
+  readonly #pause: (step: StoreStep) => Promise<void>;
   readonly #now: () => number;
-  readonly #commits: Commits;
-  readonly #hear = () => void this.#announce();
-  #queue: Work[] = [];
+  readonly #commits: CommitListeners;
+  readonly #onCommitted = () => void this.#announce();
+  #queue: PendingWrite[] = [];
   #writing = false;
   #unlock: (() => void) | undefined;
   #state: 'open' | 'closed' | 'crashed' = 'open';
 
   constructor(database: MemoryDatabase, options: MemoryStoreOptions = {}) {
     const { pause = () => Promise.resolve(), now = Date.now, guard = unguarded } = options;
-    this.#commits = new Commits(guard);
+    this.#commits = new CommitListeners(guard);
     this.#database = database;
     this.#pause = pause;
     this.#now = now;
-    database.nodes.add(this.#hear);
+    database.nodes.add(this.#onCommitted);
   }
 
-  async write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T> {
-    this.#mustBeOpen();
-    return submit(decide, likely?.(), (work) => {
+  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T> {
+    this.#assertOpen();
+    return submit(decide, hints?.(), (work) => {
       this.#queue.push(work);
       void this.#drain();
     });
   }
 
   read<T>(work: (rows: Reader) => T): Promise<T> {
-    return this.#ask(() => work(this.#database));
+    return this.#query(() => work(this.#database));
   }
 
   entries(after: number, limit: number): Promise<Page> {
-    return this.#ask(() => this.#database.entries(after, limit));
+    return this.#query(() => this.#database.entries(after, limit));
   }
 
   cursorAt(seq: number): Promise<Cursor | null> {
-    return this.#ask(() => this.#database.cursorAt(seq));
+    return this.#query(() => this.#database.cursorAt(seq));
   }
 
   onCommit(listener: () => void): () => void {
-    return this.#commits.listen(listener);
+    return this.#commits.add(listener);
   }
 
   trim(before: number, keepAfter: number): Promise<void> {
@@ -83,7 +91,7 @@ export class MemoryStore implements Store {
   }
 
   follower(name: string): Promise<number> {
-    return this.#ask(() => this.#database.followers.get(name) ?? 0);
+    return this.#query(() => this.#database.followers.get(name) ?? 0);
   }
 
   saveFollower(name: string, seq: number): Promise<void> {
@@ -91,19 +99,19 @@ export class MemoryStore implements Store {
   }
 
   async ready(): Promise<void> {
-    await this.#ask(() => undefined);
+    await this.#query(() => undefined);
   }
 
   async close(): Promise<void> {
     this.#state = 'closed';
-    this.#database.nodes.delete(this.#hear);
-    this.#rejectAll(this.#queue.splice(0), new Unsaved('The store is closed'));
+    this.#database.nodes.delete(this.#onCommitted);
+    this.#rejectAll(this.#queue.splice(0), new StoreUnavailable('The store is closed'));
   }
 
   /** As if the process were killed: what it has not committed is lost, and nobody ever hears from it again. */
   crash(): void {
     this.#state = 'crashed';
-    this.#database.nodes.delete(this.#hear);
+    this.#database.nodes.delete(this.#onCommitted);
     this.#queue = [];
     this.#unlock?.();
   }
@@ -112,25 +120,28 @@ export class MemoryStore implements Store {
     if (this.#writing) return;
     this.#writing = true;
     while (this.#queue.length > 0) {
-      const group: Work[] = [];
+      const group: PendingWrite[] = [];
       try {
         const outcomes = await this.#commit(group);
         for (const { settle } of outcomes) settle();
       } catch (error) {
-        this.#rejectAll(group.length > 0 ? group : this.#queue.splice(0), unsaved(error));
+        this.#rejectAll(group.length > 0 ? group : this.#queue.splice(0), asStoreUnavailable(error));
       }
     }
     this.#writing = false;
   }
 
   /** Locks, and only then takes what is waiting: so the order of calls is the order of commands. */
-  async #commit(group: Work[]): Promise<Outcome[]> {
+  async #commit(group: PendingWrite[]): Promise<DecisionOutcome[]> {
     const early = this.#database.head;
     const old = fault('decides on rows from before the lock') ? this.#everything() : null;
     const outcomes = await this.#locked(async () => {
       group.push(...this.#queue.splice(0));
-      const cache = new Cache(this.#database.tables, fault('numbers before the lock') ? early : this.#database.head);
-      const decided = await decideAll(group, cache, async (wanted) => {
+      const cache = new TransactionCache(
+        this.#database.tables,
+        fault('numbers before the lock') ? early : this.#database.head,
+      );
+      const decided = await decideBatch(group, cache, async (wanted) => {
         await this.#step('decide');
         const fetched = this.#database.fetch(wanted);
         return old ? { ...fetched, rows: old.rows } : fetched;
@@ -149,7 +160,7 @@ export class MemoryStore implements Store {
     const unlock = await this.#database.lock();
     this.#unlock = unlock;
     try {
-      await this.#alive();
+      await this.#hangIfCrashed();
       return await work();
     } finally {
       unlock();
@@ -165,49 +176,51 @@ export class MemoryStore implements Store {
   async #announce(): Promise<void> {
     // Who misses the message hears of the commit all the same, as by polling.
     await this.#step('notify').catch(() => undefined);
-    this.#commits.announce();
+    this.#commits.notify();
   }
 
-  async #ask<T>(question: () => T): Promise<T> {
-    this.#mustBeOpen();
+  async #query<T>(question: () => T): Promise<T> {
+    this.#assertOpen();
     const answer = question();
     await this.#step('read');
     return answer;
   }
 
   async #change(change: () => void): Promise<void> {
-    this.#mustBeOpen();
+    this.#assertOpen();
     await this.#locked(async () => {
       await this.#step('commit');
       change();
     });
   }
 
-  async #step(step: Step): Promise<void> {
+  async #step(step: StoreStep): Promise<void> {
     try {
       await this.#pause(step);
     } catch (error) {
-      throw unsaved(error);
+      throw asStoreUnavailable(error);
     }
-    await this.#alive();
+    await this.#hangIfCrashed();
   }
 
   /** A crashed node goes no further, and gives no answer. */
-  async #alive(): Promise<void> {
+  async #hangIfCrashed(): Promise<void> {
     if (this.#state !== 'crashed') return;
     this.#unlock?.();
     await new Promise<never>(() => {});
   }
 
-  #mustBeOpen(): void {
-    if (this.#state === 'closed') throw new Unsaved('The store is closed');
+  #assertOpen(): void {
+    if (this.#state === 'closed') throw new StoreUnavailable('The store is closed');
   }
 
-  #rejectAll(works: readonly Work[], error: unknown): void {
+  #rejectAll(works: readonly PendingWrite[], error: unknown): void {
     for (const { reject } of works) reject(error);
   }
 }
 
-function unsaved(error: unknown): Unsaved {
-  return error instanceof Unsaved ? error : new Unsaved('The memory store was told to fail', { cause: error });
+function asStoreUnavailable(error: unknown): StoreUnavailable {
+  return error instanceof StoreUnavailable
+    ? error
+    : new StoreUnavailable('The memory store was told to fail', { cause: error });
 }

@@ -2,7 +2,7 @@
 import type { ColumnKind } from '#domain/table.ts';
 import type { Change, Dialect } from './migration.ts';
 
-export const types: Readonly<Record<Dialect, Readonly<Record<ColumnKind, string>>>> = {
+export const columnTypes: Readonly<Record<Dialect, Readonly<Record<ColumnKind, string>>>> = {
   sqlite: { text: 'text', integer: 'integer', boolean: 'integer', list: 'text', json: 'text' },
   postgres: { text: 'text', integer: 'bigint', boolean: 'boolean', list: 'text[]', json: 'json' },
 };
@@ -36,7 +36,10 @@ export const listIndexName = (table: string, column: string): string => `${table
 function table(name: string, columns: Readonly<Record<string, ColumnKind>>): Change {
   const definition = (dialect: Dialect) =>
     Object.entries(columns)
-      .map(([column, kind]) => `"${column}" ${types[dialect][kind]}${column === 'id' ? ' not null primary key' : ''}`)
+      .map(
+        ([column, kind]) =>
+          `"${column}" ${columnTypes[dialect][kind]}${column === 'id' ? ' not null primary key' : ''}`,
+      )
       .join(', ');
   return {
     sqlite: `create table "${name}" (${definition('sqlite')}) strict`,

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate as migratePostgres } from '../postgres/migrate.ts';
 import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
 import type { StoredTable } from '../table.ts';
-import { types } from './create-table.ts';
+import { columnTypes } from './create-table.ts';
 import { migrations } from './list.ts';
 import type { Dialect } from './migration.ts';
 
@@ -71,7 +71,7 @@ interface Column {
 function expected(dialect: Dialect) {
   return described.map(({ name, columns, indexes }) => ({
     name,
-    columns: Object.fromEntries(Object.entries(columns).map(([column, kind]) => [column, types[dialect][kind]])),
+    columns: Object.fromEntries(Object.entries(columns).map(([column, kind]) => [column, columnTypes[dialect][kind]])),
     indexes,
   }));
 }

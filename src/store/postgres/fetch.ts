@@ -2,7 +2,7 @@
 import type { Answer } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { ClientBase } from 'pg';
-import type { Fetched, Known, Wanted } from '../cache.ts';
+import type { Fetched, StoredReceipt, FetchRequest } from '../transaction-cache.ts';
 import { tableOf, type StoredTable, type Tables } from '../table.ts';
 import { prepared, quoted, Values } from './statement.ts';
 
@@ -12,9 +12,9 @@ interface Part<T> {
   readonly take: (row: T) => void;
 }
 
-export async function fetchRows(client: ClientBase, tables: Tables, wanted: Wanted): Promise<Fetched> {
+export async function fetchRows(client: ClientBase, tables: Tables, wanted: FetchRequest): Promise<Fetched> {
   const rows = new Map<TableName, Row[]>();
-  const receipts = new Map<string, Known>();
+  const receipts = new Map<string, StoredReceipt>();
   const values = new Values();
   const parts: Part<never>[] = [];
 

@@ -1,6 +1,6 @@
 /** The log and the followers, outside the transactions of commands. */
-import { placeOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
-import type { Change } from '#sync/protocol/row.ts';
+import { cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CHANNEL } from './save.ts';
@@ -41,7 +41,7 @@ export class PostgresLog {
     if (!first || Number(first.seq) !== after) {
       return { from: await this.cursorAt(after), entries: rows.slice(0, limit).map(entryOf) };
     }
-    return { from: placeOf(first.epoch, entryOf(first)), entries: rows.slice(1).map(entryOf) };
+    return { from: cursorOf(first.epoch, entryOf(first)), entries: rows.slice(1).map(entryOf) };
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {
@@ -113,5 +113,5 @@ export class PostgresLog {
 
 function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
   const numbers = { seq: Number(seq), at: Number(at), version: Number(version) };
-  return { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as Change[] };
+  return { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as RowChange[] };
 }

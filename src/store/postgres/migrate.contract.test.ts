@@ -1,7 +1,7 @@
 import { createDatabase } from '#tools/postgres.ts';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { killWhen } from '../contract/child.contract.ts';
+import { killWhen } from '../contract/child-process.contract.ts';
 import { anItem, contractMigrations, contractTables, count, itemOf, putItem } from '../contract/tables.contract.ts';
 import { MigrationError, type Migration } from '../migrations/migration.ts';
 import { openPostgres } from './store.ts';

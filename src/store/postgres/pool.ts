@@ -2,7 +2,7 @@ import type { Guard } from '#sync/guard.ts';
 import type pg from 'pg';
 
 /** A lost connection is noticed by whoever uses it next; without a listener it would end the process. */
-export function withoutCrashes(pool: pg.Pool, guard: Guard): pg.Pool {
+export function withErrorHandlers(pool: pg.Pool, guard: Guard): pg.Pool {
   pool.on('error', () => undefined);
   return pool.on(
     'connect',

@@ -1,7 +1,7 @@
 /** One statement for everything that a transaction writes, and the message to the other nodes. */
 import type { TableName } from '#sync/protocol/row.ts';
-import type { Writes } from '../cache.ts';
-import { types } from '../migrations/create-table.ts';
+import type { Writes } from '../transaction-cache.ts';
+import { columnTypes } from '../migrations/create-table.ts';
 import { tableOf, type StoredTable, type Tables } from '../table.ts';
 import { prepared, quoted, Values, type Statement } from './statement.ts';
 
@@ -20,19 +20,19 @@ const log = columns({
 const receipt = columns({ id: 'text', person: 'text', at: 'bigint', answer: 'text' });
 
 /** Null when there is nothing to write. `place` tells the other nodes how far the log has come. */
-export function saving(writes: Writes, tables: Tables, at: number, place: string): Statement | null {
+export function saveStatement(writes: Writes, tables: Tables, at: number, place: string): Statement | null {
   const { entries, receipts } = writes;
   const values = new Values();
-  const parts = Array.from(writes.rows, ([name, rows]) => savingRows(tableOf(tables, name), rows, values)).flat();
+  const parts = Array.from(writes.rows, ([name, rows]) => rowStatements(tableOf(tables, name), rows, values)).flat();
   if (entries.length > 0) {
     const rows = entries.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) }));
-    parts.push(inserting('log', log, rows, values));
+    parts.push(insertStatement('log', log, rows, values));
   }
   if (receipts.length > 0) {
     const rows = receipts.map(({ id, person, answer, made }) => {
       return { id, person, at: Math.max(at, made), answer: JSON.stringify(answer) };
     });
-    parts.push(`${inserting('receipt', receipt, rows, values)} on conflict (id) do nothing`);
+    parts.push(`${insertStatement('receipt', receipt, rows, values)} on conflict (id) do nothing`);
   }
   if (parts.length === 0) return null;
   const notify = entries.length > 0 ? `pg_notify('${CHANNEL}', ${values.add(place)})` : 'null';
@@ -42,14 +42,16 @@ export function saving(writes: Writes, tables: Tables, at: number, place: string
   );
 }
 
-function savingRows(table: StoredTable, rows: ReadonlyMap<string, unknown>, values: Values): string[] {
+function rowStatements(table: StoredTable, rows: ReadonlyMap<string, unknown>, values: Values): string[] {
   const parts: string[] = [];
   const kept = [...rows.values()].filter((row) => row !== null);
   const gone = [...rows].flatMap(([id, row]) => (row === null ? [id] : []));
   if (kept.length > 0) {
     const names = Object.keys(table.columns).filter((column) => column !== 'id');
     const updates = names.map((column) => `"${column}" = excluded."${column}"`).join(', ');
-    parts.push(`${inserting(table.name, columnsOf(table), kept, values)} on conflict (id) do update set ${updates}`);
+    parts.push(
+      `${insertStatement(table.name, columnsOf(table), kept, values)} on conflict (id) do update set ${updates}`,
+    );
   }
   if (gone.length > 0) parts.push(`delete from "${table.name}" where id = any(${values.add(gone)}::text[])`);
   return parts;
@@ -61,14 +63,14 @@ interface Columns {
 }
 
 /** Rows travel as one JSON text, whatever their number. */
-function inserting(name: TableName, { names, typed }: Columns, rows: readonly unknown[], values: Values): string {
+function insertStatement(name: TableName, { names, typed }: Columns, rows: readonly unknown[], values: Values): string {
   const json = values.add(JSON.stringify(rows));
   return `insert into "${name}" (${names}) select ${names} from json_to_recordset(${json}::json) x (${typed})`;
 }
 
 function columnsOf(table: StoredTable): Columns {
   return columns(
-    Object.fromEntries(Object.entries(table.columns).map(([column, kind]) => [column, types.postgres[kind]])),
+    Object.fromEntries(Object.entries(table.columns).map(([column, kind]) => [column, columnTypes.postgres[kind]])),
   );
 }
 

@@ -1,22 +1,30 @@
 /** The store for teams that outgrow one machine: any number of nodes on one PostgreSQL database. */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import { Unsaved, type Cursor, type Decide, type Likely, type Page, type Reader, type Store } from '#sync/log/store.ts';
+import {
+  StoreUnavailable,
+  type Cursor,
+  type Decide,
+  type PrefetchHints,
+  type Page,
+  type Reader,
+  type Store,
+} from '#sync/log/store.ts';
 import pg from 'pg';
-import { Cache } from '../cache.ts';
-import { Commits } from '../commits.ts';
+import { TransactionCache } from '../transaction-cache.ts';
+import { CommitListeners } from '../commit-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { Recent } from '../recent.ts';
-import { readAll } from '../rounds.ts';
+import { RecentEntries } from '../recent-entries.ts';
+import { runRead } from '../decide-batch.ts';
 import { byName, type StoredTable, type Tables } from '../table.ts';
-import { submit } from '../work.ts';
+import { submit } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
-import { Listener } from './listener.ts';
+import { CommitListener } from './commit-listener.ts';
 import { PostgresLog } from './log.ts';
 import { migrate } from './migrate.ts';
-import { withoutCrashes } from './pool.ts';
+import { withErrorHandlers } from './pool.ts';
 import { startReading } from './transaction.ts';
-import { asUnsaved, isWeather } from './weather.ts';
+import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 import { Writer, WRITERS } from './writer.ts';
 
 export interface PostgresOptions {
@@ -32,7 +40,7 @@ export interface PostgresOptions {
 }
 
 /** Should a message be lost, a look finds the commit: in milliseconds. */
-const WATCH = 800;
+const POLL_MS = 800;
 
 /** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
@@ -70,12 +78,12 @@ export class PostgresStore implements Store {
   readonly #tables: Tables;
   readonly #log: PostgresLog;
   readonly #writer: Writer;
-  readonly #listener: Listener;
-  readonly #commits: Commits;
-  readonly #recent = new Recent();
-  readonly #watch: NodeJS.Timeout;
+  readonly #listener: CommitListener;
+  readonly #commits: CommitListeners;
+  readonly #recent = new RecentEntries();
+  readonly #pollTimer: NodeJS.Timeout;
   #announced: Pick<Cursor, 'epoch' | 'seq'> = { epoch: '', seq: 0 };
-  #looking = false;
+  #polling = false;
   #closed = false;
 
   /** `writers`: in pipeline mode, a connection for each writer. */
@@ -87,19 +95,19 @@ export class PostgresStore implements Store {
     now: () => number,
     guard: Guard,
   ) {
-    this.#commits = new Commits(guard);
-    this.pool = withoutCrashes(pool, guard);
-    this.#writers = withoutCrashes(writers, guard);
+    this.#commits = new CommitListeners(guard);
+    this.pool = withErrorHandlers(pool, guard);
+    this.#writers = withErrorHandlers(writers, guard);
     this.#tables = tables;
     this.#log = new PostgresLog(pool);
     this.#writer = new Writer(writers, tables, now, (head, written) => {
       this.#recent.add(written);
       this.#announce(head);
     });
-    this.#listener = new Listener(listening, guard, (place) => this.#hear(place));
-    this.#watch = setInterval(
-      guard(() => this.#look()),
-      WATCH,
+    this.#listener = new CommitListener(listening, guard, (place) => this.#onNotification(place));
+    this.#pollTimer = setInterval(
+      guard(() => this.#poll()),
+      POLL_MS,
     ).unref();
   }
 
@@ -114,18 +122,18 @@ export class PostgresStore implements Store {
     }
   }
 
-  async write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T> {
-    this.#mustBeOpen();
-    return submit(decide, likely?.(), (work) => this.#writer.add(work));
+  async write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T> {
+    this.#assertOpen();
+    return submit(decide, hints?.(), (work) => this.#writer.add(work));
   }
 
   async read<T>(work: (rows: Reader) => T): Promise<T> {
-    const result = await this.#ask(async () => {
+    const result = await this.#query(async () => {
       const client = await this.pool.connect();
       let failed = true;
       try {
-        const cache = new Cache(this.#tables, await startReading(client));
-        const outcome = await readAll(work, cache, (wanted) => fetchRows(client, this.#tables, wanted));
+        const cache = new TransactionCache(this.#tables, await startReading(client));
+        const outcome = await runRead(work, cache, (wanted) => fetchRows(client, this.#tables, wanted));
         await client.query('commit');
         failed = false;
         return outcome;
@@ -137,72 +145,72 @@ export class PostgresStore implements Store {
   }
 
   entries(after: number, limit: number): Promise<Page> {
-    return this.#ask(async () => {
+    return this.#query(async () => {
       const recent = this.#recent.after(after, limit, this.#announced.seq);
       return recent ?? (await this.#log.entries(after, limit));
     });
   }
 
   cursorAt(seq: number): Promise<Cursor | null> {
-    return this.#ask(() => this.#log.cursorAt(seq));
+    return this.#query(() => this.#log.cursorAt(seq));
   }
 
   onCommit(listener: () => void): () => void {
-    return this.#commits.listen(listener);
+    return this.#commits.add(listener);
   }
 
   trim(before: number, keepAfter: number): Promise<void> {
     this.#recent.clear();
-    return this.#ask(() => this.#log.trim(before, keepAfter));
+    return this.#query(() => this.#log.trim(before, keepAfter));
   }
 
   forgetReceipts(before: number): Promise<void> {
-    return this.#ask(() => this.#log.forgetReceipts(before));
+    return this.#query(() => this.#log.forgetReceipts(before));
   }
 
   rotateEpoch(): Promise<void> {
-    return this.#ask(() => this.#log.rotateEpoch());
+    return this.#query(() => this.#log.rotateEpoch());
   }
 
   follower(name: string): Promise<number> {
-    return this.#ask(() => this.#log.follower(name));
+    return this.#query(() => this.#log.follower(name));
   }
 
   saveFollower(name: string, seq: number): Promise<void> {
-    return this.#ask(() => this.#log.saveFollower(name, seq));
+    return this.#query(() => this.#log.saveFollower(name, seq));
   }
 
   ready(): Promise<void> {
-    return this.#ask(() => this.#log.ready());
+    return this.#query(() => this.#log.ready());
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    clearInterval(this.#watch);
+    clearInterval(this.#pollTimer);
     await this.#writer.close();
     await Promise.all([this.#listener.close(), this.#writers.end(), this.pool.end()]);
   }
 
-  async #ask<T>(question: () => Promise<T>): Promise<T> {
-    this.#mustBeOpen();
+  async #query<T>(question: () => Promise<T>): Promise<T> {
+    this.#assertOpen();
     try {
       return await question();
     } catch (error) {
-      throw asUnsaved(error);
+      throw asStoreUnavailable(error);
     }
   }
 
-  #hear(place: string | null): void {
+  #onNotification(place: string | null): void {
     const [epoch, seq] = place?.split('/') ?? [];
-    if (epoch === undefined || seq === undefined) void this.#look();
+    if (epoch === undefined || seq === undefined) void this.#poll();
     else this.#announce({ epoch, seq: Number(seq) });
   }
 
   /** Without an answer the next look will tell. */
-  async #look(): Promise<void> {
-    if (this.#looking || this.#closed) return;
-    this.#looking = true;
+  async #poll(): Promise<void> {
+    if (this.#polling || this.#closed) return;
+    this.#polling = true;
     const { epoch, seq } = this.#announced;
     try {
       const head = await this.#log.head();
@@ -210,9 +218,9 @@ export class PostgresStore implements Store {
       if (head.epoch === epoch && head.seq < seq) this.#announced = { epoch: '', seq: 0 };
       this.#announce(head);
     } catch (error) {
-      if (!isWeather(error)) throw error;
+      if (!isTransientError(error)) throw error;
     } finally {
-      this.#looking = false;
+      this.#polling = false;
     }
   }
 
@@ -220,10 +228,10 @@ export class PostgresStore implements Store {
     if (epoch === this.#announced.epoch && seq <= this.#announced.seq) return;
     if (epoch !== this.#announced.epoch) this.#recent.clear();
     this.#announced = { epoch, seq };
-    this.#commits.announce();
+    this.#commits.notify();
   }
 
-  #mustBeOpen(): void {
-    if (this.#closed) throw new Unsaved('The store is closed');
+  #assertOpen(): void {
+    if (this.#closed) throw new StoreUnavailable('The store is closed');
   }
 }

@@ -2,29 +2,29 @@
  * The writers of this node. While one decides and commits what it has taken, another may wait for the lock already; what
  * is waiting is taken only by who holds it, so that commands are decided in the order of the calls.
  */
-import { Unsaved, type Cursor, type Entry, type Likely } from '#sync/log/store.ts';
+import { StoreUnavailable, type Cursor, type Entry, type PrefetchHints } from '#sync/log/store.ts';
 import type { Pool, PoolClient } from 'pg';
-import { Cache } from '../cache.ts';
-import { decideAll } from '../rounds.ts';
+import { TransactionCache } from '../transaction-cache.ts';
+import { decideBatch } from '../decide-batch.ts';
 import type { Tables } from '../table.ts';
-import type { Work } from '../work.ts';
+import type { PendingWrite } from '../pending-write.ts';
 import { fetchRows } from './fetch.ts';
-import { saving } from './save.ts';
+import { saveStatement } from './save.ts';
 import { startWriting } from './transaction.ts';
-import { asUnsaved, isWeather } from './weather.ts';
+import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 
 /** What was added to the log, after which place, and its end now. */
 type Committed = (head: Cursor, written: { readonly from: Cursor; readonly entries: readonly Entry[] }) => void;
 
 export const WRITERS = 2;
-const GROUP = 128;
+const BATCH_SIZE = 128;
 
 export class Writer {
   readonly #pool: Pool;
   readonly #tables: Tables;
   readonly #now: () => number;
   readonly #committed: Committed;
-  readonly #queue: Work[] = [];
+  readonly #queue: PendingWrite[] = [];
   readonly #running = new Set<Promise<void>>();
   #waiting = false;
 
@@ -36,14 +36,14 @@ export class Writer {
     this.#committed = committed;
   }
 
-  add(work: Work): void {
+  add(work: PendingWrite): void {
     this.#queue.push(work);
     this.#wake();
   }
 
   /** Rejects what waits, and lets what was taken come to its end. */
   async close(): Promise<void> {
-    this.#rejectWaiting(new Unsaved('The store is closed'));
+    this.#rejectWaiting(new StoreUnavailable('The store is closed'));
     await Promise.all(this.#running);
   }
 
@@ -58,42 +58,43 @@ export class Writer {
   }
 
   async #run(): Promise<void> {
-    let group: readonly Work[] | undefined;
+    let group: readonly PendingWrite[] | undefined;
     try {
-      await this.#commit(this.#queue.slice(0, GROUP), () => {
+      await this.#commit(this.#queue.slice(0, BATCH_SIZE), () => {
         this.#waiting = false;
-        group = this.#queue.splice(0, GROUP);
+        group = this.#queue.splice(0, BATCH_SIZE);
         this.#wake();
         return group;
       });
     } catch (error) {
       if (!group) {
         this.#waiting = false;
-        this.#rejectWaiting(asUnsaved(error));
-      } else if (group.length === 1 || isWeather(error)) for (const { reject } of group) reject(asUnsaved(error));
+        this.#rejectWaiting(asStoreUnavailable(error));
+      } else if (group.length === 1 || isTransientError(error))
+        for (const { reject } of group) reject(asStoreUnavailable(error));
       else await this.#commitEach(group);
     }
   }
 
   /** A command that the database does not take must not take the others with it. */
-  async #commitEach(group: readonly Work[]): Promise<void> {
+  async #commitEach(group: readonly PendingWrite[]): Promise<void> {
     for (const work of group) {
       try {
         await this.#commit([work], () => [work]);
       } catch (error) {
-        work.reject(asUnsaved(error));
+        work.reject(asStoreUnavailable(error));
       }
     }
   }
 
   /** `foreseen` are waiting already when it begins to wait for the lock; `take` is called once it has it. */
-  async #commit(foreseen: readonly Work[], take: () => readonly Work[]): Promise<void> {
+  async #commit(expected: readonly PendingWrite[], take: () => readonly PendingWrite[]): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;
     try {
-      const cache = await this.#start(client, foreseen);
+      const cache = await this.#start(client, expected);
       const began = cache.head;
-      const outcomes = await decideAll(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
+      const outcomes = await decideBatch(take(), cache, (wanted) => fetchRows(client, this.#tables, wanted));
       await this.#save(client, cache);
       failed = false;
       for (const { settle } of outcomes) settle();
@@ -105,19 +106,19 @@ export class Writer {
   }
 
   /** What they will probably ask for is sent for with the lock, and read when it is ours: one round trip for both. */
-  async #start(client: PoolClient, foreseen: readonly Work[]): Promise<Cache> {
-    const likely = foreseen.flatMap((work) => work.likely ?? []);
-    const wanted = expecting(new Cache(this.#tables, nowhere), likely).wanted();
+  async #start(client: PoolClient, expected: readonly PendingWrite[]): Promise<TransactionCache> {
+    const hints = expected.flatMap((work) => work.hints ?? []);
+    const wanted = withHints(new TransactionCache(this.#tables, noCursor), hints).wanted();
     const [head, fetched] = await Promise.all([startWriting(client), fetchRows(client, this.#tables, wanted)]);
-    const cache = expecting(new Cache(this.#tables, head), likely);
-    cache.take(fetched);
+    const cache = withHints(new TransactionCache(this.#tables, head), hints);
+    cache.addFetched(fetched);
     return cache;
   }
 
   /** Both are sent at once: when the first fails, the second rolls back. */
-  async #save(client: PoolClient, cache: Cache): Promise<void> {
+  async #save(client: PoolClient, cache: TransactionCache): Promise<void> {
     const { epoch, seq } = cache.head;
-    const statement = saving(cache.writes(), this.#tables, this.#now(), `${epoch}/${seq}`);
+    const statement = saveStatement(cache.writes(), this.#tables, this.#now(), `${epoch}/${seq}`);
     const saved = statement && client.query(statement);
     const [outcome, ended] = await Promise.allSettled([saved, client.query('commit')]);
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -129,9 +130,9 @@ export class Writer {
   }
 }
 
-const nowhere: Cursor = { epoch: '', seq: 0, id: '' };
+const noCursor: Cursor = { epoch: '', seq: 0, id: '' };
 
-function expecting(cache: Cache, likely: readonly Likely[]): Cache {
-  for (const expected of likely) cache.expect(expected);
+function withHints(cache: TransactionCache, hints: readonly PrefetchHints[]): TransactionCache {
+  for (const expected of hints) cache.addHints(expected);
   return cache;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
-import { killWhen } from '../contract/child.contract.ts';
+import { killWhen } from '../contract/child-process.contract.ts';
 import { openSqlite } from './store.ts';
 
 /** Eight clients write, each its next item with a receipt, and print what was acknowledged. */

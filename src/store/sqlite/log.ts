@@ -1,8 +1,8 @@
 /** The log, the receipts and the followers, by prepared statements. */
-import { placeOf, type Answer, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
-import type { Change } from '#sync/protocol/row.ts';
+import { cursorOf, type Answer, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
-import type { Known, Receipt } from '../cache.ts';
+import type { StoredReceipt, Receipt } from '../transaction-cache.ts';
 import { isText } from '../table.ts';
 
 type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string; readonly epoch: string };
@@ -21,7 +21,7 @@ export class SqliteLog {
   readonly #entries: Statement<[number, number, number], StoredEntry>;
   readonly #append: Statement<[number, string, number, string, string, string, number, string]>;
   readonly #receipt: Statement<[string], { person: string; answer: string }>;
-  readonly #keep: Statement<[string, string, number, string]>;
+  readonly #saveReceipt: Statement<[string, string, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
   readonly #saveFollower: Statement<[string, number]>;
   readonly #meta: Statement<[string, string]>;
@@ -44,7 +44,7 @@ export class SqliteLog {
       'insert into log (seq, id, at, actor, client, name, version, changes) values (?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.#receipt = database.prepare('select person, answer from receipt where id = ?');
-    this.#keep = database.prepare('insert or ignore into receipt (id, person, at, answer) values (?, ?, ?, ?)');
+    this.#saveReceipt = database.prepare('insert or ignore into receipt (id, person, at, answer) values (?, ?, ?, ?)');
     this.#follower = database.prepare('select seq from follower where name = ?');
     this.#saveFollower = database.prepare('insert or replace into follower (name, seq) values (?, ?)');
     this.#meta = database.prepare('insert or replace into meta (key, value) values (?, ?)');
@@ -74,7 +74,7 @@ export class SqliteLog {
     const stored = this.#entries.all(after, after, limit + 1);
     const [first] = stored;
     const before = first?.seq === after ? first : undefined;
-    const from = before ? placeOf(before.epoch, before) : this.cursorAt(after);
+    const from = before ? cursorOf(before.epoch, before) : this.cursorAt(after);
     const entries = (before ? stored.slice(1) : stored.slice(0, limit)).map(entryOf);
     return { from, entries };
   }
@@ -83,13 +83,13 @@ export class SqliteLog {
     this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes));
   }
 
-  receipt(id: string): Known | undefined {
+  receipt(id: string): StoredReceipt | undefined {
     const stored = isText(id) ? this.#receipt.get(id) : undefined;
     return stored && { person: stored.person, answer: JSON.parse(stored.answer) as Answer };
   }
 
-  keep({ id, person, answer, made }: Receipt, at: number): void {
-    this.#keep.run(id, person, Math.max(at, made), JSON.stringify(answer));
+  saveReceipt({ id, person, answer, made }: Receipt, at: number): void {
+    this.#saveReceipt.run(id, person, Math.max(at, made), JSON.stringify(answer));
   }
 
   follower(name: string): number {
@@ -118,7 +118,7 @@ export class SqliteLog {
 }
 
 function entryOf({ seq, id, at, actor, client, name, version, changes }: StoredEntry): Entry {
-  return { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as Change[] };
+  return { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as RowChange[] };
 }
 
 function oldest(rows: readonly Dated[], before: number): readonly Dated[] {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anItem, contractMigrations, contractTables, putItem } from '../contract/tables.contract.ts';
 import { MigrationError, type Migration } from '../migrations/migration.ts';
-import { killWhen } from '../contract/child.contract.ts';
+import { killWhen } from '../contract/child-process.contract.ts';
 import { openSqlite } from './store.ts';
 
 const next = (sqlite: string, rotatesEpoch = false): Migration[] => [

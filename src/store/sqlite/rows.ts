@@ -1,16 +1,16 @@
 /** What commands and reads see of the database, and how a decision is written. */
-import { placeOf, type Cursor, type Deciding, type Entry, type Reader } from '#sync/log/store.ts';
+import { cursorOf, type Cursor, type ReaderWithReceipts, type Entry, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
-import type { Known } from '../cache.ts';
+import type { StoredReceipt } from '../transaction-cache.ts';
 import { checkedRow, tableOf, type StoredTable } from '../table.ts';
-import { checkTexts, thrown, type Outcome, type Work } from '../work.ts';
+import { checkTexts, failedOutcome, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
 import { SqliteLog } from './log.ts';
 import { SqliteTable } from './table.ts';
-import { isWeather } from './weather.ts';
+import { isTransientError } from './transient-error.ts';
 
 /** A decision whose rows can be kept. */
-interface Decided extends Outcome {
+interface CheckedDecision extends DecisionOutcome {
   readonly rows: readonly {
     readonly table: SqliteTable;
     readonly id: string;
@@ -19,7 +19,7 @@ interface Decided extends Outcome {
   }[];
 }
 
-export class SqliteRows implements Deciding {
+export class SqliteRows implements ReaderWithReceipts {
   readonly log: SqliteLog;
   readonly #tables: ReadonlyMap<TableName, SqliteTable>;
   readonly #begin: Statement<[]>;
@@ -66,7 +66,7 @@ export class SqliteRows implements Deciding {
     return this.#try(() => tableOf(this.#tables, table).all());
   }
 
-  receipt(id: string): Known | undefined {
+  receipt(id: string): StoredReceipt | undefined {
     return this.#try(() => this.log.receipt(id));
   }
 
@@ -88,35 +88,35 @@ export class SqliteRows implements Deciding {
    * Nothing is written by it: a command that throws, or makes a row that cannot be kept, comes to nothing. Throws when a
    * row could not be read, whatever the command has made of that.
    */
-  decide(work: Work): Decided {
+  decide(work: PendingWrite): CheckedDecision {
     this.#failure = undefined;
-    let decided: Decided;
+    let decided: CheckedDecision;
     try {
       decided = this.#checked(work.decide(this));
     } catch (error) {
-      decided = { ...thrown(work, error), rows: [] };
+      decided = { ...failedOutcome(work, error), rows: [] };
     }
     this.#throwFailure();
     return decided;
   }
 
-  write({ rows, entry, receipt }: Decided, at: number): void {
+  write({ rows, entry, receipt }: CheckedDecision, at: number): void {
     for (const { table, id, before, after } of rows) table.write(id, before, after);
     if (entry) {
       const seq = this.#head.seq + 1;
       const numbered = { ...entry, seq };
       this.log.append(numbered);
       this.#written.push(numbered);
-      this.#head = placeOf(this.#head.epoch, numbered);
+      this.#head = cursorOf(this.#head.epoch, numbered);
     }
-    if (receipt) this.log.keep(receipt, at);
+    if (receipt) this.log.saveReceipt(receipt, at);
   }
 
   #throwFailure(): void {
     if (this.#failure) throw this.#failure;
   }
 
-  #checked(outcome: Outcome): Decided {
+  #checked(outcome: DecisionOutcome): CheckedDecision {
     checkTexts(outcome);
     const rows = (outcome.entry?.changes ?? []).map((change) => {
       const table = tableOf(this.#tables, change.table);
@@ -129,7 +129,7 @@ export class SqliteRows implements Deciding {
     try {
       return question();
     } catch (error) {
-      if (isWeather(error)) this.#failure = error;
+      if (isTransientError(error)) this.#failure = error;
       throw error;
     }
   }

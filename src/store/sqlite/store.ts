@@ -1,18 +1,18 @@
 /** The embedded store: one file, one connection, one writer. */
 import { unguarded, type Guard } from '#sync/guard.ts';
-import { Unsaved, type Cursor, type Decide, type Page, type Reader, type Store } from '#sync/log/store.ts';
+import { StoreUnavailable, type Cursor, type Decide, type Page, type Reader, type Store } from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { Commits } from '../commits.ts';
+import { CommitListeners } from '../commit-listeners.ts';
 import { migrations as all } from '../migrations/list.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { Recent } from '../recent.ts';
+import { RecentEntries } from '../recent-entries.ts';
 import type { StoredTable } from '../table.ts';
-import { submit, type Work } from '../work.ts';
+import { submit, type PendingWrite } from '../pending-write.ts';
 import { migrate } from './migrate.ts';
 import { SqliteRows } from './rows.ts';
-import { asUnsaved, isWeather } from './weather.ts';
+import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 import { Writer } from './writer.ts';
 
 export interface SqliteOptions {
@@ -27,7 +27,7 @@ export interface SqliteOptions {
 }
 
 /** Other processes may commit too (the command line): how often to look, in milliseconds. */
-const WATCH = 500;
+const POLL_MS = 500;
 const OPENING_PATIENCE = 5000;
 
 /** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
@@ -62,10 +62,10 @@ export class SqliteStore implements Store {
   readonly connection: Database.Database;
   readonly #rows: SqliteRows;
   readonly #writer: Writer;
-  readonly #commits: Commits;
-  readonly #recent = new Recent();
+  readonly #commits: CommitListeners;
+  readonly #recent = new RecentEntries();
   readonly #now: () => number;
-  readonly #watch: NodeJS.Timeout;
+  readonly #pollTimer: NodeJS.Timeout;
   #version: unknown;
   #announced: Cursor;
   #closed = false;
@@ -73,7 +73,7 @@ export class SqliteStore implements Store {
   constructor(connection: Database.Database, tables: Iterable<StoredTable>, now: () => number, guard: Guard) {
     this.connection = connection;
     this.#now = now;
-    this.#commits = new Commits(guard);
+    this.#commits = new CommitListeners(guard);
     this.#rows = new SqliteRows(connection, tables);
     this.#announced = this.#rows.refresh();
     this.#version = this.#dataVersion();
@@ -85,9 +85,9 @@ export class SqliteStore implements Store {
         this.#announce(this.#rows.head);
       },
     );
-    this.#watch = setInterval(
-      guard(() => this.#lookForOthers()),
-      WATCH,
+    this.#pollTimer = setInterval(
+      guard(() => this.#pollOthers()),
+      POLL_MS,
     ).unref();
   }
 
@@ -97,26 +97,26 @@ export class SqliteStore implements Store {
   }
 
   async write<T>(decide: Decide<T>): Promise<T> {
-    this.#mustBeOpen();
+    this.#assertOpen();
     return submit(decide, undefined, (work) => this.#writer.add({ run: () => this.#run(work), reject: work.reject }));
   }
 
   async read<T>(work: (rows: Reader) => T): Promise<T> {
-    return this.#ask(() => this.#rows.snapshot(work));
+    return this.#query(() => this.#rows.snapshot(work));
   }
 
   async entries(after: number, limit: number): Promise<Page> {
-    return this.#ask(
+    return this.#query(
       () => this.#recent.after(after, limit, this.#announced.seq) ?? this.#rows.log.entries(after, limit),
     );
   }
 
   async cursorAt(seq: number): Promise<Cursor | null> {
-    return this.#ask(() => this.#rows.log.cursorAt(seq));
+    return this.#query(() => this.#rows.log.cursorAt(seq));
   }
 
   onCommit(listener: () => void): () => void {
-    return this.#commits.listen(listener);
+    return this.#commits.add(listener);
   }
 
   async trim(before: number, keepAfter: number): Promise<void> {
@@ -136,7 +136,7 @@ export class SqliteStore implements Store {
   }
 
   async follower(name: string): Promise<number> {
-    return this.#ask(() => this.#rows.log.follower(name));
+    return this.#query(() => this.#rows.log.follower(name));
   }
 
   async saveFollower(name: string, seq: number): Promise<void> {
@@ -151,12 +151,12 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    clearInterval(this.#watch);
+    clearInterval(this.#pollTimer);
     await this.#writer.close();
     this.connection.close();
   }
 
-  #run(work: Work): () => void {
+  #run(work: PendingWrite): () => void {
     const decided = this.#rows.decide(work);
     this.#rows.write(decided, this.#now());
     return decided.settle;
@@ -164,7 +164,7 @@ export class SqliteStore implements Store {
 
   #change<T>(change: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#mustBeOpen();
+      this.#assertOpen();
       this.#writer.add({
         run: () => {
           const result = change();
@@ -175,12 +175,12 @@ export class SqliteStore implements Store {
     });
   }
 
-  #ask<T>(question: () => T): T {
-    this.#mustBeOpen();
+  #query<T>(question: () => T): T {
+    this.#assertOpen();
     try {
       return question();
     } catch (error) {
-      throw asUnsaved(error);
+      throw asStoreUnavailable(error);
     }
   }
 
@@ -190,10 +190,10 @@ export class SqliteStore implements Store {
     // Another log, or one that was put back: what this process has committed is not in it.
     if (head.seq < seq || head.epoch !== epoch) this.#recent.clear();
     this.#announced = head;
-    this.#commits.announce();
+    this.#commits.notify();
   }
 
-  #lookForOthers(): void {
+  #pollOthers(): void {
     try {
       const version = this.#dataVersion();
       if (version === this.#version) return;
@@ -202,7 +202,7 @@ export class SqliteStore implements Store {
       this.#announce(head);
     } catch (error) {
       // The next look will tell.
-      if (!isWeather(error)) throw error;
+      if (!isTransientError(error)) throw error;
     }
   }
 
@@ -210,7 +210,7 @@ export class SqliteStore implements Store {
     return this.connection.pragma('data_version', { simple: true });
   }
 
-  #mustBeOpen(): void {
-    if (this.#closed) throw new Unsaved('The store is closed');
+  #assertOpen(): void {
+    if (this.#closed) throw new StoreUnavailable('The store is closed');
   }
 }

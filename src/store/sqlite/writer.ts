@@ -2,10 +2,10 @@
  * The one writer: what is waiting is committed together, because a durable commit costs the same for one as for many.
  * A transaction begins and ends within one tick, so that no read of this connection can fall into it.
  */
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { asUnsaved, isBusy, isWeather } from './weather.ts';
+import { asStoreUnavailable, isBusy, isTransientError } from './transient-error.ts';
 
 export interface Job {
   /** Writes; answers how to tell its caller after the commit. What it throws undoes the whole transaction. */
@@ -13,7 +13,7 @@ export interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-const GROUP = 128;
+const BATCH_SIZE = 128;
 /** Another process, or the identity library between two awaits, may hold the lock: waiting must not block this process. */
 const BUSY_PAUSE = 5;
 const BUSY_PATIENCE = 5000;
@@ -45,7 +45,7 @@ export class Writer {
   /** Rejects what waits. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(new Unsaved('The store is closed'));
+    for (const { reject } of this.#queue.splice(0)) reject(new StoreUnavailable('The store is closed'));
     await this.#draining;
   }
 
@@ -53,7 +53,7 @@ export class Writer {
     while (this.#queue.length > 0) {
       // Whatever else has arrived by now joins the group.
       await setImmediate();
-      await this.#commitGroup(this.#queue.splice(0, GROUP));
+      await this.#commitGroup(this.#queue.splice(0, BATCH_SIZE));
     }
     this.#draining = undefined;
   }
@@ -67,7 +67,8 @@ export class Writer {
         await setTimeout(BUSY_PAUSE);
         continue;
       }
-      if (group.length === 1 || isWeather(error)) for (const { reject } of group) reject(asUnsaved(error));
+      if (group.length === 1 || isTransientError(error))
+        for (const { reject } of group) reject(asStoreUnavailable(error));
       // A job that the database does not take must not take the others with it.
       else for (const job of group) await this.#commitGroup([job]);
       return;

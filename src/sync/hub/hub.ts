@@ -1,23 +1,23 @@
 /** Where sessions meet the log. Every rule of it stands in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
-import { Unsaved, type Store } from '../log/store.ts';
-import { Attendant } from './attendant.ts';
-import type { Execute } from './commands.ts';
-import { Delivery } from './delivery.ts';
-import { Feed } from './feed.ts';
-import { Inbox } from './inbox.ts';
+import { StoreUnavailable, type Store } from '../log/store.ts';
+import { CatchUp } from './catch-up.ts';
+import type { Execute } from './command-queue.ts';
+import { FanOut } from './fan-out.ts';
+import { LogReader } from './log-reader.ts';
+import { FrameReader } from './frame-reader.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { Session, type Socket } from './session.ts';
-import { Sessions } from './sessions.ts';
-import { Visit, type VisitPorts } from './visit.ts';
+import { SyncSession, type Socket } from './sync-session.ts';
+import { SessionIndex } from './session-index.ts';
+import { MessageHandler, type MessageHandlerPorts } from './message-handler.ts';
 
 export interface HubOptions {
   readonly store: Store;
   readonly schema: Schema;
-  readonly clock: Stopwatch;
+  readonly clock: MonotonicClock;
   readonly execute: Execute;
   /** What went wrong: `Unsaved` is weather, `LogLost` another log, anything else is a bug. */
   readonly report: (error: unknown) => void;
@@ -28,14 +28,14 @@ export interface HubOptions {
 
 export interface Hub {
   /** A socket of a person who is signed in. Nothing is sent before its `hello`. */
-  connect(socket: Socket): HubSession;
+  connect(socket: Socket): HubConnection;
   /** Ends every session of a person. */
   endPerson(person: string, code: number): void;
   stats(): HubStats;
   close(): void;
 }
 
-export interface HubSession {
+export interface HubConnection {
   /** One frame, whatever it says. */
   receive(frame: string): void;
   /** The socket is gone. */
@@ -61,13 +61,13 @@ export function createHub(options: HubOptions): Hub {
 class SessionHub implements Hub {
   readonly #options: HubOptions;
   readonly #limits: Limits;
-  readonly #sessions = new Sessions();
-  readonly #attendant: Attendant;
+  readonly #sessions = new SessionIndex();
+  readonly #catchUp: CatchUp;
   readonly #closedBy = new Map<number, number>();
   readonly #stopListening: () => void;
-  readonly #ports: VisitPorts;
-  #delivery: Delivery | null = null;
-  #starting: Promise<Delivery> | null = null;
+  readonly #ports: MessageHandlerPorts;
+  #fanOut: FanOut | null = null;
+  #starting: Promise<FanOut> | null = null;
   /** Deltas of deliveries that have ended. */
   #deltas = 0;
   #count = 0;
@@ -77,20 +77,22 @@ class SessionHub implements Hub {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
     const ports = { ...options, limits: this.#limits, sessions: this.#sessions };
-    this.#attendant = new Attendant(ports);
+    this.#catchUp = new CatchUp(ports);
     this.#ports = {
       ...ports,
-      greet: async (session, hello) => this.#attendant.greet(session, async () => this.#start(), hello),
-      attend: (session) => this.#attend(session),
+      answerHello: async (session, hello) => this.#catchUp.answerHello(session, async () => this.#startFanOut(), hello),
+      catchUp: (session) => this.#startCatchUp(session),
       answered: (session, answer) => {
-        if (answer.success) this.#delivery?.progress.urge(session, answer.seq);
+        if (answer.success) this.#fanOut?.heartbeat.requestNow(session, answer.seq);
       },
     };
-    this.#stopListening = options.store.onCommit(() => this.#delivery?.wake());
+    this.#stopListening = options.store.onCommit(() => this.#fanOut?.wake());
   }
 
-  connect(socket: Socket): HubSession {
-    const session = new Session(socket, this.#count++, this.#limits.backlog, (ended, code) => this.#ended(ended, code));
+  connect(socket: Socket): HubConnection {
+    const session = new SyncSession(socket, this.#count++, this.#limits.backlog, (ended, code) =>
+      this.#ended(ended, code),
+    );
     this.#sessions.add(session);
     if (this.#closed) session.close(CLOSE.restarting, 'restarting');
     else if (this.#sessions.countOf(socket.person) > this.#limits.sessions) {
@@ -98,13 +100,13 @@ class SessionHub implements Hub {
       session.close(CLOSE.tooMany, 'too many sessions');
     }
 
-    const visit = new Visit(session, this.#ports);
-    const inbox = new Inbox(session, this.#ports, (message, characters) => visit.take(message, characters));
+    const visit = new MessageHandler(session, this.#ports);
+    const inbox = new FrameReader(session, this.#ports, (message, characters) => visit.handle(message, characters));
     return { receive: (frame) => inbox.receive(frame), end: () => session.end() };
   }
 
   endPerson(person: string, code: number): void {
-    for (const session of this.#sessions.of(person)) {
+    for (const session of this.#sessions.ofPerson(person)) {
       decides('H5');
       session.close(code, 'ended');
     }
@@ -116,9 +118,9 @@ class SessionHub implements Hub {
     return {
       sessions: this.#sessions.size,
       behind,
-      tail: this.#delivery?.feed.tail.length ?? 0,
-      deltas: this.#deltas + (this.#delivery?.deltas ?? 0),
-      snapshots: this.#attendant.snapshots,
+      tail: this.#fanOut?.log.tail.length ?? 0,
+      deltas: this.#deltas + (this.#fanOut?.deltas ?? 0),
+      snapshots: this.#catchUp.snapshots,
       closed: this.#closedBy,
     };
   }
@@ -129,51 +131,51 @@ class SessionHub implements Hub {
     this.#restart();
   }
 
-  async #start(): Promise<Delivery> {
-    this.#starting ??= this.#begin().catch((error: unknown) => {
+  async #startFanOut(): Promise<FanOut> {
+    this.#starting ??= this.#createFanOut().catch((error: unknown) => {
       this.#starting = null;
       throw error;
     });
     return this.#starting;
   }
 
-  async #begin(): Promise<Delivery> {
+  async #createFanOut(): Promise<FanOut> {
     const { store, schema, clock, report } = this.#options;
     const limits = this.#limits;
     const head = await store.read((rows) => rows.head);
-    if (this.#closed) throw new Unsaved('restarting');
-    const delivery = new Delivery(new Feed(store, schema, head, limits), {
+    if (this.#closed) throw new StoreUnavailable('restarting');
+    const fanOut = new FanOut(new LogReader(store, schema, head, limits), {
       schema,
       clock,
       limits,
       sessions: this.#sessions,
       report,
-      onShutOut: (person) => this.endPerson(person, CLOSE.unauthenticated),
-      onPending: (session) => this.#attend(session),
+      onDisabled: (person) => this.endPerson(person, CLOSE.unauthenticated),
+      onPending: (session) => this.#startCatchUp(session),
       onLost: () => this.#restart(),
     });
-    this.#delivery = delivery;
+    this.#fanOut = fanOut;
     // For what was committed since that read.
-    delivery.wake();
-    return delivery;
+    fanOut.wake();
+    return fanOut;
   }
 
-  #attend(session: Session): void {
-    if (this.#delivery) this.#attendant.attend(session, this.#delivery);
+  #startCatchUp(session: SyncSession): void {
+    if (this.#fanOut) this.#catchUp.run(session, this.#fanOut);
   }
 
   /** Everybody comes back, to what the log is now. */
   #restart(): void {
     for (const session of this.#sessions.all()) session.close(CLOSE.restarting, 'restarting');
-    this.#deltas += this.#delivery?.deltas ?? 0;
-    this.#delivery?.close();
-    this.#delivery = null;
+    this.#deltas += this.#fanOut?.deltas ?? 0;
+    this.#fanOut?.close();
+    this.#fanOut = null;
     this.#starting = null;
   }
 
-  #ended(session: Session, code: number | null): void {
+  #ended(session: SyncSession, code: number | null): void {
     this.#sessions.remove(session);
-    this.#delivery?.progress.forget(session);
+    this.#fanOut?.heartbeat.forget(session);
     if (code !== null) this.#closedBy.set(code, (this.#closedBy.get(code) ?? 0) + 1);
   }
 }

@@ -4,7 +4,7 @@ export interface Limits {
   /** Bytes that wait for a socket before a snapshot goes on. */
   readonly snapshotBacklog: number;
   /** How long a snapshot may wait for its socket (ms). */
-  readonly patience: number;
+  readonly snapshotTimeout: number;
   /** Sessions of one person. */
   readonly sessions: number;
   /** Scopes open in one session. */
@@ -27,7 +27,7 @@ export interface Limits {
   /** Reads of scopes that are under way at once, in all sessions. */
   readonly reads: number;
   /** In how much time the cursor of every session that nothing concerns is moved (ms). */
-  readonly progress: number;
+  readonly heartbeat: number;
   /** How long the hub waits for the weather to change (ms). */
   readonly retry: number;
 }
@@ -37,7 +37,7 @@ const megabyte = 1024 * 1024;
 export const defaultLimits: Limits = {
   backlog: 4 * megabyte,
   snapshotBacklog: megabyte,
-  patience: 20_000,
+  snapshotTimeout: 20_000,
   sessions: 50,
   scopes: 200,
   inFlight: 32,
@@ -49,6 +49,6 @@ export const defaultLimits: Limits = {
   lag: { entries: 5_000, characters: 16 * megabyte },
   homes: 5_000,
   reads: 8,
-  progress: 5_000,
+  heartbeat: 5_000,
   retry: 500,
 };

@@ -1,8 +1,8 @@
 /** Which of some rows a person may read. Rules V in ../SPEC.md. */
-import { getAll } from '../log/ask.ts';
+import { getAll } from '../log/get-all.ts';
 import type { Reader, Store } from '../log/store.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
-import { fetchHomes, keyOf, reads, readersOf, type Lookup } from './readers.ts';
+import { fetchHomes, rowKey, isReader, readersOf, type Lookup } from './readers.ts';
 
 /** Those of the rows that are there and that the person may read, as of one instant and in the order of their ids. */
 export async function readable(
@@ -12,17 +12,17 @@ export async function readable(
   table: TableName,
   ids: readonly string[],
 ): Promise<Row[]> {
-  return store.read((rows) => readableOf(rows, schema, person, table, ids));
+  return store.read((rows) => readableIn(rows, schema, person, table, ids));
 }
 
-function readableOf(rows: Reader, schema: Schema, person: string, table: TableName, ids: readonly string[]): Row[] {
+function readableIn(rows: Reader, schema: Schema, person: string, table: TableName, ids: readonly string[]): Row[] {
   const homes = fetchHomes(
     schema,
     rows,
     ids.map((id) => [table, id] as const),
   );
-  const lookup: Lookup = (of, id) => homes.get(keyOf(of, id));
+  const lookup: Lookup = (of, id) => homes.get(rowKey(of, id));
   return getAll(rows, table, ids).filter(
-    (row): row is Row => row !== undefined && reads(readersOf(lookup(table, row.id), lookup), person),
+    (row): row is Row => row !== undefined && isReader(readersOf(lookup(table, row.id), lookup), person),
   );
 }

@@ -1,5 +1,5 @@
 /** Who may read a row. Rules V in ../SPEC.md. */
-import { getAll } from '../log/ask.ts';
+import { getAll } from '../log/get-all.ts';
 import type { Reader } from '../log/store.ts';
 import type { Home, Row, Schema, TableName } from '../protocol/row.ts';
 
@@ -7,7 +7,7 @@ export type Readers = 'everyone' | readonly string[];
 
 const nobody: readonly string[] = [];
 
-export function reads(readers: Readers, person: string): boolean {
+export function isReader(readers: Readers, person: string): boolean {
   if (readers === 'everyone') return true;
   return readers.length > SMALL ? asSet(readers).has(person) : readers.includes(person);
 }
@@ -31,21 +31,21 @@ export function readersOf(home: Home | null | undefined, lookup: Lookup): Reader
   return nobody;
 }
 
-export type Key = readonly [table: TableName, id: string];
+export type RowRef = readonly [table: TableName, id: string];
 
-export const keyOf = (table: TableName, id: string): string => `${table}/${id}`;
+export const rowKey = (table: TableName, id: string): string => `${table}/${id}`;
 
 /** The homes of rows and of all that their chains lead through. */
-export function fetchHomes(schema: Schema, rows: Reader, keys: Iterable<Key>): Map<string, Home | null> {
+export function fetchHomes(schema: Schema, rows: Reader, keys: Iterable<RowRef>): Map<string, Home | null> {
   const homes = new Map<string, Home | null>();
-  let wanted: Key[] = [...keys];
+  let wanted: RowRef[] = [...keys];
   while (wanted.length > 0) {
-    const next: Key[] = [];
+    const next: RowRef[] = [];
     for (const [table, ids] of byTable(wanted, homes)) {
       const found = getAll(rows, table, ids);
       for (const [index, id] of [...ids].entries()) {
         const home = homeOf(schema, table, found[index]);
-        homes.set(keyOf(table, id), home);
+        homes.set(rowKey(table, id), home);
         if (home && 'parent' in home) next.push(home.parent);
       }
     }
@@ -66,10 +66,10 @@ function asSet(people: readonly string[]): ReadonlySet<string> {
   return set;
 }
 
-function byTable(keys: Iterable<Key>, known: ReadonlyMap<string, unknown>): Map<TableName, Set<string>> {
+function byTable(keys: Iterable<RowRef>, known: ReadonlyMap<string, unknown>): Map<TableName, Set<string>> {
   const tables = new Map<TableName, Set<string>>();
   for (const [table, id] of keys) {
-    if (known.has(keyOf(table, id))) continue;
+    if (known.has(rowKey(table, id))) continue;
     const ids = tables.get(table);
     if (ids) ids.add(id);
     else tables.set(table, new Set([id]));

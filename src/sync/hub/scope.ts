@@ -2,7 +2,7 @@
 import { fault } from '../fault.ts';
 import type { Cursor, Reader, Store } from '../log/store.ts';
 import type { Home, Row, Schema, Scope, TableName } from '../protocol/row.ts';
-import { fetchHomes, homeOf, keyOf, reads, readersOf, type Key, type Lookup } from './readers.ts';
+import { fetchHomes, homeOf, rowKey, isReader, readersOf, type RowRef, type Lookup } from './readers.ts';
 
 export type TableRow = readonly [table: TableName, row: Row];
 
@@ -33,30 +33,30 @@ export function gather(schema: Schema, rows: Reader, person: string, scope: Scop
       const home = homeOf(schema, table, row);
       if (!home) continue;
       found.push({ row: [table, row], home });
-      if ('parent' in home) note(parents, home.parent);
+      if ('parent' in home) addParent(parents, home.parent);
     }
   }
   const homes = fetchHomes(schema, rows, keysOf(parents));
-  const lookup: Lookup = (table, id) => homes.get(keyOf(table, id));
+  const lookup: Lookup = (table, id) => homes.get(rowKey(table, id));
   for (const [table, ids] of parents) {
-    for (const id of ids.keys()) ids.set(id, reads(readersOf({ parent: [table, id] }, lookup), person));
+    for (const id of ids.keys()) ids.set(id, isReader(readersOf({ parent: [table, id] }, lookup), person));
   }
   const mayRead = (home: Home): boolean =>
     'parent' in home
       ? parents.get(home.parent[0])?.get(home.parent[1]) === true
-      : reads(readersOf(home, lookup), person);
+      : isReader(readersOf(home, lookup), person);
   return found
     .filter(({ home }) => mayRead(home) || fault('puts unreadable rows into snapshots'))
     .map(({ row }) => row);
 }
 
-function note(parents: Map<TableName, Map<string, boolean>>, [table, id]: Key): void {
+function addParent(parents: Map<TableName, Map<string, boolean>>, [table, id]: RowRef): void {
   const ids = parents.get(table);
   if (ids) ids.set(id, false);
   else parents.set(table, new Map([[id, false]]));
 }
 
-function* keysOf(parents: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>): Iterable<Key> {
+function* keysOf(parents: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>): Iterable<RowRef> {
   for (const [table, ids] of parents) for (const id of ids.keys()) yield [table, id];
 }
 
@@ -67,7 +67,7 @@ export function mayOpen(schema: Schema, person: string, scope: Scope, lookup: Lo
   const id = idOf(scope);
   if (kind === 'self') return id === person;
   if (fault('opens the scope of any project') && kind.anchor === 'project' && lookup(kind.anchor, id)) return true;
-  return reads(readersOf(lookup(kind.anchor, id), lookup), person);
+  return isReader(readersOf(lookup(kind.anchor, id), lookup), person);
 }
 
 /** `42` of `project:42`. */

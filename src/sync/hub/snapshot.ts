@@ -1,13 +1,13 @@
 /** Sends the rows of a scope, in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
 import { decides } from '../rule.ts';
-import { cut } from '../protocol/frame.ts';
+import { splitIntoFrames } from '../protocol/frame.ts';
 import { CLOSE } from '../protocol/message.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Cursor } from '../log/store.ts';
 import type { Limits } from './limits.ts';
 import type { TableRow } from './scope.ts';
-import type { Session } from './session.ts';
+import type { SyncSession } from './sync-session.ts';
 
 interface Snapshot {
   readonly scope: Scope;
@@ -17,12 +17,12 @@ interface Snapshot {
 
 /** False when it was broken off: the session has ended, or `goOn` said no. The first part is sent at once if it can. */
 export async function sendSnapshot(
-  { clock, limits }: { readonly clock: Stopwatch; readonly limits: Limits },
-  session: Session,
+  { clock, limits }: { readonly clock: MonotonicClock; readonly limits: Limits },
+  session: SyncSession,
   snapshot: Snapshot,
-  goOn: () => boolean,
+  shouldContinue: () => boolean,
 ): Promise<boolean> {
-  const deadline = clock.elapsed() + limits.patience;
+  const deadline = clock.elapsed() + limits.snapshotTimeout;
   let start = 0;
   let size = 1;
   for (let parts = 1; ; parts++) {
@@ -31,14 +31,14 @@ export async function sendSnapshot(
       if (clock.elapsed() > deadline) session.close(CLOSE.slow, 'too slow');
       else {
         decides('S5');
-        await pause(clock, PAUSE);
+        await pause(clock, BACKPRESSURE_PAUSE);
       }
     }
-    if (session.ended || !goOn()) return false;
+    if (session.ended || !shouldContinue()) return false;
     const part = partOf(snapshot, start, size);
-    session.send(part.frames);
+    session.sendFrames(part.frames);
     start = part.end;
-    size = Math.min(2 * size, LARGEST);
+    size = Math.min(2 * size, LARGEST_PART);
     if (start === snapshot.rows.length) return true;
     if (parts === 1) decides('S4');
   }
@@ -56,10 +56,10 @@ function partOf({ scope, rows, cursor }: Snapshot, start: number, size: number):
   const json =
     `{"t":"snapshot","scope":${JSON.stringify(scope)},"rows":[${texts.join()}],` +
     `"first":${start === 0},"done":${end === rows.length},"cursor":${JSON.stringify(cursor)}}`;
-  return { frames: cut(json), end };
+  return { frames: splitIntoFrames(json), end };
 }
 
-async function pause(clock: Stopwatch, ms: number): Promise<void> {
+async function pause(clock: MonotonicClock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => clock.after(ms, resolve));
 }
 
@@ -67,7 +67,7 @@ async function pause(clock: Stopwatch, ms: number): Promise<void> {
 const PART_ROWS = 200;
 const PART_CHARACTERS = 100_000;
 /** Small enough still to be parsed and shown without being noticed. */
-const LARGEST = 8;
+const LARGEST_PART = 8;
 /** After so many parts the others have their turn. */
 const PARTS_AT_ONCE = 2;
-const PAUSE = 20;
+const BACKPRESSURE_PAUSE = 20;

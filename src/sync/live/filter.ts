@@ -1,6 +1,6 @@
 /** Which rows a query lets through. */
 import type { Row } from '../protocol/row.ts';
-import { END } from './pieces.ts';
+import { TEXT_END } from './chunked-rows.ts';
 import type { Filter, Range, Search } from './query.ts';
 
 /** Whatever the case. */
@@ -14,13 +14,13 @@ export function searchText(row: Row, columns: readonly string[], { searchable }:
   let text = '';
   for (const column of columns) {
     const value = valueOf(row, column);
-    if (typeof value === 'string' || typeof value === 'number') text += searchable(value) + END;
+    if (typeof value === 'string' || typeof value === 'number') text += searchable(value) + TEXT_END;
   }
   return text;
 }
 
 /** The rest of a filter; null: every row passes. */
-export function testOf(filter: Filter | undefined): ((row: Row) => boolean) | null {
+export function predicateOf(filter: Filter | undefined): ((row: Row) => boolean) | null {
   const tests: ((row: Row) => boolean)[] = [];
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;

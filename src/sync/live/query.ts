@@ -25,7 +25,7 @@ export interface Filter<R extends Row = Row> {
   /** Each word of the text is in one of the columns (`Search` says what a word is, and how it is found). Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
   /** The column equals (holds, if it is a list) one of the values. An empty list: every row. */
-  readonly anyOf?: { readonly [K in keyof R & string]?: readonly Held<R[K]>[] };
+  readonly anyOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] };
   /** The column equals none of the values. */
   readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
   /** The list column holds one value of each list. */
@@ -47,7 +47,7 @@ export interface Range {
   readonly below?: string | number;
 }
 
-type Held<V> = V extends readonly (infer E)[] ? E : V;
+type ElementOf<V> = V extends readonly (infer E)[] ? E : V;
 
 /** Unchanged parts keep their identity from one result to the next. */
 export interface Rowset<R extends Row = Row> {

@@ -1,24 +1,24 @@
 /** The rows of a `from` and `where`, in an order and with their search text: shared by queries that differ in the rest. */
 import { fault } from '../fault.ts';
-import type { Change, Row } from '../protocol/row.ts';
+import type { RowChange, Row } from '../protocol/row.ts';
 import { searchText, valueOf } from './filter.ts';
 import { Grouping, groupingName } from './grouping.ts';
 import { compareKeys, comparison, sortKey } from './order.ts';
-import { Pieces, type Element } from './pieces.ts';
+import { ChunkedRows, type IndexedRow } from './chunked-rows.ts';
 import type { Query, Search } from './query.ts';
 import type { Compare } from './sorted.ts';
 
 /** What has gone from a selection and what has come; a row that has changed is in both. */
-export interface Step {
-  readonly removed: readonly Element[];
-  readonly added: readonly Element[];
+export interface SelectionChange {
+  readonly removed: readonly IndexedRow[];
+  readonly added: readonly IndexedRow[];
 }
 
 export class Selection {
   readonly table: string;
   readonly where: Query['where'];
   readonly compare: Compare<Row>;
-  readonly pieces: Pieces;
+  readonly pieces: ChunkedRows;
   readonly #groupings = new Map<string, Grouping>();
   readonly #searched: readonly string[];
   readonly #search: Search;
@@ -34,8 +34,8 @@ export class Selection {
     this.#first = first?.column;
     const byFirst = compareKeys(first?.direction);
     const byOthers = comparison(others);
-    const elements = rows.filter((row) => this.#holds(row)).map((row) => this.#element(row));
-    this.pieces = new Pieces(elements, (a, b) => byFirst(a.key, b.key) || byOthers(a.row, b.row));
+    const elements = rows.filter((row) => this.#contains(row)).map((row) => this.#element(row));
+    this.pieces = new ChunkedRows(elements, (a, b) => byFirst(a.key, b.key) || byOthers(a.row, b.row));
   }
 
   grouping(groupBy: Query['groupBy']): Grouping {
@@ -45,13 +45,13 @@ export class Selection {
     return grouping;
   }
 
-  apply(changes: readonly Change[]): Step {
-    const removed: Element[] = [];
-    const added: Element[] = [];
+  apply(changes: readonly RowChange[]): SelectionChange {
+    const removed: IndexedRow[] = [];
+    const added: IndexedRow[] = [];
     for (const { before, after } of changes) {
       const stays = after && after.deletedAt !== null && fault('leaves a deleted row in live queries');
-      if (before && !stays && this.#holds(before)) removed.push(this.#takeOut(before));
-      if (!after || !this.#holds(after)) continue;
+      if (before && !stays && this.#contains(before)) removed.push(this.#remove(before));
+      if (!after || !this.#contains(after)) continue;
       const element = this.#element(after);
       this.pieces.add(element);
       added.push(element);
@@ -59,24 +59,24 @@ export class Selection {
     return { removed, added };
   }
 
-  #holds(row: Row): boolean {
+  #contains(row: Row): boolean {
     if (row.deletedAt !== null) return false;
     if (!this.where) return true;
     const value = valueOf(row, this.where.column);
     return Array.isArray(value) ? value.includes(this.where.key) : value === this.where.key;
   }
 
-  #takeOut(row: Row): Element {
+  #remove(row: Row): IndexedRow {
     const element = this.pieces.remove({ row, key: this.#keyOf(row), text: '' });
     if (!element) throw new Error(`${this.table} ${row.id} is not where it was`);
     return element;
   }
 
-  #element(row: Row): Element {
+  #element(row: Row): IndexedRow {
     return { row, key: this.#keyOf(row), text: searchText(row, this.#searched, this.#search) };
   }
 
-  #keyOf(row: Row): Element['key'] {
+  #keyOf(row: Row): IndexedRow['key'] {
     return this.#first === undefined ? null : sortKey(row, this.#first);
   }
 }

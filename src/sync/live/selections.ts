@@ -1,57 +1,59 @@
 /** Which lists stand in which selection, and which selections a change concerns. */
-import type { Change, Row } from '../protocol/row.ts';
+import type { RowChange, Row } from '../protocol/row.ts';
 import { valueOf } from './filter.ts';
 import { groupingName } from './grouping.ts';
-import type { List } from './list.ts';
+import type { LiveList } from './live-list.ts';
 import type { Selection } from './selection.ts';
 
-interface Shared {
+interface SharedSelection {
   readonly key: string;
   readonly selection: Selection;
-  readonly lists: Set<List>;
+  readonly lists: Set<LiveList>;
 }
 
 /** Selections of one table. */
-interface OfTable {
-  readonly whole: Set<Shared>;
+interface TableSelections {
+  readonly whole: Set<SharedSelection>;
   /** Column → key → selections. */
-  readonly by: Map<string, Map<string, Set<Shared>>>;
+  readonly by: Map<string, Map<string, Set<SharedSelection>>>;
 }
 
 export class Selections {
-  readonly #shared = new Map<string, Shared>();
-  readonly #tables = new Map<string, OfTable>();
+  readonly #shared = new Map<string, SharedSelection>();
+  readonly #tables = new Map<string, TableSelections>();
 
   /** The selection of this key; `make` makes the first. */
-  join(key: string, list: List, make: () => Selection): Selection {
+  join(key: string, list: LiveList, make: () => Selection): Selection {
     let shared = this.#shared.get(key);
     if (!shared) {
       shared = { key, selection: make(), lists: new Set() };
       this.#shared.set(key, shared);
-      this.#placeOf(shared.selection).add(shared);
+      this.#setFor(shared.selection).add(shared);
     }
     const [other] = [...shared.lists]
       .filter(({ query }) => groupingName(query.groupBy) === groupingName(list.query.groupBy))
       .slice(-1);
-    if (other) list.resemble(other);
+    if (other) list.reuseGroupsOf(other);
     shared.lists.add(list);
     return shared.selection;
   }
 
   /** The list stands in no selection any more; one without lists goes. */
-  leave(list: List): void {
+  leave(list: LiveList): void {
     for (const shared of this.#shared.values()) {
       if (!shared.lists.delete(list) || shared.lists.size > 0) continue;
       this.#shared.delete(shared.key);
-      this.#placeOf(shared.selection).delete(shared);
+      this.#setFor(shared.selection).delete(shared);
     }
-    list.left();
+    list.detach();
   }
 
-  *concerned(changes: readonly Change[]): Iterable<readonly [Selection, ReadonlySet<List>, readonly Change[]]> {
-    const concerned = new Map<Shared, Change[]>();
+  *affectedBy(
+    changes: readonly RowChange[],
+  ): Iterable<readonly [Selection, ReadonlySet<LiveList>, readonly RowChange[]]> {
+    const concerned = new Map<SharedSelection, RowChange[]>();
     for (const change of changes) {
-      for (const shared of this.#concernedBy(change)) {
+      for (const shared of this.#affectedByOne(change)) {
         const theirs = concerned.get(shared);
         if (theirs) theirs.push(change);
         else concerned.set(shared, [change]);
@@ -60,9 +62,9 @@ export class Selections {
     for (const [{ selection, lists }, theirs] of concerned) yield [selection, lists, theirs];
   }
 
-  #concernedBy({ table, before, after }: Change): ReadonlySet<Shared> {
+  #affectedByOne({ table, before, after }: RowChange): ReadonlySet<SharedSelection> {
     const ofTable = this.#tables.get(table);
-    if (!ofTable) return nothing;
+    if (!ofTable) return NO_SELECTIONS;
     if (ofTable.by.size === 0) return ofTable.whole;
     const found = new Set(ofTable.whole);
     for (const [column, byKey] of ofTable.by) {
@@ -73,15 +75,15 @@ export class Selections {
     return found;
   }
 
-  #placeOf({ table, where }: Selection): Set<Shared> {
-    const ofTable = getOr(this.#tables, table, (): OfTable => ({ whole: new Set(), by: new Map() }));
+  #setFor({ table, where }: Selection): Set<SharedSelection> {
+    const ofTable = getOrCreate(this.#tables, table, (): TableSelections => ({ whole: new Set(), by: new Map() }));
     if (!where) return ofTable.whole;
-    const byKey = getOr(ofTable.by, where.column, () => new Map<string, Set<Shared>>());
-    return getOr(byKey, where.key, () => new Set());
+    const byKey = getOrCreate(ofTable.by, where.column, () => new Map<string, Set<SharedSelection>>());
+    return getOrCreate(byKey, where.key, () => new Set());
   }
 }
 
-const nothing: ReadonlySet<Shared> = new Set();
+const NO_SELECTIONS: ReadonlySet<SharedSelection> = new Set();
 
 function keysOf(row: Row | null, column: string): readonly string[] {
   const value = row && valueOf(row, column);
@@ -89,7 +91,7 @@ function keysOf(row: Row | null, column: string): readonly string[] {
   return Array.isArray(value) ? (value as string[]) : [];
 }
 
-function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -1,5 +1,5 @@
 /** Live queries of one row each. */
-import type { Change, Row } from '../protocol/row.ts';
+import type { RowChange, Row } from '../protocol/row.ts';
 import type { Live } from './query.ts';
 
 /** Who is told; the same function may be in two. */
@@ -32,7 +32,7 @@ export class SingleRows {
     return live;
   }
 
-  *concerned(changes: readonly Change[]): Iterable<Subscription> {
+  *affectedBy(changes: readonly RowChange[]): Iterable<Subscription> {
     if (this.#subscriptions.size === 0) return;
     for (const { table, id } of changes) yield* this.#subscriptions.get(`${table}/${id}`) ?? [];
   }

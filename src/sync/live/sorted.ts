@@ -6,8 +6,13 @@ export type Compare<T> = (a: T, b: T) => number;
  * A new array without what is removed, which must be in it, and with what is added. What lies between the changes is
  * copied without a look.
  */
-export function changed<T>(sorted: readonly T[], removed: readonly T[], added: readonly T[], compare: Compare<T>): T[] {
-  const gone = removed.map((element) => placeOf(sorted, element, compare)).sort((a, b) => a - b);
+export function withChanges<T>(
+  sorted: readonly T[],
+  removed: readonly T[],
+  added: readonly T[],
+  compare: Compare<T>,
+): T[] {
+  const gone = removed.map((element) => insertionIndex(sorted, element, compare)).sort((a, b) => a - b);
   const coming = added.length > 1 ? added.toSorted(compare) : added;
   const result: T[] = [];
   let from = 0;
@@ -21,7 +26,7 @@ export function changed<T>(sorted: readonly T[], removed: readonly T[], added: r
     while (from < end) result.push(sorted[from++] as T);
   };
   for (const element of coming) {
-    copyTo(placeOf(sorted, element, compare));
+    copyTo(insertionIndex(sorted, element, compare));
     result.push(element);
   }
   copyTo(sorted.length);
@@ -29,7 +34,7 @@ export function changed<T>(sorted: readonly T[], removed: readonly T[], added: r
 }
 
 /** The first place whose element does not come before `element`. */
-export function placeOf<T>(sorted: readonly T[], element: T, compare: Compare<T>): number {
+export function insertionIndex<T>(sorted: readonly T[], element: T, compare: Compare<T>): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

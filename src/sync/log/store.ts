@@ -3,7 +3,7 @@
  * be, on this node or another. `src/store/` implements it three times, held to one contract suite.
  */
 import type { Answer, Cursor } from '../protocol/message.ts';
-import type { Change, Row, TableName } from '../protocol/row.ts';
+import type { RowChange, Row, TableName } from '../protocol/row.ts';
 
 /** A committed command: what followers and the hub read. */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
   readonly client: string;
   readonly name: string;
   readonly version: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
 }
 
 /** Entries that follow one another, as they were read at one instant. */
@@ -29,12 +29,12 @@ export interface Page {
  * The place of an entry. A command that is lost with the end of the log is sent again, and may come to the same `seq`: that
  * it was decided at another time tells the two apart.
  */
-export function placeOf(epoch: string, { seq, id, at }: Pick<Entry, 'seq' | 'id' | 'at'>): Cursor {
+export function cursorOf(epoch: string, { seq, id, at }: Pick<Entry, 'seq' | 'id' | 'at'>): Cursor {
   return { epoch, seq, id: `${id}@${at}` };
 }
 
 /** Are these one place of one log? What was read at the one goes on at the other. */
-export function isSamePlace(one: Cursor | null, other: Cursor | null): boolean {
+export function isSameCursor(one: Cursor | null, other: Cursor | null): boolean {
   return one !== null && other !== null && one.epoch === other.epoch && one.seq === other.seq && one.id === other.id;
 }
 
@@ -49,7 +49,7 @@ export interface Reader {
 }
 
 /** What a command may ask while it is decided: rows with the effect of every earlier command, and receipts. */
-export interface Deciding extends Reader {
+export interface ReaderWithReceipts extends Reader {
   /** Who gave the command of this id, and the answer; undefined when it was not decided, or is forgotten. */
   receipt(id: string): { readonly person: string; readonly answer: Answer } | undefined;
 }
@@ -76,10 +76,10 @@ export interface Decision<T> {
  * returned or threw until then does not count, so that it must not log. What it throws rejects its own `write` and
  * nothing else; so does a row that does not fit its table (`TypeError`).
  */
-export type Decide<T> = (rows: Deciding) => Decision<T>;
+export type Decide<T> = (rows: ReaderWithReceipts) => Decision<T>;
 
 /** What a command will probably ask for: only a hint, which a store that has to fetch rows first asks for. */
-export interface Likely {
+export interface PrefetchHints {
   /** Ids of commands. */
   readonly receipts?: readonly string[];
   readonly rows?: readonly (readonly [table: TableName, id: string])[];
@@ -87,7 +87,7 @@ export interface Likely {
 }
 
 /** The store could not commit (disk full, connection lost). Nothing of the batch was written; try again later. */
-export class Unsaved extends Error {
+export class StoreUnavailable extends Error {
   override readonly name = 'Unsaved';
 }
 
@@ -104,7 +104,7 @@ export interface Store {
    * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
    * calls. Concurrent calls are grouped into one commit. Rejects with `Unsaved` on weather, with what `decide` threw otherwise.
    */
-  write<T>(decide: Decide<T>, likely?: () => Likely): Promise<T>;
+  write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T>;
   /**
    * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `Unsaved` on weather.
    */

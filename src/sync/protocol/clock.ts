@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** A clock that also tells how long something takes, whoever sets it meanwhile. */
-export interface Stopwatch extends Clock {
+export interface MonotonicClock extends Clock {
   /** Milliseconds since some moment. */
   elapsed(): number;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, Decoder, encode, Malformed, utf8Length } from './frame.ts';
+import { splitIntoFrames, FrameDecoder, encodeFrames, MalformedMessage, utf8Length } from './frame.ts';
 import { FRAME_BYTES, MESSAGE_BYTES } from './message.ts';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
@@ -8,7 +8,7 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 /** Through the wire, where texts are UTF-8. */
 const sent = (frame: string): string => new TextDecoder().decode(new TextEncoder().encode(frame));
 
-function joined(frames: readonly string[], decoder = new Decoder()): string | null {
+function joined(frames: readonly string[], decoder = new FrameDecoder()): string | null {
   let json: string | null = null;
   for (const [index, frame] of frames.entries()) {
     json = decoder.push(sent(frame));
@@ -19,7 +19,7 @@ function joined(frames: readonly string[], decoder = new Decoder()): string | nu
 
 describe('frames', () => {
   it('D1: a small message is one frame, its JSON', () => {
-    expect(encode({ t: 'ping' })).toEqual(['{"t":"ping"}']);
+    expect(encodeFrames({ t: 'ping' })).toEqual(['{"t":"ping"}']);
   });
 
   it('D1: frames of a long message hold at most 64 KB and join to the message', () => {
@@ -28,7 +28,7 @@ describe('frames', () => {
     fc.assert(
       fc.property(text, (runs) => {
         const json = JSON.stringify({ text: runs.map(([one, times]) => one.repeat(times)).join('') });
-        const frames = cut(json);
+        const frames = splitIntoFrames(json);
         for (const frame of frames) expect(bytes(frame)).toBeLessThanOrEqual(FRAME_BYTES);
         expect(joined(frames)).toBe(json);
       }),
@@ -38,9 +38,9 @@ describe('frames', () => {
 
   it('D1: a text of 50,000 characters beyond the basic plane fits into a message', () => {
     const input = '😀'.repeat(50_000);
-    const frames = encode({ t: 'command', client: 'c', n: 1, id: 'i', name: 'n', version: 1, input });
+    const frames = encodeFrames({ t: 'command', client: 'c', n: 1, id: 'i', name: 'n', version: 1, input });
     expect(frames.length).toBe(4);
-    const json = joined(frames, new Decoder(MESSAGE_BYTES));
+    const json = joined(frames, new FrameDecoder(MESSAGE_BYTES));
     expect(JSON.parse(json ?? '')).toMatchObject({ input });
   });
 
@@ -50,7 +50,7 @@ describe('frames', () => {
   ])('D1: %s', (_name, length, frames) => {
     const json = `{"a":"${'é'.repeat((length - 8) / 2)}${length % 2 === 0 ? '' : 'x'}"}`;
     expect(bytes(json)).toBe(length);
-    expect(cut(json)).toHaveLength(frames);
+    expect(splitIntoFrames(json)).toHaveLength(frames);
   });
 
   it('counts bytes as UTF-8 has them', () => {
@@ -69,16 +69,18 @@ describe('frames', () => {
     ['an unknown mark', ['x']],
     ['JSON that is no object', ['[1]']],
   ])('D2: refuses %s', (_name, frames) => {
-    const decoder = new Decoder(MESSAGE_BYTES);
-    expect(() => frames.map((frame) => decoder.push(frame))).toThrow(Malformed);
+    const decoder = new FrameDecoder(MESSAGE_BYTES);
+    expect(() => frames.map((frame) => decoder.push(frame))).toThrow(MalformedMessage);
   });
 
   it('D3: refuses a frame of more than 64 KB', () => {
-    expect(() => new Decoder(MESSAGE_BYTES).push(`{"a":"${'é'.repeat(FRAME_BYTES / 2)}"}`)).toThrow(Malformed);
+    expect(() => new FrameDecoder(MESSAGE_BYTES).push(`{"a":"${'é'.repeat(FRAME_BYTES / 2)}"}`)).toThrow(
+      MalformedMessage,
+    );
   });
 
   it('D3: refuses a message as soon as its parts are too many bytes', () => {
-    const decoder = new Decoder(MESSAGE_BYTES);
+    const decoder = new FrameDecoder(MESSAGE_BYTES);
     const part = `+${'語'.repeat(20_000)}`;
     let accepted = 0;
     expect(() => {
@@ -86,20 +88,20 @@ describe('frames', () => {
         decoder.push(part);
         accepted++;
       }
-    }).toThrow(Malformed);
+    }).toThrow(MalformedMessage);
     expect(accepted).toBe(Math.floor(MESSAGE_BYTES / 60_000));
   });
 
   it('D3: a replica sets no limit', () => {
     const json = JSON.stringify({ a: 'x'.repeat(3 * MESSAGE_BYTES) });
-    expect(joined(cut(json))).toBe(json);
+    expect(joined(splitIntoFrames(json))).toBe(json);
   });
 
   it('begins the next message after the last', () => {
-    const decoder = new Decoder();
+    const decoder = new FrameDecoder();
     const long = JSON.stringify({ a: 'x'.repeat(FRAME_BYTES) });
-    expect(joined([...cut(long)], decoder)).toBe(long);
+    expect(joined([...splitIntoFrames(long)], decoder)).toBe(long);
     expect(decoder.push('{"t":"ping"}')).toBe('{"t":"ping"}');
-    expect(joined([...cut(long)], decoder)).toBe(long);
+    expect(joined([...splitIntoFrames(long)], decoder)).toBe(long);
   });
 });

@@ -6,12 +6,12 @@ import { decides } from '../rule.ts';
 import { FRAME_BYTES, type ToClient, type ToServer } from './message.ts';
 
 /** The frames of a message, in the order in which they are sent. */
-export function encode(message: ToServer | ToClient): string[] {
-  return cut(JSON.stringify(message));
+export function encodeFrames(message: ToServer | ToClient): string[] {
+  return splitIntoFrames(JSON.stringify(message));
 }
 
 /** As `encode`, of a message that is JSON already. */
-export function cut(json: string): string[] {
+export function splitIntoFrames(json: string): string[] {
   if (fits(json, FRAME_BYTES)) return [json];
   decides('D1');
   const frames: string[] = [];
@@ -25,12 +25,12 @@ export function cut(json: string): string[] {
 }
 
 /** What was received is not of the protocol: the sender is at fault. */
-export class Malformed extends Error {
-  override readonly name = 'Malformed';
+export class MalformedMessage extends Error {
+  override readonly name = 'MalformedMessage';
 }
 
-/** Puts messages together again. After `Malformed` it is of no more use. */
-export class Decoder {
+/** Puts messages together again. After `MalformedMessage` it is of no more use. */
+export class FrameDecoder {
   readonly #limit: number;
   #parts: string[] | null = null;
   #bytes = 0;
@@ -40,17 +40,17 @@ export class Decoder {
     this.#limit = limit;
   }
 
-  /** The JSON of a message that is whole with this frame, null when more is to come. Throws `Malformed`. */
+  /** The JSON of a message that is whole with this frame, null when more is to come. Throws `MalformedMessage`. */
   push(frame: string): string | null {
-    if (this.#limit !== Infinity && !fits(frame, FRAME_BYTES)) throw new Malformed('frame too long');
+    if (this.#limit !== Infinity && !fits(frame, FRAME_BYTES)) throw new MalformedMessage('frame too long');
     const mark = frame.charCodeAt(0);
     if (mark === BRACE && this.#parts === null) return frame;
-    if (mark !== MORE && mark !== LAST) throw new Malformed('no such frame');
-    if (mark === LAST && this.#parts === null) throw new Malformed('the end of no message');
+    if (mark !== MORE && mark !== LAST) throw new MalformedMessage('no such frame');
+    if (mark === LAST && this.#parts === null) throw new MalformedMessage('the end of no message');
 
     const part = frame.slice(1);
     this.#bytes += this.#limit === Infinity ? 0 : utf8Length(part);
-    if (this.#bytes > this.#limit) throw new Malformed('message too long');
+    if (this.#bytes > this.#limit) throw new MalformedMessage('message too long');
     const parts = (this.#parts ??= []);
     parts.push(part);
     if (mark === MORE) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Malformed } from './frame.ts';
+import { MalformedMessage } from './frame.ts';
 import type { ToServer } from './message.ts';
 import { parseEnvelope, parseToServer } from './parse.ts';
 
@@ -34,7 +34,7 @@ describe('messages from a client', () => {
           if (key === 'cursor' && value === null) continue;
           if (key === 'scopes' && Array.isArray(value) && value.length === 0) continue;
           const json = JSON.stringify({ ...message, [key]: value });
-          expect(() => parseToServer(json), json).toThrow(Malformed);
+          expect(() => parseToServer(json), json).toThrow(MalformedMessage);
         }
       }
     }
@@ -45,7 +45,7 @@ describe('messages from a client', () => {
     ['seq', { ...cursor, seq: -1 }],
     ['id', { ...cursor, id: null }],
   ])('D4: a cursor without a proper %s is malformed', (_name, wrong) => {
-    expect(() => parseToServer(JSON.stringify({ ...messages[0], cursor: wrong }))).toThrow(Malformed);
+    expect(() => parseToServer(JSON.stringify({ ...messages[0], cursor: wrong }))).toThrow(MalformedMessage);
   });
 
   it('H2: whatever the text is, it is read or malformed', () => {
@@ -59,7 +59,7 @@ describe('messages from a client', () => {
         try {
           parseToServer(text);
         } catch (error) {
-          expect(error).toBeInstanceOf(Malformed);
+          expect(error).toBeInstanceOf(MalformedMessage);
         }
       }),
     );
@@ -75,6 +75,6 @@ describe('messages from a client', () => {
   it('D4: an envelope is the same by any door', () => {
     const envelope = { client: 'c', n: 1, id: 'i', name: 'task.move', version: 1, input: null };
     expect(parseEnvelope({ ...envelope, t: 'command', more: 1 })).toEqual(envelope);
-    expect(() => parseEnvelope([envelope])).toThrow(Malformed);
+    expect(() => parseEnvelope([envelope])).toThrow(MalformedMessage);
   });
 });

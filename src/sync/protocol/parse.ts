@@ -1,5 +1,5 @@
 /** Reads what a client sent, trusting nothing: every message that comes out has exactly the members of its type. */
-import { Malformed } from './frame.ts';
+import { MalformedMessage } from './frame.ts';
 import type { Cursor, Envelope, ToClient, ToServer } from './message.ts';
 
 /** How many scopes a `hello` may name, and how long the names in a message may be. */
@@ -7,9 +7,9 @@ const SCOPES = 1_000;
 const ID_LENGTH = 100;
 const NAME_LENGTH = 200;
 
-/** A message from a client. Throws `Malformed`. */
+/** A message from a client. Throws `MalformedMessage`. */
 export function parseToServer(json: string): ToServer {
-  const message = fields(parsed(json));
+  const message = fields(parseJson(json));
   switch (message['t']) {
     case 'hello':
       return hello(message);
@@ -22,36 +22,36 @@ export function parseToServer(json: string): ToServer {
     case 'ping':
       return { t: 'ping' };
     default:
-      throw new Malformed('no such message');
+      throw new MalformedMessage('no such message');
   }
 }
 
-/** A message from the hub, which is trusted to be well formed. Throws `Malformed` on what is not JSON. */
+/** A message from the hub, which is trusted to be well formed. Throws `MalformedMessage` on what is not JSON. */
 export function parseToClient(json: string): ToClient {
-  return fields(parsed(json)) as unknown as ToClient;
+  return fields(parseJson(json)) as unknown as ToClient;
 }
 
-/** A command as it comes in by any door; `input` is left to the domain. Throws `Malformed`. */
+/** A command as it comes in by any door; `input` is left to the domain. Throws `MalformedMessage`. */
 export function parseEnvelope(value: unknown): Envelope {
   const envelope = fields(value);
   const after = envelope['after'];
   return {
     client: id(envelope['client']),
-    n: whole(envelope['n'], 1),
+    n: integer(envelope['n'], 1),
     id: id(envelope['id']),
     ...(after !== undefined && { after: id(after) }),
     name: name(envelope['name']),
-    version: whole(envelope['version'], 0),
+    version: integer(envelope['version'], 0),
     input: envelope['input'] ?? null,
   };
 }
 
 function hello(message: Fields): ToServer {
   const scopes = message['scopes'];
-  if (!Array.isArray(scopes) || scopes.length > SCOPES) throw new Malformed('scopes');
+  if (!Array.isArray(scopes) || scopes.length > SCOPES) throw new MalformedMessage('scopes');
   return {
     t: 'hello',
-    protocol: whole(message['protocol'], 0),
+    protocol: integer(message['protocol'], 0),
     schema: name(message['schema']),
     client: id(message['client']),
     cursor: message['cursor'] === null ? null : cursor(fields(message['cursor'])),
@@ -62,7 +62,7 @@ function hello(message: Fields): ToServer {
 function cursor(value: Fields): Cursor {
   return {
     epoch: id(value['epoch']),
-    seq: whole(value['seq'], 0),
+    seq: integer(value['seq'], 0),
     id: text(value['id'], 0, ID_LENGTH),
   };
 }
@@ -71,7 +71,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function fields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Malformed('not an object');
+    throw new MalformedMessage('not an object');
   }
   return value as Fields;
 }
@@ -81,18 +81,18 @@ const name = (value: unknown): string => text(value, 1, NAME_LENGTH);
 
 function text(value: unknown, min: number, max: number): string {
   if (typeof value === 'string' && value.length >= min && value.length <= max) return value;
-  throw new Malformed('not a text of the right length');
+  throw new MalformedMessage('not a text of the right length');
 }
 
-function whole(value: unknown, min: number): number {
+function integer(value: unknown, min: number): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min) return value;
-  throw new Malformed('not a whole number');
+  throw new MalformedMessage('not a whole number');
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new Malformed('not JSON', { cause: error });
+    throw new MalformedMessage('not JSON', { cause: error });
   }
 }

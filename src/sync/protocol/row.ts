@@ -10,7 +10,7 @@ export type TableName = string;
 export type Scope = string;
 
 /** One row as it was and as it is: null where there is none. */
-export interface Change {
+export interface RowChange {
   readonly table: TableName;
   readonly id: string;
   readonly before: Row | null;
@@ -52,7 +52,7 @@ export interface Schema {
    * The open scopes of a person whose rows have many homes, to be taken anew when the person comes to read a row of
    * `table` that they could not read before (a member is added, a project restored).
    */
-  readonly regained: (table: TableName, person: string) => readonly Scope[];
+  readonly scopesToResend: (table: TableName, person: string) => readonly Scope[];
   /** The table whose row of a person's own id says whether they may be here at all. */
-  readonly people?: { readonly table: TableName; readonly isShutOut: (row: Row) => boolean };
+  readonly people?: { readonly table: TableName; readonly isDisabled: (row: Row) => boolean };
 }

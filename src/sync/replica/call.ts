@@ -1,6 +1,6 @@
 /** What commands are to a replica: plain data that a runner knows how to carry out. */
 import type { Answer } from '../protocol/message.ts';
-import type { Change } from '../protocol/row.ts';
+import type { RowChange } from '../protocol/row.ts';
 
 /** A command to be run. */
 export interface Call {
@@ -20,9 +20,9 @@ export interface Context {
 export type Refused = Extract<Answer, { success: false }>;
 
 /** What a command would change, or why not. */
-export type Outcome = { readonly success: true; readonly changes: readonly Change[] } | Refused;
+export type ExecutionResult = { readonly success: true; readonly changes: readonly RowChange[] } | Refused;
 
-export type Result =
+export type RunResult =
   | {
       readonly success: true;
       /** Id of the command. */

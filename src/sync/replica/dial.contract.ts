@@ -5,17 +5,17 @@ import type { Connection, Dial } from './ports.ts';
  * The other side of `dial`: answers `echo …` with `…`, hangs up with 4409 on `hang up`, and before that says `bye`.
  * `nowhere` dials where nobody answers.
  */
-export interface Line {
+export interface DialFixture {
   readonly dial: Dial;
   readonly nowhere: Dial;
 }
 
-export const dialCases: Readonly<Record<string, (line: Line) => Promise<void>>> = {
+export const dialCases: Readonly<Record<string, (line: DialFixture) => Promise<void>>> = {
   'opens, carries frames in order both ways, and closes': async ({ dial }) => {
     const talk = begin(dial);
     await talk.opened;
     for (const each of ['one', 'zwei ü', '']) talk.connection.send(`echo ${each}`);
-    await talk.heard(3);
+    await talk.received(3);
     same(talk.frames, ['one', 'zwei ü', '']);
     talk.connection.close();
     same(talk.codes, [1000]);
@@ -49,7 +49,7 @@ export const dialCases: Readonly<Record<string, (line: Line) => Promise<void>>> 
   },
 };
 
-class Talk {
+class Conversation {
   readonly frames: string[] = [];
   readonly codes: number[] = [];
   isOpen = false;
@@ -75,13 +75,13 @@ class Talk {
     });
   }
 
-  async heard(count: number): Promise<void> {
+  async received(count: number): Promise<void> {
     while (this.frames.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
 
-function begin(dial: Dial): Talk {
-  return new Talk(dial);
+function begin(dial: Dial): Conversation {
+  return new Conversation(dial);
 }
 
 async function aWhile(): Promise<void> {

@@ -1,12 +1,12 @@
 /** Brings the commands of all tabs to their answers, as far as that can be done in a while. */
-import type { Stopwatch } from '../protocol/clock.ts';
-import type { Commands } from './commands.ts';
-import type { Orphans } from './orphans.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
+import type { PendingCommands } from './pending-commands.ts';
+import type { OrphanedOutboxes } from './orphaned-outboxes.ts';
 
 export interface FlushPorts {
-  readonly clock: Stopwatch;
-  readonly commands: Commands;
-  readonly orphans: Orphans;
+  readonly clock: MonotonicClock;
+  readonly commands: PendingCommands;
+  readonly orphans: OrphanedOutboxes;
   /** Makes the next attempt to connect now. */
   readonly connect: () => void;
   /** Calls back when the number of pending commands may have changed. */
@@ -14,32 +14,32 @@ export interface FlushPorts {
 }
 
 /** How often it is looked whether other tabs are done. */
-const LOOK = 500;
+const POLL_INTERVAL = 500;
 
 /**
  * True once nothing of ours is pending and `end` has answered so too, which is asked again and again while other tabs
  * have something at rest; false if that takes longer than `within` ms.
  */
-export async function flush(ports: FlushPorts, within: number, end: () => Promise<boolean>): Promise<boolean> {
+export async function flush(ports: FlushPorts, timeout: number, end: () => Promise<boolean>): Promise<boolean> {
   const { clock, orphans, commands } = ports;
-  const until = clock.elapsed() + within;
+  const deadline = clock.elapsed() + timeout;
   for (;;) {
-    await orphans.look();
-    if (!(await emptied(ports, until - clock.elapsed()))) return false;
-    await commands.writer.settled();
+    await orphans.scan();
+    if (!(await outboxEmptied(ports, deadline - clock.elapsed()))) return false;
+    await commands.writer.flushed();
     if (await end()) return true;
-    if (clock.elapsed() + LOOK > until) return false;
+    if (clock.elapsed() + POLL_INTERVAL > deadline) return false;
     await new Promise<void>((resolve) => {
-      clock.after(LOOK, resolve);
+      clock.after(POLL_INTERVAL, resolve);
     });
   }
 }
 
-async function emptied({ clock, commands, connect, subscribe }: FlushPorts, within: number): Promise<boolean> {
+async function outboxEmptied({ clock, commands, connect, subscribe }: FlushPorts, timeout: number): Promise<boolean> {
   if (commands.outbox.size === 0) return true;
   connect();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const cancel = clock.after(within, resolve);
+  const cancel = clock.after(timeout, resolve);
   const unsubscribe = subscribe(() => commands.outbox.size === 0 && resolve());
   await promise;
   cancel();

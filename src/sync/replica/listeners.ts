@@ -14,7 +14,7 @@ export class Listeners<T> {
     return () => void this.#entries.delete(entry);
   }
 
-  tell(value: T): void {
+  notify(value: T): void {
     for (const { listener } of [...this.#entries]) {
       try {
         listener(value);

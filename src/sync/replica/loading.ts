@@ -1,12 +1,12 @@
 /** Brings back the rows that rest in this browser. */
 import { decides } from '../rule.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
-import { Records, type RestingRow } from './records.ts';
+import { Records, type PersistedRow } from './records.ts';
 import type { Scopes } from './scopes.ts';
-import { slices } from './slices.ts';
+import { timeSlicer } from './time-slicer.ts';
 
 export interface Loaded {
   readonly cursor: Cursor | null;
@@ -24,12 +24,12 @@ export async function loadRows(
     storage,
     clock,
     schema,
-    onFault,
-  }: { storage: ReplicaStorage; clock: Stopwatch; schema: Schema; onFault: (error: unknown) => void },
+    onStorageError,
+  }: { storage: ReplicaStorage; clock: MonotonicClock; schema: Schema; onStorageError: (error: unknown) => void },
   scopes: Scopes,
   tracked: (table: TableName, row: Row) => boolean,
   /** Called slice by slice. */
-  bring: (rows: readonly (readonly [table: TableName, id: string, row: Row | undefined])[]) => void,
+  onRows: (rows: readonly (readonly [table: TableName, id: string, row: Row | undefined])[]) => void,
 ): Promise<Loaded> {
   const records = new Records();
   let version = 0;
@@ -42,20 +42,20 @@ export async function loadRows(
     if (meta?.schema !== schema.hash) return { cursor: null, records, version, discarded: version > 0, outbox };
     scopes.expect(meta.scopes);
     let discarded = false;
-    const turn = slices(clock);
+    const yieldIfDue = timeSlicer(clock);
     for (const [key, text] of stored.records) {
-      await turn();
+      await yieldIfDue();
       // What rests was written by this very schema.
-      const rows = JSON.parse(text) as readonly RestingRow[];
+      const rows = JSON.parse(text) as readonly PersistedRow[];
       records.note(key, rows);
       const kept = rows.map(([table, row]) => [table, row.id, tracked(table, row) ? row : undefined] as const);
       discarded ||= kept.some(([, , row]) => row === undefined);
-      bring(kept);
+      onRows(kept);
     }
     scopes.restored(meta.scopes);
     return { cursor: meta.cursor, records, version, discarded, outbox };
   } catch (error) {
-    onFault(error);
+    onStorageError(error);
     return { cursor: null, records, version, discarded: true, outbox };
   }
 }

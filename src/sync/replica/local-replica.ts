@@ -2,77 +2,77 @@
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
-import type { Change, Scope } from '../protocol/row.ts';
-import type { Call, RefusedCommand, Result } from './call.ts';
-import { Beneath } from './beneath.ts';
-import { Commands } from './commands.ts';
+import type { RowChange, Scope } from '../protocol/row.ts';
+import type { Call, RefusedCommand, RunResult } from './call.ts';
+import { TombstoneCascade } from './tombstone-cascade.ts';
+import { PendingCommands } from './pending-commands.ts';
 import { flush } from './flush.ts';
 import { Listeners } from './listeners.ts';
-import { Mirror } from './mirror.ts';
-import { Orphans } from './orphans.ts';
-import { Parts } from './parts.ts';
+import { ServerRows } from './server-rows.ts';
+import { OrphanedOutboxes } from './orphaned-outboxes.ts';
+import { SnapshotBatcher } from './snapshot-batcher.ts';
 import type { OutboxEntry } from './ports.ts';
 import type { Replica, ReplicaOptions, ReplicaRows } from './replica.ts';
 import type { ScopeHandle } from './scopes.ts';
 import { Refreshes } from './refreshes.ts';
-import { Session, type Welcome } from './session.ts';
-import { Settlement } from './settlement.ts';
-import { StatusLine, type Status } from './status.ts';
+import { ServerConnection, type Welcome } from './server-connection.ts';
+import { OutboxCleanup } from './outbox-cleanup.ts';
+import { StatusStore, type Status } from './status.ts';
 
 const WARM_SCOPES = 48;
-const FLUSH_WITHIN = 15_000;
+const FLUSH_TIMEOUT = 15_000;
 /** How long what rested may wait for the code of a pending command. */
 const LEARN_WITHIN = 3_000;
 
 export class LocalReplica<S> implements Replica<S> {
   readonly ready: Promise<void>;
   readonly #options: ReplicaOptions<S>;
-  readonly #mirror: Mirror;
-  readonly #seen: Beneath;
-  readonly #commands: Commands;
-  readonly #orphans: Orphans;
-  readonly #session: Session;
-  readonly #parts: Parts;
-  readonly #settlement: Settlement;
-  readonly #freeLead: () => void;
+  readonly #serverRows: ServerRows;
+  readonly #cascade: TombstoneCascade;
+  readonly #commands: PendingCommands;
+  readonly #orphans: OrphanedOutboxes;
+  readonly #connection: ServerConnection;
+  readonly #batcher: SnapshotBatcher;
+  readonly #cleanup: OutboxCleanup;
+  readonly #releaseLead: () => void;
   readonly #unsubscribe: () => void;
-  readonly #changes: Listeners<readonly Change[]>;
+  readonly #changes: Listeners<readonly RowChange[]>;
   readonly #refreshes = new Refreshes();
   readonly #refusals: Listeners<RefusedCommand>;
-  readonly #status: StatusLine;
+  readonly #status: StatusStore;
   /** The scopes of the last greeting. */
-  #continued: ReadonlySet<Scope> = new Set();
+  #resumedScopes: ReadonlySet<Scope> = new Set();
   /** How far the server's clock is ahead of ours. */
-  #ahead: number;
+  #clockOffset: number;
   #serverFails = false;
   #state: 'open' | 'wiped' | 'closed' = 'open';
 
   constructor(options: ReplicaOptions<S>) {
     const { schema, clock, storage, locks, person, name, newId, onBug, run } = options;
-    const { knows = () => true, learn = () => () => {}, lacks = () => false } = options;
-    const onFault = (error: unknown) => options.onFault?.(error);
-    const turned = () => this.#turned();
+    const { knows = () => true, learn = () => () => {}, mayLackRows = () => false } = options;
+    const onStorageError = (error: unknown) => options.onStorageError?.(error);
+    const onChange = () => this.#updateStatus();
     this.#options = options;
-    this.#ahead = options.ahead ?? 0;
+    this.#clockOffset = options.clockOffset ?? 0;
     this.#changes = new Listeners(onBug);
     this.#refusals = new Listeners(onBug);
-    this.#status = new StatusLine(onBug);
-    const send: Session['send'] = (message) => this.#session.send(message);
-    this.#mirror = new Mirror({
+    this.#status = new StatusStore(onBug);
+    const send: ServerConnection['send'] = (message) => this.#connection.send(message);
+    this.#serverRows = new ServerRows({
       schema,
       clock,
       storage,
       warm: options.warm ?? WARM_SCOPES,
       send,
       onBug,
-      onFault,
-      moved: () => this.#show(),
-      written: (cursor) => this.#settlement.rested(cursor),
-      turned,
+      onStorageError,
+      onRows: () => this.#publish(),
+      onWritten: (cursor) => this.#cleanup.persisted(cursor),
+      onHealthChange: onChange,
     });
-    const { view } = this.#mirror;
-    this.#seen = new Beneath(schema, view.tables);
-    this.#commands = new Commands({
+    const { view } = this.#serverRows;
+    this.#cascade = new TombstoneCascade(schema, view.tables);
+    this.#commands = new PendingCommands({
       view,
       storage,
       clock,
@@ -82,49 +82,49 @@ export class LocalReplica<S> implements Replica<S> {
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
       knows,
       learn,
-      learned: () => this.#show(),
-      lacks,
+      learned: () => this.#publish(),
+      mayLackRows,
       send,
       onBug,
-      onFault,
-      changed: turned,
+      onStorageError,
+      onChange,
     });
-    this.#orphans = new Orphans(
-      { storage, locks, clock, onFault },
+    this.#orphans = new OrphanedOutboxes(
+      { storage, locks, clock, onStorageError },
       (client) => `${name}:client:${client}`,
       (client, entries) => {
-        this.#settlement.adopted(client);
+        this.#cleanup.adopted(client);
         this.#commands.adopt(client, entries);
-        this.#show();
+        this.#publish();
       },
     );
-    this.#settlement = new Settlement(
-      { storage, clock, onFault },
+    this.#cleanup = new OutboxCleanup(
+      { storage, clock, onStorageError },
       this.#commands,
       this.#orphans,
-      () => this.#mirror.leads,
+      () => this.#serverRows.leads,
     );
-    this.#parts = new Parts(
+    this.#batcher = new SnapshotBatcher(
       clock,
       (message) => this.#received(message),
-      (error) => this.#session.fail(error),
+      (error) => this.#connection.fail(error),
     );
-    this.#session = new Session(options, {
-      greeting: () => {
-        const { cursor, scopes } = this.#mirror;
+    this.#connection = new ServerConnection(options, {
+      hello: () => {
+        const { cursor, scopes } = this.#serverRows;
         // What an empty replica names comes as a snapshot, without a question more.
-        const held = cursor ? scopes.held() : scopes.wanted();
-        this.#continued = new Set(held);
+        const held = cursor ? scopes.resumable() : scopes.wanted();
+        this.#resumedScopes = new Set(held);
         const { client } = this.#commands;
         return { t: 'hello', protocol: PROTOCOL, schema: schema.hash, client, cursor, scopes: held };
       },
       welcomed: (welcome) => this.#welcomed(welcome),
-      received: (message) => this.#parts.pass(message),
+      received: (message) => this.#batcher.add(message),
       closed: (code) => this.#closed(code),
-      changed: turned,
+      onChange,
     });
-    this.#freeLead = locks.request(`${name}:leader`, () => {
-      this.#mirror.lead();
+    this.#releaseLead = locks.request(`${name}:leader`, () => {
+      this.#serverRows.lead();
       this.#orphans.watch();
     });
     this.#unsubscribe = storage.onWiped(() => this.#wiped());
@@ -135,94 +135,94 @@ export class LocalReplica<S> implements Replica<S> {
   list: Replica<S>['list'] = (table, column, key) => this.#rows.list(table, column, key);
   all: Replica<S>['all'] = (table) => this.#rows.all(table);
 
-  run(call: Call): Result {
+  run(call: Call): RunResult {
     if (this.#state === 'closed') throw new Error('the replica is closed');
     const result = this.#commands.run(call, this.#now());
-    this.#show();
+    this.#publish();
     return result;
   }
 
   isOpen = (): boolean => this.#state === 'open';
 
   open(scope: Scope): ScopeHandle {
-    return this.#mirror.scopes.open(scope);
+    return this.#serverRows.scopes.open(scope);
   }
 
   async refresh(scope: Scope): Promise<boolean> {
-    if (this.#session.state !== 'live' || !this.#mirror.scopes.askAgain(scope)) return false;
+    if (this.#connection.state !== 'live' || !this.#serverRows.scopes.requestAgain(scope)) return false;
     return this.#refreshes.wait(scope);
   }
 
-  status = (): Status => this.#status.now;
+  status = (): Status => this.#status.current;
   subscribe = (listener: () => void): (() => void) => this.#status.subscribe(listener);
 
   onRefused(listener: (refused: RefusedCommand) => void): () => void {
     return this.#refusals.add(listener);
   }
 
-  onChange(listener: (changes: readonly Change[]) => void): () => void {
+  onChange(listener: (changes: readonly RowChange[]) => void): () => void {
     return this.#changes.add(listener);
   }
 
-  async signOut(unsent: 'discard' | 'flush', within = FLUSH_WITHIN): Promise<boolean> {
+  async signOut(unsent: 'discard' | 'flush', timeout = FLUSH_TIMEOUT): Promise<boolean> {
     const { storage } = this.#options;
     const isOpen = (entry: OutboxEntry) => !this.#commands.isAnswered(entry);
     const wipe = async () =>
       storage.wipe((outbox) => !fault('signs out over what other tabs have not sent') && outbox.some(isOpen));
     decides('P8');
-    if (unsent === 'flush' && !(await this.#flush(within, wipe))) return false;
+    if (unsent === 'flush' && !(await this.#flush(timeout, wipe))) return false;
     this.#end();
     this.#commands.writer.discard();
     if (unsent === 'discard') await storage.wipe();
     this.#orphans.stop();
-    this.#freeLead();
+    this.#releaseLead();
     return true;
   }
 
-  reconnect(anew = false): void {
-    if (this.#state === 'open') this.#session.connect(anew);
+  reconnect(force = false): void {
+    if (this.#state === 'open') this.#connection.connect(force);
   }
 
   close(): void {
     if (this.#state === 'closed') return;
     this.#end();
     this.#commands.writer.stop();
-    void this.#commands.writer.settled().then(() => {
+    void this.#commands.writer.flushed().then(() => {
       this.#orphans.stop();
-      this.#freeLead();
+      this.#releaseLead();
       this.#options.storage.close();
     });
   }
 
   /** By the server's clock, as far as it is known. */
   #now(): number {
-    return this.#options.clock.now() + this.#ahead;
+    return this.#options.clock.now() + this.#clockOffset;
   }
 
   /** What the tables hold is what `S` says. */
   get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
-    return this.#seen as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
+    return this.#cascade as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
   }
 
   async #start(): Promise<void> {
-    this.#session.connect();
-    this.#orphans.own(this.#commands.client, () => this.#commands.writer.begin());
-    await this.#orphans.look(await this.#mirror.load());
+    this.#connection.connect();
+    this.#orphans.hold(this.#commands.client, () => this.#commands.writer.begin());
+    await this.#orphans.scan(await this.#serverRows.load());
     if (this.#state !== 'open') return;
-    this.#show();
-    this.#session.prepared();
+    this.#publish();
+    this.#connection.allowHello();
     await this.#commands.known(LEARN_WITHIN);
   }
 
   #welcomed(welcome: Welcome): boolean {
-    const { person, clock, onTime } = this.#options;
+    const { person, clock, onClockOffset } = this.#options;
     if (welcome.person !== person) return false;
-    this.#ahead = welcome.now - clock.now();
-    onTime?.(this.#ahead);
-    if (!welcome.resumed) this.#commands.restarted(welcome.cursor);
-    this.#mirror.welcomed(welcome, this.#continued);
+    this.#clockOffset = welcome.now - clock.now();
+    onClockOffset?.(this.#clockOffset);
+    if (!welcome.resumed) this.#commands.streamRestarted(welcome.cursor);
+    this.#serverRows.welcomed(welcome, this.#resumedScopes);
     this.#commands.outbox.restart();
-    this.#show();
+    this.#publish();
     return true;
   }
 
@@ -231,26 +231,26 @@ export class LocalReplica<S> implements Replica<S> {
     switch (message.t) {
       case 'answer': {
         const refused = this.#commands.answer(message.client, message.n, message.answer);
-        this.#show();
-        if (refused) this.#refusals.tell(refused);
+        this.#publish();
+        if (refused) this.#refusals.notify(refused);
         return;
       }
       case 'unsaved':
         this.#commands.outbox.unsaved(message.client, message.n);
-        this.#turned();
+        this.#updateStatus();
         return;
       case 'pong':
         return;
       case 'failed':
-        this.#mirror.scopes.failed(message.scope);
+        this.#serverRows.scopes.failed(message.scope);
         this.#refreshes.settle(message.scope, false);
-        this.#turned();
+        this.#updateStatus();
         return;
       case 'snapshot':
       case 'delta':
       case 'denied':
-        this.#mirror.receive(message);
-        this.#show();
+        this.#serverRows.receive(message);
+        this.#publish();
         if (message.t === 'denied') this.#refreshes.settle(message.scope, false);
         else if (message.t === 'snapshot' && message.done) this.#refreshes.settle(message.scope, true);
     }
@@ -258,42 +258,42 @@ export class LocalReplica<S> implements Replica<S> {
 
   #closed(code: number): void {
     // The rest of that snapshot will not come: it comes anew as a whole.
-    this.#parts.drop();
+    this.#batcher.discard();
     this.#serverFails = code === CLOSE.fault;
-    this.#mirror.disconnected();
-    this.#refreshes.giveUp();
-    this.#turned();
+    this.#serverRows.disconnected();
+    this.#refreshes.failAll();
+    this.#updateStatus();
   }
 
   /** Brings to the eye, and to whoever listens, what has changed since the last time. */
-  #show(): void {
-    const { view, scopes, cursor } = this.#mirror;
+  #publish(): void {
+    const { view, scopes, cursor } = this.#serverRows;
     if (cursor && !scopes.stale) this.#commands.reached(cursor);
     const changes = view.commit();
-    for (const { table, id, after } of changes) if (!after) scopes.anchorMoved(table, id);
-    const seen = this.#seen.apply(changes);
-    if (seen.length > 0) this.#changes.tell(seen);
-    scopes.announce();
-    this.#turned();
-    this.#settlement.look();
+    for (const { table, id, after } of changes) if (!after) scopes.anchorChanged(table, id);
+    const seen = this.#cascade.apply(changes);
+    if (seen.length > 0) this.#changes.notify(seen);
+    scopes.notifyStates();
+    this.#updateStatus();
+    this.#cleanup.poll();
   }
 
-  #turned(): void {
+  #updateStatus(): void {
     const { outbox, writer } = this.#commands;
-    this.#status.become({
-      connection: this.#state === 'wiped' ? 'signed-out' : this.#session.state,
+    this.#status.set({
+      connection: this.#state === 'wiped' ? 'signed-out' : this.#connection.state,
       pending: outbox.size,
       serverSaves: outbox.serverSaves,
-      serverFails: this.#serverFails || (this.#session.state === 'live' && this.#mirror.scopes.failing),
-      stored: writer.healthy && this.#mirror.healthy,
+      serverFails: this.#serverFails || (this.#connection.state === 'live' && this.#serverRows.scopes.failing),
+      stored: writer.healthy && this.#serverRows.healthy,
     });
   }
 
-  async #flush(within: number, end: () => Promise<boolean>): Promise<boolean> {
-    const connect = () => this.#session.connect();
+  async #flush(timeout: number, end: () => Promise<boolean>): Promise<boolean> {
+    const connect = () => this.#connection.connect();
     const { clock } = this.#options;
     const ports = { clock, commands: this.#commands, orphans: this.#orphans, connect, subscribe: this.subscribe };
-    return flush(ports, within, end);
+    return flush(ports, timeout, end);
   }
 
   /** Another tab signed the person out. */
@@ -304,18 +304,18 @@ export class LocalReplica<S> implements Replica<S> {
     this.#state = 'wiped';
     this.#commands.writer.discard();
     this.#orphans.stop();
-    this.#freeLead();
-    this.#turned();
+    this.#releaseLead();
+    this.#updateStatus();
   }
 
   #end(): void {
     this.#state = 'closed';
-    this.#settlement.stop();
-    this.#refreshes.giveUp();
+    this.#cleanup.stop();
+    this.#refreshes.failAll();
     this.#unsubscribe();
-    this.#session.stop();
-    this.#parts.drop();
+    this.#connection.stop();
+    this.#batcher.discard();
     this.#commands.stop();
-    this.#mirror.stop();
+    this.#serverRows.stop();
   }
 }

@@ -1,16 +1,16 @@
 /** Keeps the outbox at rest as the one in memory: whatever could not be written is written with what comes next. */
 import { backoff } from '../backoff.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
 
 /** Waits after a failed write: twice as long each time. */
-const AGAIN = { least: 500, most: 30_000 } as const;
+const RETRY_BACKOFF = { least: 500, most: 30_000 } as const;
 
 export class OutboxWriter {
   readonly #storage: ReplicaStorage;
-  readonly #clock: Stopwatch;
+  readonly #clock: MonotonicClock;
   readonly #changed: () => void;
-  readonly #onFault: (error: unknown) => void;
+  readonly #onStorageError: (error: unknown) => void;
   #put = new Map<string, OutboxEntry>();
   #remove = new Map<string, readonly [client: string, n: number]>();
   #failures = 0;
@@ -21,12 +21,12 @@ export class OutboxWriter {
 
   /** Nothing is written before `begin`. */
   constructor(
-    ports: { storage: ReplicaStorage; clock: Stopwatch; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; clock: MonotonicClock; onStorageError: (error: unknown) => void },
     changed: () => void,
   ) {
     this.#storage = ports.storage;
     this.#clock = ports.clock;
-    this.#onFault = ports.onFault;
+    this.#onStorageError = ports.onStorageError;
     this.#changed = changed;
   }
 
@@ -53,7 +53,7 @@ export class OutboxWriter {
   }
 
   /** Kept when nothing is left to be written, or the writing has failed. */
-  async settled(): Promise<void> {
+  async flushed(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
@@ -86,15 +86,15 @@ export class OutboxWriter {
     try {
       await this.#storage.saveOutbox({ put: [...put.values()], remove: [...remove.values()] });
       this.#writing = null;
-      this.#turn(0);
+      this.#setFailures(0);
       this.#write();
     } catch (error) {
       this.#writing = null;
       this.#putBack(put, remove);
       if (this.#stopped) return;
-      if (this.#failures === 0) this.#onFault(error);
-      const wait = backoff(AGAIN, this.#failures);
-      this.#turn(this.#failures + 1);
+      if (this.#failures === 0) this.#onStorageError(error);
+      const wait = backoff(RETRY_BACKOFF, this.#failures);
+      this.#setFailures(this.#failures + 1);
       this.#cancel = this.#clock.after(wait, () => this.#write());
     }
   }
@@ -107,7 +107,7 @@ export class OutboxWriter {
     this.#remove = new Map([...remove, ...this.#remove]);
   }
 
-  #turn(failures: number): void {
+  #setFailures(failures: number): void {
     const was = this.#failures;
     this.#failures = failures;
     if ((was === 0) !== (failures === 0)) this.#changed();

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from './memory/example.ts';
-import { RECORD_ROWS, Records, type RestingRow } from './records.ts';
+import { RECORD_ROWS, Records, type PersistedRow } from './records.ts';
 
 /** What rests, as somebody who loads it finds it. */
 class Disk {
-  readonly records = new Map<number, readonly RestingRow[]>();
-  readonly base = new Map<string, RestingRow>();
+  readonly records = new Map<number, readonly PersistedRow[]>();
+  readonly base = new Map<string, PersistedRow>();
   books = new Records();
 
   /** Brings a change to rest. */
-  write(changes: ReadonlyMap<string, RestingRow | undefined>): number {
+  write(changes: ReadonlyMap<string, PersistedRow | undefined>): number {
     for (const [key, row] of changes) {
       if (row) this.base.set(key, row);
       else this.base.delete(key);
@@ -22,9 +22,9 @@ class Disk {
     return plan.put.reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
-  load(): Map<string, RestingRow> {
+  load(): Map<string, PersistedRow> {
     this.books = new Records();
-    const found = new Map<string, RestingRow>();
+    const found = new Map<string, PersistedRow>();
     for (const [key, rows] of [...this.records].sort(([a], [b]) => a - b)) {
       this.books.note(key, rows);
       for (const row of rows) found.set(`${row[0]}/${row[1].id}`, row);
@@ -37,7 +37,7 @@ class Disk {
   }
 }
 
-const rowsOf = (ids: readonly string[], name: string): Map<string, RestingRow | undefined> =>
+const rowsOf = (ids: readonly string[], name: string): Map<string, PersistedRow | undefined> =>
   new Map(ids.map((id) => [`item/${id}`, name === '' ? undefined : ['item', item(id, { name })]]));
 
 describe('P9 records at rest say what the base says', () => {

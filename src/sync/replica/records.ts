@@ -6,11 +6,11 @@
 import type { Row, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 
-export type RestingRow = readonly [table: TableName, row: Row];
+export type PersistedRow = readonly [table: TableName, row: Row];
 
 /** The records to write and to take out, and what holds once that is done. */
 export interface Plan {
-  readonly put: readonly { readonly key: number; readonly rows: readonly RestingRow[] }[];
+  readonly put: readonly { readonly key: number; readonly rows: readonly PersistedRow[] }[];
   readonly remove: readonly number[];
 }
 
@@ -22,29 +22,29 @@ const SMALL_RECORDS = 32;
 export class Records {
   readonly #records = new Map<number, { readonly keys: readonly string[]; live: number }>();
   /** Row key → the record that speaks for it. */
-  readonly #place = new Map<string, number>();
+  readonly #recordOf = new Map<string, number>();
   #next = 1;
 
   /** Takes note of a record; those with higher keys come later. */
-  note(key: number, rows: readonly RestingRow[]): void {
+  note(key: number, rows: readonly PersistedRow[]): void {
     const keys = rows.map(([table, row]) => rowKey(table, row.id));
     this.#records.set(key, { keys, live: keys.length });
     for (const each of keys) {
-      const before = this.#place.get(each);
+      const before = this.#recordOf.get(each);
       const record = before === undefined ? undefined : this.#records.get(before);
       if (record) record.live -= 1;
-      this.#place.set(each, key);
+      this.#recordOf.set(each, key);
     }
     this.#next = Math.max(this.#next, key + 1);
   }
 
   /** `changed`: key → the row as it is, undefined where it has gone. `base` gives the rows that have not changed. */
-  plan(changed: ReadonlyMap<string, RestingRow | undefined>, base: (key: string) => RestingRow | undefined): Plan {
+  plan(changed: ReadonlyMap<string, PersistedRow | undefined>, base: (key: string) => PersistedRow | undefined): Plan {
     const rewritten = this.#rewritten(changed);
-    const rows: RestingRow[] = [];
+    const rows: PersistedRow[] = [];
     for (const record of rewritten) {
       for (const key of this.#records.get(record)?.keys ?? []) {
-        if (this.#place.get(key) !== record || changed.has(key)) continue;
+        if (this.#recordOf.get(key) !== record || changed.has(key)) continue;
         const row = base(key);
         if (row) rows.push(row);
       }
@@ -54,7 +54,7 @@ export class Records {
   }
 
   /** Everything anew. */
-  planAll(rows: readonly RestingRow[]): Plan {
+  planAll(rows: readonly PersistedRow[]): Plan {
     return { put: this.#split(rows), remove: [...this.#records.keys()] };
   }
 
@@ -63,7 +63,7 @@ export class Records {
     for (const key of changed) this.#displace(key);
     for (const record of plan.remove) {
       for (const key of this.#records.get(record)?.keys ?? []) {
-        if (this.#place.get(key) === record) this.#place.delete(key);
+        if (this.#recordOf.get(key) === record) this.#recordOf.delete(key);
       }
       this.#records.delete(record);
     }
@@ -71,15 +71,15 @@ export class Records {
   }
 
   #displace(key: string): void {
-    const record = this.#records.get(this.#place.get(key) ?? 0);
+    const record = this.#records.get(this.#recordOf.get(key) ?? 0);
     if (record) record.live -= 1;
-    this.#place.delete(key);
+    this.#recordOf.delete(key);
   }
 
   /** Records with a row that has gone, those that mostly say what is no longer so, and small ones when there are many. */
-  #rewritten(changed: ReadonlyMap<string, RestingRow | undefined>): number[] {
+  #rewritten(changed: ReadonlyMap<string, PersistedRow | undefined>): number[] {
     const gone = new Set<string>();
-    for (const [key, row] of changed) if (!row && this.#place.has(key)) gone.add(key);
+    for (const [key, row] of changed) if (!row && this.#recordOf.has(key)) gone.add(key);
     const rewritten = new Set<number>();
     const small: number[] = [];
     for (const [record, { keys, live }] of this.#records) {
@@ -90,7 +90,7 @@ export class Records {
     return [...rewritten];
   }
 
-  #split(rows: readonly RestingRow[]): { key: number; rows: RestingRow[] }[] {
+  #split(rows: readonly PersistedRow[]): { key: number; rows: PersistedRow[] }[] {
     const records = [];
     for (let start = 0; start < rows.length; start += RECORD_ROWS) {
       records.push({ key: this.#next + records.length, rows: rows.slice(start, start + RECORD_ROWS) });

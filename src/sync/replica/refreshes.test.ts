@@ -16,7 +16,7 @@ describe('R25 an open scope is asked for once more', () => {
     const tab = new MemoryBrowser().tab();
     await tab.welcome();
     tab.replica.open('held:me');
-    await tab.say(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
     return tab;
   }
 
@@ -27,16 +27,16 @@ describe('R25 an open scope is asked for once more', () => {
     expect(tab.opened).toEqual(['held:me', 'held:me']);
     expect([names(tab), await now(told)]).toEqual([['a', 'b'], pending]);
     const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(2) } as const;
-    await tab.say({ ...part, rows: [['item', item('b')]], first: true, done: false });
+    await tab.fromServer({ ...part, rows: [['item', item('b')]], first: true, done: false });
     expect(await now(told)).toBe(pending);
-    await tab.say({ ...part, rows: [['item', item('c')]], first: false, done: true });
+    await tab.fromServer({ ...part, rows: [['item', item('c')]], first: false, done: true });
     expect([await told, names(tab)]).toEqual([true, ['b', 'c']]);
   });
 
   it('tells that it does not come without a connection, or when that is lost', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
-    await tab.hangUp();
+    await tab.closeSocket();
     expect(await told).toBe(false);
     expect(await tab.replica.refresh('held:me')).toBe(false);
     expect(names(tab)).toEqual(['a', 'b']);
@@ -45,7 +45,7 @@ describe('R25 an open scope is asked for once more', () => {
   it('tells that it is not to be had, or not wanted', async () => {
     const tab = await open();
     const told = tab.replica.refresh('held:me');
-    await tab.say({ t: 'denied', scope: 'held:me' });
+    await tab.fromServer({ t: 'denied', scope: 'held:me' });
     expect([await told, await tab.replica.refresh('held:me')]).toEqual([false, false]);
     expect(await tab.replica.refresh('held:nobody')).toBe(false);
   });

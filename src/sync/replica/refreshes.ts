@@ -18,7 +18,7 @@ export class Refreshes {
   }
 
   /** The connection has ended. */
-  giveUp(): void {
+  failAll(): void {
     for (const scope of [...this.#waiting.keys()]) this.settle(scope, false);
   }
 }

@@ -5,37 +5,37 @@
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { backoff } from '../backoff.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 import type { ReplicaStorage, StoredMeta } from './ports.ts';
-import type { Plan, Records, RestingRow } from './records.ts';
-import { slices } from './slices.ts';
+import type { Plan, Records, PersistedRow } from './records.ts';
+import { timeSlicer } from './time-slicer.ts';
 
 /** How long changes, and a cursor that moved alone, are gathered; how long a failed write waits, twice as long each time. */
 const GATHER = 250;
 const GATHER_CURSOR = 5_000;
-const AGAIN = { least: 1_000, most: 60_000 } as const;
+const RETRY_BACKOFF = { least: 1_000, most: 60_000 } as const;
 
 /** What is kept at rest. */
-export interface Kept {
+export interface RowSource {
   /** Null before there is a cursor. */
   meta(): StoredMeta | null;
-  base(table: TableName, id: string): RestingRow | undefined;
-  all(): RestingRow[];
+  base(table: TableName, id: string): PersistedRow | undefined;
+  all(): PersistedRow[];
   /** The epoch of `meta` is that of the server, as far as can be known now. */
   isCurrent(): boolean;
   /** Rows and cursor of `meta` are at rest. */
-  written(meta: StoredMeta): void;
+  onWritten(meta: StoredMeta): void;
   /** `healthy` is another. */
-  turned(): void;
+  onHealthChange(): void;
 }
 
 export class RowWriter {
   readonly #storage: ReplicaStorage;
-  readonly #clock: Stopwatch;
-  readonly #onFault: (error: unknown) => void;
-  readonly #kept: Kept;
+  readonly #clock: MonotonicClock;
+  readonly #onStorageError: (error: unknown) => void;
+  readonly #source: RowSource;
   readonly #records: Records;
   #version: number;
   #dirty = new Map<string, readonly [table: TableName, id: string]>();
@@ -50,17 +50,17 @@ export class RowWriter {
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
 
   constructor(
-    ports: { storage: ReplicaStorage; clock: Stopwatch; onFault: (error: unknown) => void },
+    ports: { storage: ReplicaStorage; clock: MonotonicClock; onStorageError: (error: unknown) => void },
     loaded: { records: Records; version: number; discarded: boolean },
-    kept: Kept,
+    source: RowSource,
   ) {
     this.#storage = ports.storage;
     this.#clock = ports.clock;
-    this.#onFault = ports.onFault;
+    this.#onStorageError = ports.onStorageError;
     this.#records = loaded.records;
     this.#version = loaded.version;
     this.#all = loaded.discarded;
-    this.#kept = kept;
+    this.#source = source;
   }
 
   get healthy(): boolean {
@@ -76,7 +76,7 @@ export class RowWriter {
     if (this.#state !== 'following') return;
     this.#state = 'leading';
     this.#takingOver = true;
-    this.moved();
+    this.cursorMoved();
   }
 
   changed(table: TableName, id: string): void {
@@ -86,7 +86,7 @@ export class RowWriter {
   }
 
   /** Cursor or scopes have. */
-  moved(): void {
+  cursorMoved(): void {
     this.#schedule(this.#all || this.#dirty.size > 0 ? GATHER : GATHER_CURSOR);
   }
 
@@ -110,7 +110,7 @@ export class RowWriter {
   }
 
   async #write(): Promise<void> {
-    const meta = this.#kept.meta();
+    const meta = this.#source.meta();
     if (!meta || this.#state !== 'leading' || this.#isBehind(meta)) return;
     this.#writing = true;
     const dirty = this.#dirty;
@@ -118,18 +118,18 @@ export class RowWriter {
     this.#dirty = new Map();
     this.#all = false;
     try {
-      if (await this.#writeOut(meta, dirty, all)) this.#turn(0);
+      if (await this.#writeOut(meta, dirty, all)) this.#setFailures(0);
       this.#writing = false;
       if (this.#all || this.#dirty.size > 0) this.#schedule(GATHER);
-      else if (this.#kept.meta()?.cursor !== meta.cursor) this.#schedule(GATHER_CURSOR);
+      else if (this.#source.meta()?.cursor !== meta.cursor) this.#schedule(GATHER_CURSOR);
     } catch (error) {
       this.#writing = false;
       this.#all ||= all;
       for (const [key, value] of dirty) if (!this.#dirty.has(key)) this.#dirty.set(key, value);
-      if (this.#failures === 0 && this.leads) this.#onFault(error);
+      if (this.#failures === 0 && this.leads) this.#onStorageError(error);
       decides('P7');
-      this.#turn(this.#failures + 1);
-      this.#schedule(backoff(AGAIN, this.#failures - 1));
+      this.#setFailures(this.#failures + 1);
+      this.#schedule(backoff(RETRY_BACKOFF, this.#failures - 1));
     }
   }
 
@@ -139,8 +139,8 @@ export class RowWriter {
     dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>,
     all: boolean,
   ): Promise<boolean> {
-    const plan = all ? this.#records.planAll(this.#kept.all()) : this.#planChanges(dirty);
-    const put = await this.#texts(plan);
+    const plan = all ? this.#records.planAll(this.#source.all()) : this.#planChanges(dirty);
+    const put = await this.#serialize(plan);
     if (fault('saves the cursor before the rows')) {
       const empty = { meta, clear: false, put: [], remove: [] };
       this.#version = (await this.#storage.write(this.#version, empty)) ?? this.#version;
@@ -151,21 +151,21 @@ export class RowWriter {
     this.#takingOver = false;
     this.#predecessor = null;
     this.#records.done(plan, dirty.keys());
-    if (this.leads) this.#kept.written(meta);
+    if (this.leads) this.#source.onWritten(meta);
     return true;
   }
 
   #planChanges(dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>): Plan {
-    const changed = new Map<string, RestingRow | undefined>();
-    for (const [key, [table, id]] of dirty) changed.set(key, this.#kept.base(table, id));
+    const changed = new Map<string, PersistedRow | undefined>();
+    for (const [key, [table, id]] of dirty) changed.set(key, this.#source.base(table, id));
     return this.#records.plan(changed, (key) => {
       const slash = key.indexOf('/');
-      return this.#kept.base(key.slice(0, slash), key.slice(slash + 1));
+      return this.#source.base(key.slice(0, slash), key.slice(slash + 1));
     });
   }
 
-  async #texts(plan: Plan): Promise<[number, string][]> {
-    const turn = slices(this.#clock);
+  async #serialize(plan: Plan): Promise<[number, string][]> {
+    const turn = timeSlicer(this.#clock);
     const texts: [number, string][] = [];
     for (const { key, rows } of plan.put) {
       await turn();
@@ -194,12 +194,12 @@ export class RowWriter {
     const left = this.#predecessor?.cursor;
     if (!left) return false;
     if (fault('puts rows at rest back to where the next tab is')) return false;
-    return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#kept.isCurrent();
+    return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#source.isCurrent();
   }
 
-  #turn(failures: number): void {
+  #setFailures(failures: number): void {
     const was = this.#failures;
     this.#failures = failures;
-    if ((was === 0) !== (failures === 0)) this.#kept.turned();
+    if ((was === 0) !== (failures === 0)) this.#source.onHealthChange();
   }
 }

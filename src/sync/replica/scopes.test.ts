@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ToClient } from '../protocol/message.ts';
 import { create, group, item, note, set } from './memory/example.ts';
-import { cursor, MemoryBrowser, type MemoryTab, moved, no, put, snapshot, success } from './memory/tab.ts';
+import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, refusal, put, snapshot, success } from './memory/tab.ts';
 
 const delta = (seq: number, rest: Partial<Extract<ToClient, { t: 'delta' }>>): ToClient => ({
   t: 'delta',
@@ -31,9 +31,9 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     await tab.settle();
     expect([handle.state(), tab.opened]).toEqual(['opening', ['held:me']]);
     const part = { t: 'snapshot', scope: 'held:me', cursor: cursor(1) } as const;
-    await tab.say({ ...part, rows: [['item', item('a')]], first: true, done: false });
+    await tab.fromServer({ ...part, rows: [['item', item('a')]], first: true, done: false });
     expect(handle.state()).toBe('opening');
-    await tab.say({ ...part, rows: [['item', item('b')]], first: false, done: true });
+    await tab.fromServer({ ...part, rows: [['item', item('b')]], first: false, done: true });
     expect([handle.state(), other.state(), states]).toEqual(['open', 'open', ['open']]);
     expect(names(tab)).toEqual(['a', 'b']);
   });
@@ -44,7 +44,7 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     const order: string[] = [];
     tab.replica.onChange(() => order.push('rows'));
     handle.subscribe(() => order.push('open'));
-    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
     expect(order).toEqual(['rows', 'open']);
   });
 
@@ -55,7 +55,14 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     tab.replica.onChange((changes) => (told += changes.length));
     for (let part = 0; part < 25; part += 1) {
       const rows = Array.from({ length: 100 }, (_, at) => ['item', item(`${part} ${at}`)] as const);
-      await tab.say({ t: 'snapshot', scope: 'held:me', rows, first: part === 0, done: part === 24, cursor: cursor(1) });
+      await tab.fromServer({
+        t: 'snapshot',
+        scope: 'held:me',
+        rows,
+        first: part === 0,
+        done: part === 24,
+        cursor: cursor(1),
+      });
       expect(told).toBe(names(tab).length);
     }
     expect(told).toBe(2_500);
@@ -65,8 +72,8 @@ describe('R20 a scope is opened once, whoever holds it', () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
     const part = { t: 'snapshot', scope: 'held:me', first: true, done: false } as const;
-    await tab.say({ ...part, rows: [['item', item('a')]], cursor: cursor(1) });
-    await tab.say({ ...part, rows: [['item', item('b')]], done: true, cursor: cursor(2) });
+    await tab.fromServer({ ...part, rows: [['item', item('a')]], cursor: cursor(1) });
+    await tab.fromServer({ ...part, rows: [['item', item('b')]], done: true, cursor: cursor(2) });
     expect(names(tab)).toEqual(['b']);
   });
 });
@@ -76,7 +83,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
     const tab = await welcomed({ warm: 1 });
     for (const scope of ['group:1', 'group:2']) tab.replica.open(scope).close();
     await tab.settle();
-    expect(tab.heard.slice(1)).toEqual([
+    expect(tab.received.slice(1)).toEqual([
       { t: 'open', scope: 'group:1' },
       { t: 'open', scope: 'group:2' },
       { t: 'close', scope: 'group:1' },
@@ -87,9 +94,9 @@ describe('R21 what nobody holds stays warm for a while', () => {
     const tab = await welcomed({ warm: 0 });
     tab.replica.open('held:me');
     const handle = tab.replica.open('group:1');
-    await tab.say(snapshot('held:me', 1, ['item', item('mine', { groupId: '1' })]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('mine', { groupId: '1' })]));
     const theirs = item('theirs', { groupId: '1', holder: 'you' });
-    await tab.say(snapshot('group:1', 1, ['item', item('mine', { groupId: '1' })], ['item', theirs]));
+    await tab.fromServer(snapshot('group:1', 1, ['item', item('mine', { groupId: '1' })], ['item', theirs]));
     handle.close();
     handle.close();
     await tab.settle();
@@ -99,7 +106,7 @@ describe('R21 what nobody holds stays warm for a while', () => {
   it('tells of the rows that go with it in the same tick', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');
-    await tab.say(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
     const told: string[] = [];
     tab.replica.onChange((changes) => told.push(...changes.map(({ id }) => id)));
     handle.close();
@@ -109,24 +116,24 @@ describe('R21 what nobody holds stays warm for a while', () => {
   it('does not take a row that is in none', async () => {
     const tab = await welcomed({ warm: 0 });
     const handle = tab.replica.open('group:1');
-    await tab.say(snapshot('group:1', 1));
+    await tab.fromServer(snapshot('group:1', 1));
     handle.close();
-    await tab.say(put(2, ['item', item('late', { groupId: '1', holder: 'you' })]));
+    await tab.fromServer(put(2, ['item', item('late', { groupId: '1', holder: 'you' })]));
     expect(names(tab)).toEqual([]);
   });
 
   it('ignores a snapshot that was under way, and does not trust one after a second opening', async () => {
     const tab = await welcomed({ warm: 0 });
     tab.replica.open('group:1').close();
-    await tab.say(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
     expect(names(tab)).toEqual([]);
     const handle = tab.replica.open('group:1');
-    await tab.say(snapshot('group:1', 2, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(snapshot('group:1', 2, ['item', item('a', { groupId: '1' })]));
     expect([handle.state(), names(tab)]).toEqual(['open', ['a']]);
-    await tab.hangUp();
-    await tab.clock.pass(1_000);
+    await tab.closeSocket();
+    await tab.clock.advance(1_000);
     await tab.welcome();
-    expect(tab.heard).toMatchObject([
+    expect(tab.received).toMatchObject([
       { t: 'hello', scopes: [] },
       { t: 'open', scope: 'group:1' },
     ]);
@@ -137,23 +144,23 @@ describe('R22 a delta says what has come, what has gone and what may not be read
   it('puts and drops', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
-    await tab.say(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
-    await tab.say(delta(2, { put: [['item', item('c')]], drop: [['item', 'a']] }));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a')], ['item', item('b')]));
+    await tab.fromServer(delta(2, { put: [['item', item('c')]], drop: [['item', 'a']] }));
     expect(names(tab)).toEqual(['b', 'c']);
   });
 
   it('keeps a row that is put into a scope that is open, and none that is in none', async () => {
     const tab = await welcomed();
     tab.replica.open('held:me');
-    await tab.say(snapshot('held:me', 1, ['item', item('a')]));
-    await tab.say(put(2, ['item', item('a', { holder: 'you' })]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
+    await tab.fromServer(put(2, ['item', item('a', { holder: 'you' })]));
     expect(names(tab)).toEqual([]);
   });
 
   it('loses a row with everything whose home it is, near and far', async () => {
     const tab = await welcomed();
     for (const scope of ['user:me', 'held:me', 'item:a']) tab.replica.open(scope);
-    await tab.say(
+    await tab.fromServer(
       snapshot('user:me', 1, ['group', group('1')], ['group', group('2')]),
       snapshot(
         'held:me',
@@ -165,8 +172,8 @@ describe('R22 a delta says what has come, what has gone and what may not be read
       snapshot('item:a', 1, ['note', note('n', 'a')]),
     );
     const handle = tab.replica.open('group:1');
-    await tab.say(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
-    await tab.say(delta(2, { lose: [['group', '1']], closed: ['group:1', 'item:a'] }));
+    await tab.fromServer(snapshot('group:1', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(delta(2, { lose: [['group', '1']], closed: ['group:1', 'item:a'] }));
     expect([names(tab), tab.replica.all('group').length, tab.replica.all('note').length]).toEqual([['b', 'c'], 1, 0]);
     expect(handle.state()).toBe('denied');
   });
@@ -175,10 +182,10 @@ describe('R22 a delta says what has come, what has gone and what may not be read
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('held:me');
-    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
-    await tab.say(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(snapshot('user:me', 1, ['group', group('1')]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
     tab.replica.run(set('a', { groupId: null }));
-    await tab.say(delta(2, { lose: [['group', '1']] }));
+    await tab.fromServer(delta(2, { lose: [['group', '1']] }));
     expect(names(tab)).toEqual([]);
   });
 
@@ -186,11 +193,11 @@ describe('R22 a delta says what has come, what has gone and what may not be read
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('held:me');
-    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
-    await tab.say(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
+    await tab.fromServer(snapshot('user:me', 1, ['group', group('1')]));
+    await tab.fromServer(snapshot('held:me', 1, ['item', item('a', { groupId: '1' })]));
     const seen: string[][] = [];
     tab.replica.onChange(() => seen.push(names(tab)));
-    await tab.say(delta(2, { put: [['item', item('a')]], lose: [['group', '1']] }));
+    await tab.fromServer(delta(2, { put: [['item', item('a')]], lose: [['group', '1']] }));
     expect(seen).toEqual([['a']]);
   });
 });
@@ -200,28 +207,28 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('group:1');
-    await tab.say({ t: 'denied', scope: 'group:1' });
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
     expect(handle.state()).toBe('denied');
-    await tab.clock.pass(20_000);
+    await tab.clock.advance(20_000);
     expect(tab.opened).toEqual(['user:me', 'group:1']);
-    await tab.say(put(2, ['group', group('1')]));
+    await tab.fromServer(put(2, ['group', group('1')]));
     expect(tab.opened).toEqual(['user:me', 'group:1', 'group:1']);
-    await tab.say(snapshot('group:1', 2));
+    await tab.fromServer(snapshot('group:1', 2));
     expect(handle.state()).toBe('open');
   });
 
   it('asks again by and by when the row is here already', async () => {
     const tab = await welcomed();
     tab.replica.open('user:me');
-    await tab.say(snapshot('user:me', 1, ['group', group('1')]));
+    await tab.fromServer(snapshot('user:me', 1, ['group', group('1')]));
     tab.replica.open('group:1');
-    await tab.say({ t: 'denied', scope: 'group:1' });
-    await tab.clock.pass(250);
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
+    await tab.clock.advance(250);
     expect(tab.opened).toEqual(['user:me', 'group:1', 'group:1']);
-    await tab.say({ t: 'denied', scope: 'group:1' });
-    await tab.clock.pass(499);
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
+    await tab.clock.advance(499);
     expect(tab.opened).toHaveLength(3);
-    await tab.clock.pass(1);
+    await tab.clock.advance(1);
     expect(tab.opened).toHaveLength(4);
   });
 
@@ -229,13 +236,13 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('item:a');
-    await tab.say({ t: 'denied', scope: 'item:a' });
-    await tab.say(put(2, ['group', group('1')]), put(3, ['group', group('2')]));
-    await tab.clock.pass(250);
+    await tab.fromServer({ t: 'denied', scope: 'item:a' });
+    await tab.fromServer(put(2, ['group', group('1')]), put(3, ['group', group('2')]));
+    await tab.clock.advance(250);
     expect(tab.opened).toEqual(['user:me', 'item:a', 'item:a']);
-    await tab.say(snapshot('item:a', 3, ['note', note('n', 'a')]));
+    await tab.fromServer(snapshot('item:a', 3, ['note', note('n', 'a')]));
     expect(handle.state()).toBe('open');
-    await tab.clock.pass(20_000);
+    await tab.clock.advance(20_000);
     expect(tab.opened).toHaveLength(3);
   });
 
@@ -246,7 +253,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     const handle = tab.replica.open('item:new');
     await tab.settle();
     expect([tab.opened, handle.state()]).toEqual([['held:me'], 'opening']);
-    await tab.say(put(2, ['item', item('new')]));
+    await tab.fromServer(put(2, ['item', item('new')]));
     await tab.answer(1, success(2));
     expect(tab.opened).toEqual(['held:me', 'item:new']);
   });
@@ -256,9 +263,9 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     tab.replica.open('held:me');
     tab.replica.run(create(item('new')));
     const handle = tab.replica.open('item:new');
-    await tab.answer(1, no('not_allowed'));
+    await tab.answer(1, refusal('not_allowed'));
     expect(tab.opened).toEqual(['held:me', 'item:new']);
-    await tab.say({ t: 'denied', scope: 'item:new' });
+    await tab.fromServer({ t: 'denied', scope: 'item:new' });
     expect(handle.state()).toBe('denied');
   });
 
@@ -266,12 +273,12 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     const tab = await welcomed();
     tab.replica.open('user:me');
     const handle = tab.replica.open('group:1');
-    await tab.say({ t: 'denied', scope: 'group:1' });
-    await tab.say(put(2, ['group', group('1')]));
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
+    await tab.fromServer(put(2, ['group', group('1')]));
     expect(tab.opened).toEqual(['user:me', 'group:1', 'group:1']);
     handle.close();
-    await tab.say(snapshot('group:1', 2, ['item', item('a', { groupId: '1' })]));
-    expect(tab.heard.filter(({ t }) => t === 'close')).toEqual([{ t: 'close', scope: 'group:1' }]);
+    await tab.fromServer(snapshot('group:1', 2, ['item', item('a', { groupId: '1' })]));
+    expect(tab.received.filter(({ t }) => t === 'close')).toEqual([{ t: 'close', scope: 'group:1' }]);
     expect(names(tab)).toEqual([]);
   });
 
@@ -279,8 +286,8 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
     const tab = await welcomed();
     tab.replica.open('user:me');
     tab.replica.open('group:1').close();
-    await tab.say({ t: 'denied', scope: 'group:1' });
-    await tab.say(put(2, ['group', group('1')]));
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
+    await tab.fromServer(put(2, ['group', group('1')]));
     expect(tab.opened).toEqual(['user:me', 'group:1']);
   });
 });
@@ -292,11 +299,14 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     tab.replica.open('held:me');
     tab.replica.open('group:1');
     const both = item('both', { groupId: '1' });
-    await tab.say(snapshot('held:me', 9, ['item', item('a')], ['item', both]), snapshot('group:1', 9, ['item', both]));
+    await tab.fromServer(
+      snapshot('held:me', 9, ['item', item('a')], ['item', both]),
+      snapshot('group:1', 9, ['item', both]),
+    );
     tab.replica.run(set('a', { name: 'mine' }));
     await tab.answer(1, success(10));
-    await tab.hangUp();
-    await tab.clock.pass(1_000);
+    await tab.closeSocket();
+    await tab.clock.advance(1_000);
     await tab.welcome({ resumed: false, cursor: cursor(3, 'f') });
     return tab;
   }
@@ -305,12 +315,12 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     const tab = await resync();
     expect(tab.opened).toEqual([]);
     expect(names(tab)).toEqual(['both', 'mine']);
-    await tab.say({
+    await tab.fromServer({
       ...snapshot('held:me', 3, ['item', item('a', { name: 'mine' })]),
       cursor: cursor(3, 'f'),
     } as ToClient);
     expect(names(tab)).toEqual(['both', 'mine']);
-    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    await tab.fromServer({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
     expect(names(tab)).toEqual(['mine']);
   });
 
@@ -318,9 +328,9 @@ describe('R24 a cursor of no use: everything comes anew', () => {
     const tab = await resync();
     const seen: string[][] = [];
     tab.replica.onChange(() => seen.push(names(tab)));
-    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    await tab.fromServer({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
     expect(names(tab)).toEqual(['both', 'mine']);
-    await tab.say({
+    await tab.fromServer({
       ...snapshot('held:me', 3, ['item', item('a', { name: 'theirs' })]),
       cursor: cursor(3, 'f'),
     } as ToClient);
@@ -329,26 +339,26 @@ describe('R24 a cursor of no use: everything comes anew', () => {
 
   it('gives up a row that no scope brought again when the last of them is denied', async () => {
     const tab = await resync();
-    await tab.say({
+    await tab.fromServer({
       ...snapshot('held:me', 3, ['item', item('a', { name: 'mine' })]),
       cursor: cursor(3, 'f'),
     } as ToClient);
     expect(names(tab)).toEqual(['both', 'mine']);
-    await tab.say({ t: 'denied', scope: 'group:1' });
+    await tab.fromServer({ t: 'denied', scope: 'group:1' });
     expect(names(tab)).toEqual(['mine']);
   });
 
   it('does not claim to hold what has not come yet', async () => {
     const tab = await resync();
-    await tab.say({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
-    await tab.hangUp();
-    await tab.clock.pass(1_000);
+    await tab.fromServer({ ...snapshot('group:1', 3), cursor: cursor(3, 'f') } as ToClient);
+    await tab.closeSocket();
+    await tab.clock.advance(1_000);
     await tab.welcome();
-    expect(tab.heard).toMatchObject([
+    expect(tab.received).toMatchObject([
       { scopes: ['group:1'], cursor: { epoch: 'f' } },
       { t: 'open', scope: 'held:me' },
     ]);
-    await tab.say(moved(4));
+    await tab.fromServer(cursorMoved(4));
     expect(names(tab)).toEqual(['both', 'mine']);
   });
 });

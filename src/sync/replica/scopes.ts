@@ -2,10 +2,10 @@
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
-import { Anchors, type AnchorRows } from './anchors.ts';
-import { Failures } from './failures.ts';
+import { AnchorWaits, type AnchorRows } from './anchor-waits.ts';
+import { FailedScopes } from './failed-scopes.ts';
 import { Listeners } from './listeners.ts';
 
 export type ScopeState = 'opening' | 'open' | 'denied';
@@ -21,7 +21,7 @@ export interface ScopeHandle {
   close(): void;
 }
 
-interface Wanted {
+interface WantedScope {
   readonly scope: Scope;
   readonly listeners: Listeners<void>;
   /** How many have it open. */
@@ -30,49 +30,49 @@ interface Wanted {
   /** Its rows are all here and true as of the cursor. */
   complete: boolean;
   /** Closed and opened again in one session: a snapshot under way may be the one from before. */
-  doubtful: boolean;
+  mayBeStale: boolean;
 }
 
 export class Scopes {
   readonly #warm: number;
   readonly #send: (message: ToServer) => void;
-  readonly #leave: (scope: Scope) => void;
-  readonly #left: () => void;
+  readonly #dropRows: (scope: Scope) => void;
+  readonly #onRowsDropped: () => void;
   readonly #onBug: (error: unknown) => void;
   /** In order of last use. */
-  readonly #wanted = new Map<Scope, Wanted>();
+  readonly #wanted = new Map<Scope, WantedScope>();
   /** Of another state than last announced. */
-  readonly #turned = new Set<Wanted>();
+  readonly #changedState = new Set<WantedScope>();
   /** Closed in this session. */
   readonly #closed = new Set<Scope>();
-  readonly #anchors: Anchors;
-  readonly #failures: Failures;
+  readonly #anchors: AnchorWaits;
+  readonly #failures: FailedScopes;
 
   constructor(options: {
     readonly schema: Schema;
-    readonly clock: Stopwatch;
+    readonly clock: MonotonicClock;
     readonly warm: number;
     readonly send: (message: ToServer) => void;
     readonly rows: AnchorRows;
     /** The scope is wanted no more: its rows may go. */
-    readonly leave: (scope: Scope) => void;
+    readonly dropRows: (scope: Scope) => void;
     /** Rows have gone that the server did not speak of. */
-    readonly left: () => void;
+    readonly onRowsDropped: () => void;
     readonly onBug: (error: unknown) => void;
   }) {
     this.#warm = options.warm;
     this.#send = options.send;
     const ask = (scope: Scope) => {
       const wanted = this.#wanted.get(scope);
-      if (wanted) this.#ask(wanted);
+      if (wanted) this.#request(wanted);
     };
-    this.#anchors = new Anchors(options.schema, options.clock, options.rows, (scope) => {
+    this.#anchors = new AnchorWaits(options.schema, options.clock, options.rows, (scope) => {
       decides('R23');
       ask(scope);
     });
-    this.#failures = new Failures(options.clock, ask);
-    this.#leave = options.leave;
-    this.#left = options.left;
+    this.#failures = new FailedScopes(options.clock, ask);
+    this.#dropRows = options.dropRows;
+    this.#onRowsDropped = options.onRowsDropped;
     this.#onBug = options.onBug;
   }
 
@@ -93,11 +93,11 @@ export class Scopes {
   }
 
   /** Asks for it once more. False: nobody wants it, or it is not to be had. */
-  askAgain(scope: Scope): boolean {
+  requestAgain(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     if (!wanted || wanted.state === 'denied') return false;
     decides('R25');
-    this.#ask(wanted);
+    this.#request(wanted);
     return true;
   }
 
@@ -108,7 +108,7 @@ export class Scopes {
 
   /** They have come, complete as of the stored cursor. */
   restored(scopes: readonly Scope[]): void {
-    for (const scope of scopes) this.arrived(scope);
+    for (const scope of scopes) this.snapshotDone(scope);
     this.#trim();
   }
 
@@ -131,16 +131,16 @@ export class Scopes {
   }
 
   /** Those that can be continued from the cursor. */
-  held(): Scope[] {
+  resumable(): Scope[] {
     return [...this.#wanted.values()]
-      .filter(({ complete, doubtful }) => complete && !doubtful)
+      .filter(({ complete, mayBeStale }) => complete && !mayBeStale)
       .map(({ scope }) => scope);
   }
 
   /** Those that may be had, as far as is known here. */
   wanted(): Scope[] {
     return [...this.#wanted.values()]
-      .filter(({ scope, state }) => state !== 'denied' && !this.#anchors.awaited(scope))
+      .filter(({ scope, state }) => state !== 'denied' && !this.#anchors.waitsForAnchor(scope))
       .map(({ scope }) => scope);
   }
 
@@ -149,34 +149,34 @@ export class Scopes {
     this.#closed.clear();
     this.#failures.restart();
     for (const wanted of this.#wanted.values()) {
-      wanted.doubtful = false;
+      wanted.mayBeStale = false;
       const goesOn = resumed || fault('says that an old epoch can be continued');
       if (!continued.has(wanted.scope) || !goesOn) wanted.complete = false;
-      if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#ask(wanted);
+      if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#request(wanted);
     }
     for (const scope of continued) if (!this.#wanted.has(scope)) this.#send({ t: 'close', scope });
   }
 
-  arrived(scope: Scope): void {
+  snapshotDone(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
     wanted.complete = true;
     this.#anchors.forget(scope);
     this.#failures.forget(scope);
-    this.#become(wanted, 'open');
+    this.#setState(wanted, 'open');
   }
 
   /** A snapshot has begun, asked for or not. */
-  arriving(scope: Scope): void {
+  snapshotBegan(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
     this.#anchors.cancel(scope);
     wanted.complete = false;
-    if (wanted.state === 'denied') this.#become(wanted, 'opening');
+    if (wanted.state === 'denied') this.#setState(wanted, 'opening');
   }
 
   /** Some of its rows are not here: its snapshot is to come, in this session or the next. */
-  lacking(scope: Scope): void {
+  incomplete(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (wanted) wanted.complete = false;
   }
@@ -187,10 +187,10 @@ export class Scopes {
     if (!wanted) return;
     wanted.complete = false;
     this.#failures.forget(scope);
-    this.#become(wanted, 'denied');
+    this.#setState(wanted, 'denied');
     if (wanted.holders === 0) this.#forget(wanted);
     else this.#anchors.denied(scope);
-    this.#leave(scope);
+    this.#dropRows(scope);
   }
 
   /** The server could not read it: it stays as it is, and is asked for again in a while. */
@@ -206,20 +206,20 @@ export class Scopes {
   }
 
   /** The server has given us a row, or it is to be seen no more: scopes that it anchors are asked for. */
-  anchorMoved(table: TableName, id: string): void {
-    this.#anchors.moved(table, id);
+  anchorChanged(table: TableName, id: string): void {
+    this.#anchors.anchorChanged(table, id);
   }
 
   /** The server has given us a row that was not here. */
-  appeared(table: TableName): void {
-    this.#anchors.appeared(table);
+  rowAppeared(table: TableName): void {
+    this.#anchors.rowAppeared(table);
   }
 
   /** Tells who holds a scope of its new state; to be called once its rows are to be seen. */
-  announce(): void {
-    const turned = [...this.#turned];
-    this.#turned.clear();
-    for (const { listeners } of turned) listeners.tell();
+  notifyStates(): void {
+    const turned = [...this.#changedState];
+    this.#changedState.clear();
+    for (const { listeners } of turned) listeners.notify();
   }
 
   stop(): void {
@@ -227,27 +227,27 @@ export class Scopes {
     this.#failures.restart();
   }
 
-  #want(scope: Scope): Wanted {
+  #want(scope: Scope): WantedScope {
     const known = this.#wanted.get(scope);
     if (known) {
       this.#wanted.delete(scope);
       this.#wanted.set(scope, known);
       return known;
     }
-    const wanted: Wanted = {
+    const wanted: WantedScope = {
       scope,
       listeners: new Listeners(this.#onBug),
       holders: 0,
       state: 'opening',
       complete: false,
-      doubtful: this.#closed.has(scope),
+      mayBeStale: this.#closed.has(scope),
     };
     this.#wanted.set(scope, wanted);
-    this.#ask(wanted);
+    this.#request(wanted);
     return wanted;
   }
 
-  #release(wanted: Wanted): void {
+  #release(wanted: WantedScope): void {
     wanted.holders -= 1;
     if (wanted.holders > 0) return;
     if (wanted.state === 'denied') this.#close(wanted);
@@ -261,32 +261,32 @@ export class Scopes {
     for (const wanted of cold) {
       decides('R21');
       this.#close(wanted);
-      this.#leave(wanted.scope);
+      this.#dropRows(wanted.scope);
     }
-    if (cold.length > 0 && !fault('lets rows of a closed scope go without telling')) this.#left();
+    if (cold.length > 0 && !fault('lets rows of a closed scope go without telling')) this.#onRowsDropped();
   }
 
   /** One that was denied may have been asked for again: what nobody wants any more must not stay open at the hub. */
-  #close(wanted: Wanted): void {
+  #close(wanted: WantedScope): void {
     this.#forget(wanted);
     this.#closed.add(wanted.scope);
     this.#send({ t: 'close', scope: wanted.scope });
   }
 
-  #forget({ scope }: Wanted): void {
+  #forget({ scope }: WantedScope): void {
     this.#anchors.forget(scope);
     this.#failures.forget(scope);
     this.#wanted.delete(scope);
   }
 
-  #ask({ scope }: Wanted): void {
+  #request({ scope }: WantedScope): void {
     this.#anchors.cancel(scope);
-    if (!this.#anchors.awaited(scope)) this.#send({ t: 'open', scope });
+    if (!this.#anchors.waitsForAnchor(scope)) this.#send({ t: 'open', scope });
   }
 
-  #become(wanted: Wanted, state: ScopeState): void {
+  #setState(wanted: WantedScope, state: ScopeState): void {
     if (wanted.state === state) return;
     wanted.state = state;
-    this.#turned.add(wanted);
+    this.#changedState.add(wanted);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { append, item } from './memory/example.ts';
-import { MemoryBrowser, type MemoryTab, no, snapshot, success } from './memory/tab.ts';
+import { MemoryBrowser, type MemoryTab, refusal, snapshot, success } from './memory/tab.ts';
 
 /** Long enough for everything that is written after a while. */
 const WRITTEN = 6_000;
@@ -9,7 +9,7 @@ async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['t
   const tab = browser.tab(options);
   tab.replica.open('held:me');
   await tab.welcome();
-  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
   return tab;
 }
 
@@ -18,13 +18,13 @@ describe('P8 signing out wipes', () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
-    await tab.clock.pass(WRITTEN);
+    await tab.clock.advance(WRITTEN);
     expect(tab.replica.isOpen()).toBe(true);
     const done = tab.replica.signOut('discard');
     await tab.settle();
     await expect(done).resolves.toBe(true);
     expect(tab.replica.isOpen()).toBe(false);
-    await tab.clock.pass(100_000);
+    await tab.clock.advance(100_000);
     expect([browser.disk.version, browser.disk.outbox.size, browser.disk.records.size, tab.sessions]).toEqual([
       0, 0, 0, 1,
     ]);
@@ -35,7 +35,7 @@ describe('P8 signing out wipes', () => {
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
     const done = tab.replica.signOut('flush');
-    await tab.clock.pass(1_000);
+    await tab.clock.advance(1_000);
     expect(browser.disk.outbox.size).toBe(1);
     await tab.answer(1, success(2));
     await expect(done).resolves.toBe(true);
@@ -51,15 +51,15 @@ describe('P8 signing out wipes', () => {
     tab.replica.run(append('a', '!'));
     const outcomes: boolean[] = [];
     void tab.replica.signOut('flush', 3_000).then((gone) => outcomes.push(gone));
-    await tab.clock.pass(1_000);
-    browser.clock.set(by);
+    await tab.clock.advance(1_000);
+    browser.clock.adjust(by);
     // What it waits for comes, and brings it to its next look.
     const other = await live(browser);
     other.replica.run(append('a', '?'));
     await tab.answer(1, success(2));
-    await tab.clock.pass(1_500);
+    await tab.clock.advance(1_500);
     expect(outcomes).toEqual([]);
-    await tab.clock.pass(1_500);
+    await tab.clock.advance(1_500);
     expect(outcomes).toEqual([false]);
   });
 
@@ -67,9 +67,9 @@ describe('P8 signing out wipes', () => {
     const browser = new MemoryBrowser();
     const [tab, ended] = [await live(browser), await live(browser)];
     ended.network.accept = null;
-    await ended.hangUp();
+    await ended.closeSocket();
     ended.replica.run(append('a', '!'));
-    await tab.clock.pass(10);
+    await tab.clock.advance(10);
     ended.crash();
     const done = tab.replica.signOut('flush');
     await tab.settle();
@@ -85,13 +85,13 @@ describe('P8 signing out wipes', () => {
     other.replica.run(append('a', '1'));
     await tab.settle();
     const done = tab.replica.signOut('flush');
-    await tab.clock.pass(1_000);
+    await tab.clock.advance(1_000);
     other.replica.run(append('a', '2'));
-    await other.answer(1, no('not_allowed'));
-    await tab.clock.pass(1_000);
+    await other.answer(1, refusal('not_allowed'));
+    await tab.clock.advance(1_000);
     expect([browser.disk.outbox.size, other.replica.status().connection]).toEqual([1, 'live']);
-    await other.answer(2, no('not_allowed'));
-    await tab.clock.pass(1_000);
+    await other.answer(2, refusal('not_allowed'));
+    await tab.clock.advance(1_000);
     await expect(done).resolves.toBe(true);
     expect([browser.disk.version, other.replica.status().connection]).toEqual([0, 'signed-out']);
   });
@@ -100,11 +100,11 @@ describe('P8 signing out wipes', () => {
     const browser = new MemoryBrowser();
     const [tab, other] = [await live(browser), await live(browser)];
     other.network.accept = null;
-    await other.hangUp();
+    await other.closeSocket();
     other.replica.run(append('a', '!'));
-    await tab.clock.pass(10);
+    await tab.clock.advance(10);
     const done = tab.replica.signOut('flush', 3_000);
-    await tab.clock.pass(3_000);
+    await tab.clock.advance(3_000);
     await expect(done).resolves.toBe(false);
     expect([browser.disk.outbox.size, tab.replica.status().connection, tab.commands]).toEqual([1, 'live', []]);
   });
@@ -114,7 +114,7 @@ describe('P8 signing out wipes', () => {
     const tab = await live(browser);
     tab.replica.run(append('a', '!'));
     const done = tab.replica.signOut('flush', 2_000);
-    await tab.clock.pass(2_000);
+    await tab.clock.advance(2_000);
     await expect(done).resolves.toBe(false);
     expect([browser.disk.outbox.size, tab.replica.status().connection]).toEqual([1, 'live']);
   });

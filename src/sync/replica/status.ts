@@ -1,13 +1,13 @@
 /** What a person may want to know of their replica's connection and of what they did. */
 import { Listeners } from './listeners.ts';
-import type { Connectedness } from './session.ts';
+import type { ConnectionState } from './server-connection.ts';
 
 export interface Status {
   /**
    * `outdated`: this version is too old for the server. `signed-out`: the server does not know the person (any
    * more), or another tab has wiped the replica; the outbox is kept. In both, nothing more is sent.
    */
-  readonly connection: Connectedness;
+  readonly connection: ConnectionState;
   /** Commands without an answer, adopted ones included. */
   readonly pending: number;
   /** False while the server cannot save; pending commands are tried again. */
@@ -21,8 +21,8 @@ export interface Status {
   readonly stored: boolean;
 }
 
-export class StatusLine {
-  now: Status = { connection: 'connecting', pending: 0, serverSaves: true, serverFails: false, stored: true };
+export class StatusStore {
+  current: Status = { connection: 'connecting', pending: 0, serverSaves: true, serverFails: false, stored: true };
   readonly #listeners: Listeners<void>;
 
   constructor(onBug: (error: unknown) => void) {
@@ -33,8 +33,8 @@ export class StatusLine {
     return this.#listeners.add(listener);
   }
 
-  become(next: Status): void {
-    const { connection, pending, serverSaves, serverFails, stored } = this.now;
+  set(next: Status): void {
+    const { connection, pending, serverSaves, serverFails, stored } = this.current;
     if (
       next.connection === connection &&
       next.pending === pending &&
@@ -44,7 +44,7 @@ export class StatusLine {
     ) {
       return;
     }
-    this.now = next;
-    this.#listeners.tell();
+    this.current = next;
+    this.#listeners.notify();
   }
 }

@@ -37,7 +37,7 @@ export class Tables {
 }
 
 /** How often a column is asked by before an index is made: looking through all rows costs a fraction of making one. */
-const WORTHWHILE = 4;
+const INDEX_AFTER_READS = 4;
 
 /** The keys that a row is listed by in a column. */
 export function keysOf(row: Row, column: string): readonly string[] {
@@ -58,7 +58,7 @@ class Table {
   readonly rows = new Map<string, Row>();
   /** Of the columns that are asked by time and again: most never are. */
   readonly #indexes = new Map<string, Map<string, Set<Row>>>();
-  readonly #asked = new Map<string, number>();
+  readonly #reads = new Map<string, number>();
 
   set(id: string, row: Row | undefined): void {
     const before = this.rows.get(id);
@@ -80,9 +80,9 @@ class Table {
   }
 
   #indexIfWorthwhile(column: string): ReadonlyMap<string, ReadonlySet<Row>> | undefined {
-    const asked = (this.#asked.get(column) ?? 0) + 1;
-    this.#asked.set(column, asked);
-    if (asked < WORTHWHILE) return undefined;
+    const asked = (this.#reads.get(column) ?? 0) + 1;
+    this.#reads.set(column, asked);
+    if (asked < INDEX_AFTER_READS) return undefined;
     const index = new Map<string, Set<Row>>();
     for (const row of this.rows.values()) for (const key of keysOf(row, column)) add(index, key, row);
     this.#indexes.set(column, index);

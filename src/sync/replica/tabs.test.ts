@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { append, create, item, set } from './memory/example.ts';
-import { cursor, MemoryBrowser, type MemoryTab, moved, put, snapshot, success } from './memory/tab.ts';
+import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, put, snapshot, success } from './memory/tab.ts';
 
 const WRITTEN = 6_000;
 
@@ -8,7 +8,7 @@ async function live(browser: MemoryBrowser): Promise<MemoryTab> {
   const tab = browser.tab();
   tab.replica.open('held:me');
   await tab.welcome();
-  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
   return tab;
 }
 
@@ -33,9 +33,9 @@ describe('T2 one tab writes the rows', () => {
   it('is the first; the others write only what they did', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
-    await other.say(put(9, ['item', item('theirs')]));
+    await other.fromServer(put(9, ['item', item('theirs')]));
     other.replica.run(append('a', '!'));
-    await other.clock.pass(WRITTEN);
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.seq).toBe(1);
     expect(resting(browser)).not.toContain('theirs');
     expect(await leader.storage.outbox()).toMatchObject([{ client: other.client, n: 1 }]);
@@ -44,32 +44,32 @@ describe('T2 one tab writes the rows', () => {
   it('is followed by another, which writes what it has', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
-    await leader.say(put(2, ['item', item('only there')]));
-    await other.say(put(3, ['item', item('here')]));
-    await other.clock.pass(WRITTEN);
+    await leader.fromServer(put(2, ['item', item('only there')]));
+    await other.fromServer(put(3, ['item', item('here')]));
+    await other.clock.advance(WRITTEN);
     expect(resting(browser)).toContain('only there');
     leader.crash();
-    await other.clock.pass(WRITTEN);
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.seq).toBe(3);
     expect(resting(browser)).toContain('here');
     expect(resting(browser)).not.toContain('only there');
-    await other.say(put(4, ['item', item('more')]));
-    await other.clock.pass(WRITTEN);
+    await other.fromServer(put(4, ['item', item('more')]));
+    await other.clock.advance(WRITTEN);
     expect(resting(browser)).toContain('more');
   });
 
   it('does not let what rests go back in time when it comes to lead', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
-    await leader.say(put(5, ['item', item('newer')]));
-    await other.say(put(2, ['item', item('older')]));
-    await other.clock.pass(WRITTEN);
+    await leader.fromServer(put(5, ['item', item('newer')]));
+    await other.fromServer(put(2, ['item', item('older')]));
+    await other.clock.advance(WRITTEN);
     leader.crash();
-    await other.clock.pass(WRITTEN);
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.seq).toBe(5);
     expect(resting(browser)).toContain('newer');
-    await other.say(put(6, ['item', item('newer')]));
-    await other.clock.pass(WRITTEN);
+    await other.fromServer(put(6, ['item', item('newer')]));
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.seq).toBe(6);
     expect(resting(browser)).toContain('older');
   });
@@ -77,32 +77,32 @@ describe('T2 one tab writes the rows', () => {
   it('takes over from another epoch only while it is connected', async () => {
     const browser = new MemoryBrowser();
     const [leader, other] = [await live(browser), await live(browser)];
-    await leader.hangUp();
-    await leader.clock.pass(1_000);
+    await leader.closeSocket();
+    await leader.clock.advance(1_000);
     await leader.welcome({ resumed: false, cursor: cursor(1, 'f') });
-    await leader.clock.pass(WRITTEN);
+    await leader.clock.advance(WRITTEN);
     const accept = other.network.accept;
     other.network.accept = null;
-    await other.hangUp();
+    await other.closeSocket();
     leader.crash();
-    await other.clock.pass(WRITTEN);
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.epoch).toBe('f');
     other.network.accept = accept;
-    await other.clock.pass(20_000);
+    await other.clock.advance(20_000);
     await other.welcome({ resumed: false, cursor: cursor(1, 'g') });
-    await other.clock.pass(WRITTEN);
+    await other.clock.advance(WRITTEN);
     expect(browser.disk.meta?.cursor.epoch).toBe('g');
   });
 
   it('stops when it finds that another one writes beside it', async () => {
     const browser = new MemoryBrowser();
     const tab = await live(browser);
-    await tab.clock.pass(WRITTEN);
+    await tab.clock.advance(WRITTEN);
     browser.disk.version += 1;
-    await tab.say(put(2, ['item', item('b')]));
-    await tab.clock.pass(WRITTEN);
-    await tab.say(put(3, ['item', item('c')]));
-    await tab.clock.pass(WRITTEN);
+    await tab.fromServer(put(2, ['item', item('b')]));
+    await tab.clock.advance(WRITTEN);
+    await tab.fromServer(put(3, ['item', item('c')]));
+    await tab.clock.advance(WRITTEN);
     expect([browser.disk.meta?.cursor.seq, tab.replica.status().stored, tab.name('c')]).toEqual([1, true, 'c']);
   });
 });
@@ -112,13 +112,13 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(append('a', '1'));
-    await first.clock.pass(10);
+    await first.clock.advance(10);
     const second = await live(browser);
     expect(second.replica.status().pending).toBe(0);
     first.replica.run(append('a', '2'));
-    await first.clock.pass(10);
+    await first.clock.advance(10);
     first.crash();
     await second.settle();
     expect([second.replica.status().pending, second.name('a')]).toEqual([2, 'a12']);
@@ -132,10 +132,10 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const [first, second] = [await live(browser), await live(browser)];
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(append('a', '1'));
-    await first.clock.pass(10);
-    await second.clock.pass(1_000);
+    await first.clock.advance(10);
+    await second.clock.advance(1_000);
     first.crash();
     await second.settle();
     expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
@@ -145,13 +145,13 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const [first, second] = [await live(browser), await live(browser)];
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(append('a', '1'));
-    await first.clock.pass(10);
+    await first.clock.advance(10);
     first.crash();
     await second.settle();
     expect(second.replica.status().pending).toBe(0);
-    await second.clock.pass(1_000);
+    await second.clock.advance(1_000);
     expect([second.replica.status().pending, second.name('a')]).toEqual([1, 'a1']);
   });
 
@@ -160,13 +160,13 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const first = await live(browser);
     const others = [await live(browser), await live(browser)];
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(append('a', '1'));
     // The leader finds it some time later: it was not there when they began.
-    await first.clock.pass(100);
+    await first.clock.advance(100);
     first.crash();
     for (const other of others) other.socket?.send('{"t":"pong","now":0}');
-    await first.clock.pass(31_000);
+    await first.clock.advance(31_000);
     expect(others.map(({ replica }) => replica.status().pending).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
@@ -174,17 +174,17 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(set('a', { name: 'b' }));
     first.replica.run(create(item('c')));
-    await first.clock.pass(10);
+    await first.clock.advance(10);
     first.crash();
     const second = await live(browser);
     const { client } = first;
     await second.answer(1, success(2), client);
     await second.answer(2, success(2), client);
-    await second.say(moved(2));
-    await second.clock.pass(WRITTEN);
+    await second.fromServer(cursorMoved(2));
+    await second.clock.advance(WRITTEN);
     expect([browser.disk.outbox.size, browser.locks.lines.has(`test:client:${client}`)]).toEqual([0, false]);
   });
 
@@ -192,20 +192,20 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(set('a', { name: 'b' }));
-    await first.clock.pass(10);
+    await first.clock.advance(10);
     first.crash();
     const second = await live(browser);
     const [entry] = [...browser.disk.outbox.values()];
     await second.answer(1, success(2), first.client);
-    await second.say(moved(2));
-    await second.clock.pass(WRITTEN);
+    await second.fromServer(cursorMoved(2));
+    await second.clock.advance(WRITTEN);
     expect(browser.disk.outbox.size).toBe(0);
     if (entry) browser.disk.outbox.set('slow', entry);
-    await second.clock.pass(20_000);
-    await second.say(moved(3));
-    await second.clock.pass(31_000);
+    await second.clock.advance(20_000);
+    await second.fromServer(cursorMoved(3));
+    await second.clock.advance(31_000);
     expect(second.commands.filter(({ client }) => client === first.client)).toHaveLength(1);
   });
 
@@ -213,9 +213,9 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     const browser = new MemoryBrowser();
     const first = await live(browser);
     first.network.accept = null;
-    await first.hangUp();
+    await first.closeSocket();
     first.replica.run(set('a', { name: 'b' }));
-    await first.clock.pass(WRITTEN);
+    await first.clock.advance(WRITTEN);
     first.crash();
     const second = await live(browser);
     expect(second.name('a')).toBe('b');
@@ -234,9 +234,9 @@ describe('T4 signing out in one tab ends the others', () => {
     expect(two.replica.status().connection).toBe('signed-out');
     expect(two.replica.isOpen()).toBe(false);
     two.replica.run(append('a', '!'));
-    await two.say(put(2, ['item', item('late')]));
-    await two.clock.pass(100_000);
-    expect([two.sessions, browser.disk.version, browser.disk.outbox.size, two.faults]).toEqual([1, 0, 0, []]);
+    await two.fromServer(put(2, ['item', item('late')]));
+    await two.clock.advance(100_000);
+    expect([two.sessions, browser.disk.version, browser.disk.outbox.size, two.storageErrors]).toEqual([1, 0, 0, []]);
     expect(cursor(0).seq).toBe(browser.disk.version);
   });
 });

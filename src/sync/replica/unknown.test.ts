@@ -1,7 +1,7 @@
 /** R7: pending commands whose code is not here. */
 import { describe, expect, it } from 'vitest';
 import { append, appendLater, call, create, item, set } from './memory/example.ts';
-import { MemoryBrowser, type MemoryTab, no, put, snapshot, success } from './memory/tab.ts';
+import { MemoryBrowser, type MemoryTab, refusal, put, snapshot, success } from './memory/tab.ts';
 
 const WRITTEN = 6_000;
 
@@ -9,7 +9,7 @@ async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
   const tab = browser.tab();
   tab.replica.open('held:me');
   await tab.welcome();
-  await tab.say(snapshot('held:me', 1, ['item', item('a')]));
+  await tab.fromServer(snapshot('held:me', 1, ['item', item('a')]));
   return tab;
 }
 
@@ -17,8 +17,8 @@ async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
 async function left(...calls: Parameters<MemoryTab['replica']['run']>[0][]): Promise<MemoryBrowser> {
   const browser = new MemoryBrowser();
   const tab = await live(browser);
-  await tab.clock.pass(WRITTEN);
-  await tab.hangUp();
+  await tab.clock.advance(WRITTEN);
+  await tab.closeSocket();
   await tab.learn();
   for (const each of calls) tab.replica.run(each);
   await tab.settle();
@@ -51,7 +51,7 @@ describe('R7 a pending command whose code is not here', () => {
     expect(tab.name('b')).toBe('b?');
     await tab.learn();
     expect(tab.name('b')).toBe('b!?');
-    await tab.say(put(2, ['item', item('c')]));
+    await tab.fromServer(put(2, ['item', item('c')]));
     expect(tab.name('b')).toBe('b!?');
   });
 
@@ -64,7 +64,7 @@ describe('R7 a pending command whose code is not here', () => {
     ]);
     const client = tab.commands[0]?.client;
     await tab.answer(1, success(2), client);
-    await tab.say(put(2, ['item', item('a', { name: 'a1' })]));
+    await tab.fromServer(put(2, ['item', item('a', { name: 'a1' })]));
     expect([tab.name('a'), tab.replica.status().pending]).toEqual(['a12', 1]);
     // What was decided meanwhile has no effect of its own any more.
     await tab.learn();
@@ -75,7 +75,7 @@ describe('R7 a pending command whose code is not here', () => {
     const tab = await next(await left(appendLater('a', '1')));
     await tab.welcome();
     const client = tab.commands[0]?.client;
-    await tab.answer(1, no('not_allowed'), client);
+    await tab.answer(1, refusal('not_allowed'), client);
     expect(tab.refused).toMatchObject([{ call: appendLater('a', '1') }]);
     await tab.learn();
     expect(tab.name('a')).toBe('a');
@@ -84,12 +84,12 @@ describe('R7 a pending command whose code is not here', () => {
   it('holds the tab up for three seconds at most, and nothing of it is lost when its code never comes', async () => {
     const browser = await left(appendLater('a', '1'));
     const tab = await next(browser);
-    await tab.clock.pass(2_999);
+    await tab.clock.advance(2_999);
     expect(tab.isReady()).toBe(false);
-    await tab.clock.pass(1);
+    await tab.clock.advance(1);
     expect([tab.isReady(), tab.name('a'), tab.replica.status().pending]).toEqual([true, 'a', 1]);
     tab.replica.run(set('a', { rank: 7 }));
-    await tab.clock.pass(WRITTEN);
+    await tab.clock.advance(WRITTEN);
     expect(await tab.storage.outbox()).toMatchObject([{ name: 'later.append' }, { name: 'item.set' }]);
     tab.crash();
     const third = await next(browser);
@@ -118,11 +118,11 @@ describe('R7 a pending command whose code is not here', () => {
     const browser = new MemoryBrowser();
     const [gone, tab] = [await live(browser), await live(browser)];
     await gone.learn();
-    await gone.hangUp();
+    await gone.closeSocket();
     gone.replica.run(appendLater('a', '1'));
     await gone.settle();
     gone.crash();
-    await tab.clock.pass(31_000);
+    await tab.clock.advance(31_000);
     expect([tab.replica.status().pending, tab.name('a'), tab.learns]).toEqual([1, 'a', true]);
     await tab.learn();
     expect(tab.name('a')).toBe('a1');

@@ -1,11 +1,11 @@
 /** Pending commands whose code is not here: without an effect until it has been fetched, and then run in their places. */
 import { decides } from '../rule.ts';
-import type { Stopwatch } from '../protocol/clock.ts';
-import type { Layer, View } from './view.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
+import type { Layer, OptimisticView } from './optimistic-view.ts';
 
 export interface UnknownOptions {
-  readonly view: View;
-  readonly clock: Stopwatch;
+  readonly view: OptimisticView;
+  readonly clock: MonotonicClock;
   /** Calls back when the code is here; the answer gives up. */
   readonly learn: (learned: () => void) => () => void;
   /** What was learned is run, and not yet shown. */
@@ -22,7 +22,7 @@ export class Unknown {
   }
 
   add(layer: Layer): void {
-    this.#options.view.addTop(layer, { reads: new Set(), writes: [] });
+    this.#options.view.addTopLayer(layer, { reads: new Set(), writes: [] });
     this.#layers.add(layer);
     this.#learning ??= { giveUp: this.#options.learn(() => this.#learned()), waiting: [] };
   }

@@ -5,7 +5,7 @@ import { problemOf, problemText } from '#web/data/problem-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { squarePicture } from './square-picture.ts';
 
 const PATH = '/api/me/avatar';
@@ -65,7 +65,7 @@ export function AvatarSection() {
           )}
         </div>
       </div>
-      <Outcome problem={problem} />
+      <FormStatus problem={problem} />
     </Section>
   );
 }

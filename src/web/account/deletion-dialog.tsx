@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { PasswordOnceMore } from './password-once-more.tsx';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 
 interface DeletionDialogProps extends OverlayProps {
   readonly onDeleted: () => Promise<void>;
@@ -33,7 +33,7 @@ export default function DeletionDialog({ onDeleted, hasPassword, onClose }: Dele
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
         {hasPassword ? (
-          <PasswordOnceMore autoFocus error={problem ?? undefined} />
+          <ConfirmPasswordField autoFocus error={problem ?? undefined} />
         ) : (
           <p role="alert" className="text-error-ink empty:hidden">
             {problem}

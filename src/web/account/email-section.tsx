@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { formText } from '#web/ui/form.tsx';
@@ -21,7 +21,7 @@ export function EmailSection({ hasPassword }: EmailSectionProps) {
 
   async function save(form: FormData): Promise<string | null> {
     const body = { email: formText(form, 'email'), password: formText(form, 'password') };
-    const outcome = await reached(request<{ readonly isSent?: boolean }>('POST', '/api/me/email', body));
+    const outcome = await catchUnreachable(request<{ readonly isSent?: boolean }>('POST', '/api/me/email', body));
     if (!outcome.success) return problemText(outcome);
     // The password does not stay in the page.
     setTurn(turn + 1);

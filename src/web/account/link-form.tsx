@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { identity } from '#web/data/identity.ts';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -10,11 +10,11 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { TextButton } from './text-button.tsx';
 
 /** What a letter was for, and its token. */
-export type Errand =
+export type EmailLink =
   | { readonly kind: 'sign-in'; readonly token: string; readonly invite?: string | undefined }
   | { readonly kind: 'verify' | 'address'; readonly token: string };
 
-export interface Done {
+export interface LinkResult {
   /** The address that is confirmed now. */
   readonly email?: string;
   /** The account had a password from before anybody had proven its address. */
@@ -30,13 +30,13 @@ const PATHS = {
 };
 
 /** One button: programs that look into letters follow links, and must not use them up. */
-export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Done) => Promise<void> }) {
+export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: (done: LinkResult) => Promise<void> }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const [isSpent, setSpent] = useState(false);
   const [isPasswordNeeded, setPasswordNeeded] = useState(false);
-  const { kind, ...body } = errand;
+  const { kind, ...body } = link;
   const titles = {
     'sign-in': t`Sign in to Pulse`,
     verify: t`Confirm your email address`,
@@ -48,7 +48,7 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   async function send(password: string | undefined): Promise<void> {
     setProblem(null);
     const known = password === undefined ? {} : { password };
-    const outcome = await reached(request<Done>('POST', PATHS[kind], { ...body, ...known }));
+    const outcome = await catchUnreachable(request<LinkResult>('POST', PATHS[kind], { ...body, ...known }));
     const { challenge: asked } = outcome as { readonly challenge?: string };
     if (asked !== undefined) setChallenge(asked);
     else if (outcome.success) await (password && outcome.email ? enter(outcome, password) : onDone(outcome));
@@ -60,7 +60,7 @@ export function LinkForm({ errand, onDone }: { errand: Errand; onDone: (done: Do
   }
 
   /** They are not signed in here, and have just typed what it takes. */
-  async function enter(done: Done, password: string): Promise<void> {
+  async function enter(done: LinkResult, password: string): Promise<void> {
     const admission = await identity.signIn({ email: done.email ?? '', password });
     if (!admission.success && admission.challenge !== undefined) setChallenge(admission.challenge);
     else await onDone(done);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { passwordFault, SHORTEST_PASSWORD } from '#domain/person/password.ts';
-import type { Admission, Identity, Instance } from '#web/data/identity.ts';
+import { validatePassword, SHORTEST_PASSWORD } from '#domain/person/password.ts';
+import type { SignInResult, Identity, Instance } from '#web/data/identity.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { passwordProblem } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { chosenRegistration, RegistrationChoice, type RegistrationPolicy } from '#web/ui/registration-choice.tsx';
-import { admissionMessage } from './admission-message.ts';
-import { hasPasskeys } from './has-passkeys.ts';
-import { invitationText, type Invited } from './invited.ts';
+import { signInProblem } from './sign-in-problem.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
+import { invitationText, type InvitationInfo } from './invitation-info.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { providerProblem } from './provider-problem.ts';
 import type { Setup } from './setup.ts';
@@ -25,7 +25,7 @@ interface LoginFormProps {
   /** The token of an invitation. */
   readonly invite: string | undefined;
   /** What it says. */
-  readonly invited: Invited | null;
+  readonly invited: InvitationInfo | null;
   /** Of somebody who came by the setup link. */
   readonly setup: Setup | undefined;
   /** Where the person wanted to go. */
@@ -34,14 +34,14 @@ interface LoginFormProps {
   readonly error: string | undefined;
   /** Typed before, in another form. */
   readonly email: string;
-  readonly onAdmitted: () => Promise<void>;
+  readonly onSignedIn: () => Promise<void>;
   /** Only who proves the address comes in. */
   readonly onUnverified: (email: string) => void;
   readonly onSecondStep: (challenge: string, email: string) => void;
-  readonly onAskLetter: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
+  readonly onAskEmail: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
 }
 
-const PasskeyButton = part(() => import('./passkey-button.tsx'));
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
 
 /** Signing in and registering: one form, with one field more for those who are new. */
 export function LoginForm({
@@ -53,10 +53,10 @@ export function LoginForm({
   from,
   error,
   email,
-  onAdmitted,
+  onSignedIn,
   onUnverified,
   onSecondStep,
-  onAskLetter,
+  onAskEmail,
 }: LoginFormProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<'sign-in' | 'register' | null>(null);
@@ -67,7 +67,7 @@ export function LoginForm({
   const isLocked = registering && (invited?.email ?? null) !== null;
   const byMail = instance?.mail ?? false;
   const emailField = useRef<HTMLInputElement>(null);
-  const shut = registering && !isFirst ? shutDoor(instance, invite) : null;
+  const shut = registering && !isFirst ? registrationState(instance, invite) : null;
 
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
@@ -82,16 +82,16 @@ export function LoginForm({
         : {}),
     };
     const fault = registering
-      ? passwordFault(credentials.password, { name: newcomer.displayName, email: credentials.email })
+      ? validatePassword(credentials.password, { name: newcomer.displayName, email: credentials.email })
       : null;
     if (fault) return setProblem(passwordProblem(fault));
     const admission = await (registering ? identity.register(newcomer) : identity.signIn(credentials)).catch(
-      unreachable,
+      unreachableResult,
     );
-    if (admission.success) await onAdmitted();
+    if (admission.success) await onSignedIn();
     else if (admission.challenge !== undefined) onSecondStep(admission.challenge, credentials.email);
     else if (admission.code === 'EMAIL_NOT_VERIFIED') onUnverified(credentials.email);
-    else setProblem(admissionMessage(admission));
+    else setProblem(signInProblem(admission));
   }
 
   function choose(choice: 'sign-in' | 'register'): void {
@@ -100,7 +100,7 @@ export function LoginForm({
   }
 
   const ask = (letter: 'sign-in-link' | 'reset-link') => () =>
-    onAskLetter(letter, emailField.current?.value.trim() ?? '');
+    onAskEmail(letter, emailField.current?.value.trim() ?? '');
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
@@ -146,7 +146,7 @@ export function LoginForm({
           <Button type="submit" size="xl" className="mt-1">
             {registering ? t`Create account` : t`Sign in`}
           </Button>
-          {!registering && hasPasskeys() && <PasskeyButton onProblem={setProblem} onAdmitted={onAdmitted} />}
+          {!registering && supportsPasskeys() && <PasskeyButton onProblem={setProblem} onSignedIn={onSignedIn} />}
           {byMail && !isFirst && (
             <Button size="xl" variant="outline" color="neutral" onClick={ask('sign-in-link')}>
               {t`Email me a sign-in link`}
@@ -181,12 +181,12 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function shutDoor(instance: Instance | null, invite: string | undefined): 'closed' | 'invite' | null {
+function registrationState(instance: Instance | null, invite: string | undefined): 'closed' | 'invite' | null {
   if (!instance || invite) return null;
   return instance.registration === 'closed' || instance.registration === 'invite' ? instance.registration : null;
 }
 
-function unreachable(error: unknown): Admission {
+function unreachableResult(error: unknown): SignInResult {
   if (!(error instanceof Unreachable)) throw error;
   return { success: false, code: 'UNREACHABLE', error: error.message };
 }

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +9,10 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { Outcome } from '#web/ui/section.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
 import { deviceName } from './device.ts';
-import { promptToMake } from './passkey-prompt.ts';
-import { PasswordOnceMore } from './password-once-more.tsx';
+import { createPasskey } from './passkey-prompt.ts';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 
 interface NewPasskeyDialogProps extends OverlayProps {
   readonly onAdded: () => Promise<void>;
@@ -25,16 +25,16 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
 
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
-    const asked = await reached(
+    const asked = await catchUnreachable(
       request<{ readonly options: PublicKeyCredentialCreationOptionsJSON }>('POST', '/api/me/passkeys/question', {
         password: formText(form, 'password'),
       }),
     );
     if (!asked.success) return setProblem(problemText(asked));
-    const made = await promptToMake(asked.options);
+    const made = await createPasskey(asked.options);
     if ('problem' in made) return setProblem(made.problem);
     const body = { name: formText(form, 'name').trim(), passkey: made.passkey };
-    const kept = await reached(request('POST', '/api/me/passkeys', body));
+    const kept = await catchUnreachable(request('POST', '/api/me/passkeys', body));
     if (!kept.success) return setProblem(problemText(kept));
     await onAdded();
     announce(t`Passkey added`);
@@ -59,8 +59,8 @@ export default function NewPasskeyDialog({ onAdded, hasPassword, onClose }: NewP
           required
           autoFocus
         />
-        {hasPassword && <PasswordOnceMore />}
-        <Outcome problem={problem} />
+        {hasPassword && <ConfirmPasswordField />}
+        <FormStatus problem={problem} />
         <DialogActions>
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}

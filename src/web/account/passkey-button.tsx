@@ -3,21 +3,21 @@ import { MINUTE } from '#domain/duration.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { canPropose, disown, promptToShow, proposePasskeys, takeBack } from './passkey-prompt.ts';
+import { canAutofill, signalUnknownPasskey, requestPasskey, autofillPasskey, cancelPrompt } from './passkey-prompt.ts';
 
 interface PasskeyButtonProps {
   readonly onProblem: (problem: string | null) => void;
-  readonly onAdmitted: () => Promise<void>;
+  readonly onSignedIn: () => Promise<void>;
 }
 
 /** A question is good for five minutes; the page may be open for long. */
-const ANEW_MS = 4 * MINUTE;
+const RENEW_MS = 4 * MINUTE;
 
 /** Signs in with a passkey; while it is there, the browser proposes them for the address, too, where it can. */
-export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonProps) {
+export default function PasskeyButton({ onProblem, onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui();
 
   const [turn, again] = useReducer((last: number) => last + 1, 0);
@@ -26,8 +26,8 @@ export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonPr
   async function show(): Promise<void> {
     onProblem(null);
     prompting.current = true;
-    const asked = await question();
-    const shown = asked.success ? await promptToShow(asked) : { problem: problemText(asked) };
+    const asked = await authenticationOptions();
+    const shown = asked.success ? await requestPasskey(asked) : { problem: problemText(asked) };
     prompting.current = false;
     if ('passkey' in shown) return enter(shown.passkey);
     onProblem(shown.problem);
@@ -38,9 +38,9 @@ export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonPr
 
   async function enter(passkey: object): Promise<void> {
     onProblem(null);
-    const outcome = await reached(request('POST', '/api/auth/sign-in/passkey', { passkey }));
-    if (outcome.success) return onAdmitted();
-    if (outcome.code === 'PASSKEY_UNKNOWN' && 'id' in passkey) await disown(String(passkey.id));
+    const outcome = await catchUnreachable(request('POST', '/api/auth/sign-in/passkey', { passkey }));
+    if (outcome.success) return onSignedIn();
+    if (outcome.code === 'PASSKEY_UNKNOWN' && 'id' in passkey) await signalUnknownPasskey(String(passkey.id));
     onProblem(problemText(outcome));
     again();
     return undefined;
@@ -57,41 +57,43 @@ export default function PasskeyButton({ onProblem, onAdmitted }: PasskeyButtonPr
       >
         {t`Sign in with a passkey`}
       </Button>
-      <Proposal key={turn} onShown={enter} onStale={() => prompting.current || again()} />
+      <PasskeyAutofill key={turn} onShown={enter} onStale={() => prompting.current || again()} />
     </>
   );
 }
 
-interface ProposalProps {
+interface PasskeyAutofillProps {
   readonly onShown: (passkey: object) => Promise<void>;
   readonly onStale: () => void;
 }
 
 /** The browser proposes passkeys for the address, where it can, until one is taken. */
-function Proposal({ onShown, onStale }: ProposalProps) {
+function PasskeyAutofill({ onShown, onStale }: PasskeyAutofillProps) {
   const shown = useEffectEvent(onShown);
   const stale = useEffectEvent(onStale);
   useEffect(() => {
     let here = true;
     async function propose(): Promise<void> {
-      if (!(await canPropose())) return;
-      const asked = await question();
+      if (!(await canAutofill())) return;
+      const asked = await authenticationOptions();
       // Whoever presses the button is told why not.
       if (!here || !asked.success) return;
-      const outcome = await proposePasskeys(asked);
+      const outcome = await autofillPasskey(asked);
       if (here && 'passkey' in outcome) await shown(outcome.passkey);
     }
     void propose();
-    const timer = window.setTimeout(() => stale(), ANEW_MS);
+    const timer = window.setTimeout(() => stale(), RENEW_MS);
     return () => {
       here = false;
       window.clearTimeout(timer);
-      takeBack();
+      cancelPrompt();
     };
   }, []);
   return null;
 }
 
-function question() {
-  return reached(request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/sign-in/passkey-question', {}));
+function authenticationOptions() {
+  return catchUnreachable(
+    request<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/auth/sign-in/passkey-question', {}),
+  );
 }

@@ -14,32 +14,35 @@ import {
 import { t } from '@lingui/core/macro';
 
 /** `problem` is null where nobody has to be told: the page itself has taken the question back. */
-type Prompted = { readonly passkey: object } | { readonly problem: string | null };
+type PromptResult = { readonly passkey: object } | { readonly problem: string | null };
 
-export function promptToMake(options: PublicKeyCredentialCreationOptionsJSON): Promise<Prompted> {
-  return prompted(startRegistration({ optionsJSON: options }), t`No passkey was created. You can try again anytime.`);
+export function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<PromptResult> {
+  return promptResult(
+    startRegistration({ optionsJSON: options }),
+    t`No passkey was created. You can try again anytime.`,
+  );
 }
 
 /** In a window of the browser's own. */
-export function promptToShow(options: PublicKeyCredentialRequestOptionsJSON): Promise<Prompted> {
+export function requestPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PromptResult> {
   const shown = startAuthentication({ optionsJSON: options });
-  return prompted(shown, t`No passkey was used. Try again, or sign in another way.`);
+  return promptResult(shown, t`No passkey was used. Try again, or sign in another way.`);
 }
 
 /** Among what the browser proposes for the address; lasts until somebody takes it, or the page takes it back. */
-export function proposePasskeys(options: PublicKeyCredentialRequestOptionsJSON): Promise<Prompted> {
-  return prompted(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), null);
+export function autofillPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PromptResult> {
+  return promptResult(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), null);
 }
 
-export const canPropose = browserSupportsWebAuthnAutofill;
+export const canAutofill = browserSupportsWebAuthnAutofill;
 
 /** Takes back what is being asked. */
-export function takeBack(): void {
+export function cancelPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
 /** Tells the browser that a passkey is worth nothing here, so that it is not proposed again; not every one listens. */
-export async function disown(passkeyId: string): Promise<void> {
+export async function signalUnknownPasskey(passkeyId: string): Promise<void> {
   try {
     await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID: passkeyId });
   } catch {
@@ -47,7 +50,7 @@ export async function disown(passkeyId: string): Promise<void> {
   }
 }
 
-async function prompted(asked: Promise<object>, declined: string | null): Promise<Prompted> {
+async function promptResult(asked: Promise<object>, declined: string | null): Promise<PromptResult> {
   try {
     return { passkey: await asked };
   } catch (error) {

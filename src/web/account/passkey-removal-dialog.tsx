@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { Outcome } from '#web/ui/section.tsx';
-import { disown } from './passkey-prompt.ts';
-import { PasswordOnceMore } from './password-once-more.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
+import { signalUnknownPasskey } from './passkey-prompt.ts';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 
 interface PasskeyRemovalDialogProps extends OverlayProps {
   readonly passkey: { readonly id: string; readonly name: string };
@@ -26,7 +26,7 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
     const failed = await problemOf('POST', `/api/me/passkeys/${id}/end`, { password: formText(form, 'password') });
     setProblem(failed);
     if (failed !== null) return;
-    await disown(id);
+    await signalUnknownPasskey(id);
     announce(t`Passkey removed`);
     onClose();
     await onRemoved();
@@ -40,8 +40,8 @@ export default function PasskeyRemovalDialog({ passkey, onRemoved, hasPassword, 
       onClose={onClose}
     >
       <Form onSubmit={submit} className="flex flex-col gap-4">
-        {hasPassword && <PasswordOnceMore autoFocus />}
-        <Outcome problem={problem} />
+        {hasPassword && <ConfirmPasswordField autoFocus />}
+        <FormStatus problem={problem} />
         <DialogActions>
           <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
             {t`Cancel`}

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { FingerprintPattern } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { useNow } from '#web/ui/now.ts';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { Entries, Entry } from './entry.tsx';
-import { hasPasskeys } from './has-passkeys.ts';
+import { CredentialList, CredentialItem } from './credential-list.tsx';
+import { supportsPasskeys } from './supports-passkeys.ts';
 import { openNewPasskey, openPasskeyRemoval } from './overlays.ts';
 
-interface Listed {
+interface ListedPasskey {
   readonly id: string;
   readonly name: string;
   readonly host: string;
@@ -24,39 +24,39 @@ interface Listed {
 /** Where this browser has no passkeys, those that were made elsewhere can be removed, and the part is absent otherwise. */
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<{ passkeys: readonly Listed[] }>('/api/me/passkeys');
+  const { answer, problem, refetch } = useFetched<{ passkeys: readonly ListedPasskey[] }>('/api/me/passkeys');
   const [refused, setRefused] = useState<string | null>(null);
   const passkeys = answer?.passkeys ?? [];
-  const canAdd = hasPasskeys();
+  const canAdd = supportsPasskeys();
   if (!canAdd && passkeys.length === 0) return null;
 
   async function rename(id: string, name: string): Promise<void> {
     setRefused(await problemOf('PATCH', `/api/me/passkeys/${encodeURIComponent(id)}`, { name }));
-    await again();
+    await refetch();
   }
 
   return (
     <Section title={t`Passkeys`} about={t`Sign in with your fingerprint, face or device PIN instead of a password.`}>
       {passkeys.length > 0 && (
-        <Entries label={t`Passkeys`}>
+        <CredentialList label={t`Passkeys`}>
           {passkeys.map((passkey) => (
             <Item
               key={passkey.id}
               passkey={passkey}
               onRename={(name) => rename(passkey.id, name)}
-              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: again })}
+              onRemove={() => openPasskeyRemoval({ passkey, hasPassword, onRemoved: refetch })}
             />
           ))}
-        </Entries>
+        </CredentialList>
       )}
-      <Outcome problem={refused ?? problem} />
+      <FormStatus problem={refused ?? problem} />
       {canAdd && (
         <Button
           size="lg"
           variant="outline"
           color="neutral"
           className="self-start"
-          onClick={() => openNewPasskey({ hasPassword, onAdded: again })}
+          onClick={() => openNewPasskey({ hasPassword, onAdded: refetch })}
         >
           {t`Add a passkey`}
         </Button>
@@ -66,7 +66,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
 }
 
 interface ItemProps {
-  readonly passkey: Listed;
+  readonly passkey: ListedPasskey;
   /** Kept when the list says how it is called now. */
   readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;
@@ -84,7 +84,7 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
   const used = usedAt === null ? null : relativeTime(usedAt, now, locale, 'sentence');
   const when = used === null ? t`Added ${added}, never used` : t`Added ${added}, last used ${used}`;
   return (
-    <Entry
+    <CredentialItem
       icon={<FingerprintPattern aria-hidden />}
       name={
         <>
@@ -110,6 +110,6 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
       <Button variant="ghost" color="neutral" aria-label={t`Remove ${name}`} onClick={onRemove}>
         {t`Remove`}
       </Button>
-    </Entry>
+    </CredentialItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { LONGEST_PASSWORD, passwordFault, SHORTEST_PASSWORD } from '#domain/person/password.ts';
+import { LONGEST_PASSWORD, validatePassword, SHORTEST_PASSWORD } from '#domain/person/password.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { passwordProblem, problemOf } from '#web/data/problem-text.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,7 +22,7 @@ export function PasswordSection({ hasPassword, onSet }: PasswordSectionProps) {
 
   async function save(form: FormData): Promise<string | null> {
     const next = formText(form, 'next');
-    const fault = passwordFault(next, { name: displayName, email });
+    const fault = validatePassword(next, { name: displayName, email });
     if (fault) return passwordProblem(fault);
     const problem = await problemOf('POST', '/api/me/password', {
       current: formText(form, 'current'),

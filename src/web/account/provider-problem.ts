@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { admissionMessage } from './admission-message.ts';
+import { signInProblem } from './sign-in-problem.ts';
 
 /** Why somebody who came back from the provider was not let in, or not joined with it, and what to do. */
 export function providerProblem(code: string): string {
@@ -26,7 +26,7 @@ export function providerProblem(code: string): string {
     case 'REGISTRATION_CLOSED':
     case 'SETUP_LINK_REQUIRED':
     case 'SETUP_LINK_INVALID':
-      return admissionMessage({
+      return signInProblem({
         success: false,
         code: code === 'ACCOUNT_DISABLED' ? 'account_disabled' : code,
         error: '',

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { identity } from '#web/data/identity.ts';
 import { problemOf } from '#web/data/problem-text.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { providerProblem } from './provider-problem.ts';
 import { goToProvider } from './provider.ts';
 
@@ -12,7 +12,7 @@ import { goToProvider } from './provider.ts';
 export function ProviderSection({ error }: { readonly error: string | undefined }) {
   const { t } = useLingui();
   const name = useProvider();
-  const { answer, again } = useAnswer<{ readonly provider: boolean }>('/api/me/ways');
+  const { answer, refetch } = useFetched<{ readonly provider: boolean }>('/api/me/ways');
   const [problem, setProblem] = useState<string | null>(() => (error === undefined ? null : providerProblem(error)));
   if (!name || !answer) return null;
 
@@ -23,7 +23,7 @@ export function ProviderSection({ error }: { readonly error: string | undefined 
 
   async function leave(): Promise<void> {
     setProblem(await problemOf('DELETE', '/api/me/ways/provider'));
-    await again();
+    await refetch();
   }
 
   return (
@@ -32,7 +32,7 @@ export function ProviderSection({ error }: { readonly error: string | undefined 
         <Button size="lg" variant="outline" color="neutral" onClick={answer.provider ? leave : join}>
           {answer.provider ? t`Disconnect` : t`Connect ${name}`}
         </Button>
-        <Outcome problem={problem} />
+        <FormStatus problem={problem} />
       </div>
     </Section>
   );

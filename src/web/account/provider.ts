@@ -1,8 +1,8 @@
-import { reached } from '#web/data/problem-text.ts';
+import { catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { providerProblem } from './provider-problem.ts';
 
-interface Trip {
+interface ProviderRedirect {
   /** The paths of Pulse to which the provider leads back. */
   readonly back: string;
   readonly failed: string;
@@ -11,9 +11,12 @@ interface Trip {
 }
 
 /** Leaves the page for the provider; answers why not, where that cannot be. */
-export async function goToProvider(way: 'sign-in/social' | 'link-social', trip: Trip): Promise<string | null> {
+export async function goToProvider(
+  way: 'sign-in/social' | 'link-social',
+  trip: ProviderRedirect,
+): Promise<string | null> {
   const kept = { ...(trip.invite && { invite: trip.invite }), ...(trip.setup && { setup: trip.setup }) };
-  const outcome = await reached(
+  const outcome = await catchUnreachable(
     request<{ readonly url: string }>('POST', `/api/auth/${way}`, {
       provider: 'oidc',
       callbackURL: trip.back,

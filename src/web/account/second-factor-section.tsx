@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
-import { Outcome, Section } from '#web/ui/section.tsx';
-import { PasswordOnceMore } from './password-once-more.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
+import { ConfirmPasswordField } from './confirm-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
 
-interface Stand {
+interface SecondFactorStatus {
   readonly isOn: boolean;
   /** How many recovery codes are left. */
   readonly codes: number;
@@ -25,7 +25,7 @@ interface SecondFactorSectionProps {
 /** Asks for a code after the password, of those who want it so. */
 export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSectionProps) {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<Stand>('/api/me/second-factor');
+  const { answer, problem, refetch } = useFetched<SecondFactorStatus>('/api/me/second-factor');
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -35,7 +35,9 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
     setFailed(null);
     const body = { password: formText(form, 'password') };
     const where = `/api/me/second-factor${path}`;
-    const outcome = await reached(request<Partial<Setup> & { codes?: readonly string[] }>('POST', where, body));
+    const outcome = await catchUnreachable(
+      request<Partial<Setup> & { codes?: readonly string[] }>('POST', where, body),
+    );
     if (!outcome.success) {
       setFailed(problemText(outcome));
       return;
@@ -43,7 +45,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
     setCodes(outcome.codes ?? null);
     if (outcome.secret !== undefined && outcome.uri !== undefined)
       setSetup({ secret: outcome.secret, uri: outcome.uri });
-    await again();
+    await refetch();
     onChanged();
   }
 
@@ -58,7 +60,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
     const confirmed = async (told: readonly string[]) => {
       setSetup(null);
       setCodes(told);
-      await again();
+      await refetch();
     };
     return (
       <Section title={t`Two-factor authentication`} about={about}>
@@ -69,7 +71,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
   if (!answer) {
     return (
       <Section title={t`Two-factor authentication`} about={about}>
-        <Outcome problem={problem} />
+        <FormStatus problem={problem} />
       </Section>
     );
   }
@@ -85,7 +87,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
         onSubmit={(form) => act(form, answer.isOn ? actionOf(form) : '')}
         className="flex flex-col gap-4"
       >
-        {hasPassword && <PasswordOnceMore />}
+        {hasPassword && <ConfirmPasswordField />}
         {answer.isOn && (
           <fieldset className="flex flex-col gap-1">
             <legend className="sr-only">{t`Action`}</legend>
@@ -97,7 +99,7 @@ export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSect
           <Button type="submit" size="lg" variant="outline" color="neutral">
             {answer.isOn ? t`Continue` : t`Turn on`}
           </Button>
-          <Outcome problem={failed} />
+          <FormStatus problem={failed} />
         </div>
       </Form>
     </Section>

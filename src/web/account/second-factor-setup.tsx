@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { encode } from 'uqr';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
-import { Outcome } from '#web/ui/section.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
 
 export interface Setup {
   readonly secret: string;
@@ -29,7 +29,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
   async function submit(form: FormData): Promise<void> {
     setProblem(null);
     const body = { code: formText(form, 'code') };
-    const outcome = await reached(
+    const outcome = await catchUnreachable(
       request<{ readonly codes: readonly string[] }>('POST', '/api/me/second-factor/confirmation', body),
     );
     if (outcome.success) await onConfirmed(outcome.codes);
@@ -59,7 +59,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
         <Button variant="ghost" color="neutral" size="lg" onClick={onCancel}>
           {t`Cancel`}
         </Button>
-        <Outcome problem={problem} />
+        <FormStatus problem={problem} />
       </div>
     </Form>
   );

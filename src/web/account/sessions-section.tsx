@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { MINUTE } from '#domain/duration.ts';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
-import { Entries, Entry } from './entry.tsx';
+import { CredentialList, CredentialItem } from './credential-list.tsx';
 
-interface Listed {
+interface ListedSession {
   readonly id: string;
   readonly userAgent: string | null;
   readonly createdAt: number;
@@ -35,7 +35,7 @@ interface SessionsSectionProps {
 
 export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps) {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<{ sessions: readonly Listed[] }>(ALL);
+  const { answer, problem, refetch } = useFetched<{ sessions: readonly ListedSession[] }>(ALL);
   const [failed, setFailed] = useState<string | null>(null);
   const sessions = answer?.sessions ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
@@ -43,7 +43,7 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
   async function end(path: string): Promise<boolean> {
     const failure = await problemOf('DELETE', path);
     setFailed(failure);
-    await again();
+    await refetch();
     if (failure === null) announce(t`Signed out there`);
     if (path === ALL) onAllEnded();
     return failure === null;
@@ -52,13 +52,13 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
   return (
     <Section title={t`Active sessions`} about={t`Don’t recognize one? Sign it out, then change your password.`}>
       {sessions.length > 0 && (
-        <Entries label={t`Active sessions`}>
+        <CredentialList label={t`Active sessions`}>
           {sessions.toSorted(currentFirst).map((session) => (
             <Item key={session.id} session={session} onEnd={() => end(`${ALL}/${session.id}`)} />
           ))}
-        </Entries>
+        </CredentialList>
       )}
-      <Outcome problem={failed ?? problem} />
+      <FormStatus problem={failed ?? problem} />
       <div className="flex flex-wrap gap-2">
         {others.length > 0 && (
           <Button size="lg" variant="outline" color="neutral" onClick={() => end(ALL)}>
@@ -80,14 +80,14 @@ export function SessionsSection({ onSignOut, onAllEnded }: SessionsSectionProps)
   );
 }
 
-function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolean> }) {
+function Item({ session, onEnd }: { session: ListedSession; onEnd: () => Promise<boolean> }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
   const device = deviceName(session.userAgent);
   const seen = relativeTime(session.seenAt, now, locale, 'sentence');
   return (
-    <Entry
+    <CredentialItem
       icon={<DeviceIcon userAgent={session.userAgent} />}
       name={device}
       detail={session.isCurrent || now - session.seenAt < RECENT ? t`Active now` : t`Last active ${seen}`}
@@ -100,10 +100,10 @@ function Item({ session, onEnd }: { session: Listed; onEnd: () => Promise<boolea
           {t`Sign out`}
         </Button>
       )}
-    </Entry>
+    </CredentialItem>
   );
 }
 
-function currentFirst(one: Listed, other: Listed): number {
+function currentFirst(one: ListedSession, other: ListedSession): number {
   return Number(other.isCurrent) - Number(one.isCurrent);
 }

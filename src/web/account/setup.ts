@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
 /** The way to the first account. */
@@ -9,7 +9,7 @@ export interface Setup {
   readonly isFixed: boolean;
 }
 
-interface Found {
+interface SetupState {
   /** Undefined without a link, and until the server has said that it is good. */
   readonly setup: Setup | undefined;
   readonly problem: string | null;
@@ -17,16 +17,18 @@ interface Found {
 }
 
 /** What the server says of a setup link. */
-export function useSetup(token: string | undefined): Found {
-  const [found, setFound] = useState<Omit<Found, 'isAsking'> | null>(null);
+export function useSetup(token: string | undefined): SetupState {
+  const [found, setFound] = useState<Omit<SetupState, 'isAsking'> | null>(null);
   useEffect(() => {
     if (token === undefined) return undefined;
     let here = true;
-    void reached(request<{ readonly isFixed: boolean }>('POST', '/api/instance/setup', { token })).then((answer) => {
-      if (!here) return;
-      if (answer.success) setFound({ setup: { token, isFixed: answer.isFixed }, problem: null });
-      else setFound({ setup: undefined, problem: problemText(answer) });
-    });
+    void catchUnreachable(request<{ readonly isFixed: boolean }>('POST', '/api/instance/setup', { token })).then(
+      (answer) => {
+        if (!here) return;
+        if (answer.success) setFound({ setup: { token, isFixed: answer.isFixed }, problem: null });
+        else setFound({ setup: undefined, problem: problemText(answer) });
+      },
+    );
     return () => {
       here = false;
     };

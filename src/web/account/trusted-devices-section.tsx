@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exactDate, exactTime, plainDate } from '#web/ui/date.ts';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { DeviceIcon } from './device-icon.tsx';
 import { deviceName } from './device.ts';
-import { Entries, Entry } from './entry.tsx';
+import { CredentialList, CredentialItem } from './credential-list.tsx';
 
 interface Trusted {
   readonly id: string;
@@ -23,7 +23,7 @@ const PATH = '/api/me/trusted-devices';
 /** Where no code is asked for; nothing where there is no such device. */
 export function TrustedDevicesSection() {
   const { t } = useLingui();
-  const { answer, again } = useAnswer<{ devices: readonly Trusted[] }>(PATH);
+  const { answer, refetch } = useFetched<{ devices: readonly Trusted[] }>(PATH);
   const [problem, setProblem] = useState<string | null>(null);
   const devices = answer?.devices ?? [];
   if (devices.length === 0) return null;
@@ -31,7 +31,7 @@ export function TrustedDevicesSection() {
   async function end(id: string): Promise<void> {
     const failed = await problemOf('DELETE', `${PATH}/${id}`);
     setProblem(failed);
-    await again();
+    await refetch();
     if (failed === null) announce(t`Trusted device removed`);
   }
 
@@ -40,12 +40,12 @@ export function TrustedDevicesSection() {
       title={t`Trusted devices`}
       about={t`You don’t need a two-factor code on these devices until you change your password or sign out everywhere.`}
     >
-      <Entries label={t`Trusted devices`}>
+      <CredentialList label={t`Trusted devices`}>
         {devices.map((device) => (
           <Item key={device.id} device={device} onEnd={() => end(device.id)} />
         ))}
-      </Entries>
-      <Outcome problem={problem} />
+      </CredentialList>
+      <FormStatus problem={problem} />
     </Section>
   );
 }
@@ -56,7 +56,7 @@ function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () 
   const name = deviceName(device.userAgent);
   const until = exactDate(plainDate(device.expiresAt), locale);
   return (
-    <Entry
+    <CredentialItem
       icon={<DeviceIcon userAgent={device.userAgent} />}
       name={name}
       detail={device.isCurrent ? t`This device, until ${until}` : t`Until ${until}`}
@@ -65,6 +65,6 @@ function Item({ device, onEnd }: { readonly device: Trusted; readonly onEnd: () 
       <Button variant="ghost" color="neutral" aria-label={t`Remove trusted device: ${name}`} onClick={onEnd}>
         {t`Remove`}
       </Button>
-    </Entry>
+    </CredentialItem>
   );
 }

@@ -5,7 +5,7 @@ import { problemOf } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { Outcome } from '#web/ui/section.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
 /** For who has lost the phone or the key that lets them in. */
@@ -29,7 +29,7 @@ export default function FactorsDialog({ personId, onClose }: OverlayProps & { re
       description={t`This removes the authenticator app, recovery codes, passkeys and trusted devices of ${name} and signs them out everywhere. They can then sign in with only their password.`}
       onClose={onClose}
     >
-      <Outcome problem={problem} />
+      <FormStatus problem={problem} />
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
           {t`Cancel`}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -11,7 +11,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import type { MadeInvitation } from './overlays.ts';
 import { LinkField } from '#web/ui/link-field.tsx';
 
-interface Made {
+interface NewInvitation {
   readonly path: string;
   /** Whether it was mailed as well. */
   readonly isSent: boolean;
@@ -31,7 +31,7 @@ export default function InvitationDialog({ onMade, made: first, onClose }: Invit
 
   async function submit(form: FormData): Promise<void> {
     const asked = { email: formText(form, 'email').trim() || null, days: Number(formText(form, 'days')) };
-    const outcome = await reached(request<Made>('POST', '/api/instance/invitations', asked));
+    const outcome = await catchUnreachable(request<NewInvitation>('POST', '/api/instance/invitations', asked));
     setProblem(outcome.success ? null : problemText(outcome));
     if (!outcome.success) return;
     setMade({ path: outcome.path, sentTo: outcome.isSent ? asked.email : null });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { problemOf, problemText, reached } from '#web/data/problem-text.ts';
+import { problemOf, problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exactTime } from '#web/ui/date.ts';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { openInvitation } from './overlays.ts';
 
-interface Listed {
+interface ListedInvitation {
   readonly id: string;
   readonly email: string | null;
   readonly createdBy: string;
@@ -26,24 +26,26 @@ const DAYS = 7;
 
 export function InvitationsSection() {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<{ invitations: readonly Listed[] }>('/api/instance/invitations');
+  const { answer, problem, refetch } = useFetched<{ invitations: readonly ListedInvitation[] }>(
+    '/api/instance/invitations',
+  );
   const [failed, setFailed] = useState<string | null>(null);
   const invitations = answer?.invitations ?? [];
 
   async function revoke(id: string): Promise<void> {
     const failure = await problemOf('DELETE', `/api/instance/invitations/${id}`);
     setFailed(failure);
-    await again();
+    await refetch();
     if (failure === null) announce(t`Invitation revoked`);
   }
 
-  async function grant({ id, email }: Listed): Promise<void> {
+  async function grant({ id, email }: ListedInvitation): Promise<void> {
     const path = `/api/instance/invitations/${id}/grant`;
-    const outcome = await reached(request<{ path: string; isSent: boolean }>('POST', path, { days: DAYS }));
+    const outcome = await catchUnreachable(request<{ path: string; isSent: boolean }>('POST', path, { days: DAYS }));
     setFailed(outcome.success ? null : problemText(outcome));
-    await again();
+    await refetch();
     if (!outcome.success) return;
-    openInvitation({ onMade: again, made: { path: outcome.path, sentTo: outcome.isSent ? email : null } });
+    openInvitation({ onMade: refetch, made: { path: outcome.path, sentTo: outcome.isSent ? email : null } });
   }
 
   return (
@@ -59,13 +61,13 @@ export function InvitationsSection() {
         </ul>
       )}
       {answer && invitations.length === 0 && <p className="text-muted">{t`No pending invites.`}</p>}
-      <Outcome problem={failed ?? problem} />
+      <FormStatus problem={failed ?? problem} />
       <Button
         size="lg"
         variant="outline"
         color="neutral"
         className="self-start"
-        onClick={() => openInvitation({ onMade: again })}
+        onClick={() => openInvitation({ onMade: refetch })}
       >
         {t`Invite someone`}
       </Button>
@@ -74,7 +76,7 @@ export function InvitationsSection() {
 }
 
 interface ItemProps {
-  readonly invitation: Listed;
+  readonly invitation: ListedInvitation;
   readonly onRevoke: () => Promise<void>;
   readonly onGrant: () => Promise<void>;
 }

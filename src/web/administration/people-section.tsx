@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/duration.ts';
 import type { PersonRow } from '#domain/person/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { usePeople } from '#web/data/people.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { Outcome, Section } from '#web/ui/section.tsx';
+import { FormStatus, Section } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { usePersonActions } from './person-actions.tsx';
 
@@ -32,7 +32,7 @@ const MANY = 8;
 
 export function PeopleSection() {
   const { t } = useLingui();
-  const { answer, problem } = useAnswer<{ people: readonly Account[] }>('/api/instance/people');
+  const { answer, problem } = useFetched<{ people: readonly Account[] }>('/api/instance/people');
   const [wanted, setWanted] = useState('');
   const accounts = useMemo(() => new Map(answer?.people.map((each) => [each.id, each])), [answer]);
   const people = [...usePeople().values()]
@@ -52,7 +52,7 @@ export function PeopleSection() {
         ))}
       </ul>
       {found.length === 0 && <p className="text-muted">{t`No matching people`}</p>}
-      <Outcome problem={problem} />
+      <FormStatus problem={problem} />
     </Section>
   );
 }

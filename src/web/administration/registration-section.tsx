@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { problemOf } from '#web/data/problem-text.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import {
   chosenRegistration,
   RegistrationChoice,
   shownRegistration,
   type RegistrationPolicy,
 } from '#web/ui/registration-choice.tsx';
-import { Outcome, Section, SectionForm } from '#web/ui/section.tsx';
+import { FormStatus, Section, SectionForm } from '#web/ui/section.tsx';
 
 const PATH = '/api/instance/registration';
 
@@ -21,7 +21,7 @@ interface Current {
 
 export function RegistrationSection() {
   const { t } = useLingui();
-  const { answer, problem, again } = useAnswer<Current>(PATH);
+  const { answer, problem, refetch } = useFetched<Current>(PATH);
   const [picked, setPicked] = useState<RegistrationPolicy | null>(null);
   const current = answer?.registration ?? '';
   const shown = shownRegistration(current);
@@ -29,20 +29,20 @@ export function RegistrationSection() {
 
   async function save(form: FormData): Promise<string | null> {
     const failed = await problemOf('PUT', PATH, { registration: chosenRegistration(policy, form) });
-    if (failed === null) await again();
+    if (failed === null) await refetch();
     return failed;
   }
 
   async function saveInviting(form: FormData): Promise<string | null> {
     const failed = await problemOf('PUT', '/api/instance/members-invite', { may: form.has('membersInvite') });
-    if (failed === null) await again();
+    if (failed === null) await refetch();
     return failed;
   }
 
   return (
     <>
       <Section title={t`Sign-ups`} about={t`Who can create an account.`}>
-        <Outcome problem={problem} />
+        <FormStatus problem={problem} />
         {answer?.isFixed && (
           <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">
             <Trans>

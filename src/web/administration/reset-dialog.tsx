@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { Outcome } from '#web/ui/section.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 
-interface Made {
+interface ResetLink {
   readonly path: string;
   readonly hours: number;
 }
@@ -18,11 +18,13 @@ interface Made {
 export default function ResetDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
   const { t } = useLingui();
   const name = nameOf(usePeople(), personId);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<ResetLink | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function make(): Promise<void> {
-    const outcome = await reached(request<Made>('POST', `/api/instance/people/${personId}/reset-link`, {}));
+    const outcome = await catchUnreachable(
+      request<ResetLink>('POST', `/api/instance/people/${personId}/reset-link`, {}),
+    );
     if (outcome.success) setMade(outcome);
     setProblem(outcome.success ? null : problemText(outcome));
   }
@@ -44,7 +46,7 @@ export default function ResetDialog({ personId, onClose }: OverlayProps & { read
         />
       ) : (
         <>
-          <Outcome problem={problem} />
+          <FormStatus problem={problem} />
           <DialogActions>
             <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
               {t`Cancel`}

@@ -12,19 +12,19 @@ import { Toasts } from '#web/ui/toast/toasts.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
 import { Boundary } from './boundary.tsx';
 import { router } from './routes.tsx';
-import type { Session } from './session.ts';
-import { SessionProvider } from './session-context.ts';
+import type { AppSession } from './app-session.ts';
+import { AppSessionProvider } from './app-session-context.ts';
 
-export function App({ session }: { session: Session }) {
+export function App({ session }: { session: AppSession }) {
   return (
     <I18nProvider i18n={i18n}>
       <Boundary>
-        <SessionProvider value={session}>
+        <AppSessionProvider value={session}>
           <Screen session={session} />
           <Announcer />
           <Toasts onTrash={openTrash} />
           <Tooltips />
-        </SessionProvider>
+        </AppSessionProvider>
       </Boundary>
     </I18nProvider>
   );
@@ -36,7 +36,7 @@ function openTrash(): void {
   void router.navigate({ to: '/trash' });
 }
 
-function Screen({ session }: { session: Session }) {
+function Screen({ session }: { session: AppSession }) {
   const state = useStore(session);
   if (state.state === 'failed') throw state.error;
   if (state.state === 'unreachable') return <Unreachable isDatabase={state.isDatabase} />;

@@ -1,5 +1,5 @@
 /** Every hour the page asks whether the server has a newer build. */
-import { fetchWithin, SMALL_MS } from '#web/ui/fetch/within.ts';
+import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { HOUR } from '#domain/duration.ts';
 
 const CHECK_MS = HOUR;
@@ -36,6 +36,6 @@ export async function hasNewer({ entry, fetchPage }: Build): Promise<boolean> {
 function thisBuild(): Build {
   return {
     entry: document.querySelector('script[type="module"]')?.getAttribute('src') ?? '',
-    fetchPage: () => fetchWithin(SMALL_MS, '/', { cache: 'no-store', headers: { accept: 'text/html' } }),
+    fetchPage: () => fetchWithTimeout(SHORT_TIMEOUT_MS, '/', { cache: 'no-store', headers: { accept: 'text/html' } }),
   };
 }

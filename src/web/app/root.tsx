@@ -5,7 +5,7 @@ import { OverlayHost } from '#web/ui/overlay.tsx';
 import { PopupHost } from '#web/ui/popup/host.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { landingPath } from './return-path.ts';
-import { useSession } from './session-context.ts';
+import { useAppSession } from './app-session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
@@ -16,7 +16,7 @@ const REDIRECT_MS = 100;
 
 /** Whoever is signed out is on the login page; whoever is signed in is not, for long. */
 export function Root() {
-  const session = useStore(useSession());
+  const session = useStore(useAppSession());
   const { state } = session;
   const { pathname, href } = useLocation();
   const router = useRouter();
@@ -45,7 +45,7 @@ export function Root() {
 
 /** Everything that needs somebody to be signed in. */
 export function SignedIn() {
-  const session = useStore(useSession());
+  const session = useStore(useAppSession());
   if (session.state !== 'signed-in') return null;
   return <Shell key={session.me.id} />;
 }

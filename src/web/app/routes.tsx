@@ -4,7 +4,7 @@ import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
 import type { Shared } from '#web/task/shared.ts';
-import { fetchModule } from '#web/ui/fetch/module.ts';
+import { importModule } from '#web/ui/fetch/import-module.ts';
 import { Failed } from './boundary.tsx';
 import { pageNotFound } from './page-error.ts';
 import { Root, SignedIn } from './root.tsx';
@@ -26,7 +26,7 @@ const login = createRoute({
     ...(typeof search['reset'] === 'string' ? { reset: search['reset'] } : {}),
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
   }),
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/login-page.tsx')), 'LoginPage'),
 });
 
 const link = createRoute({
@@ -39,7 +39,7 @@ const link = createRoute({
     ...(typeof invite === 'string' ? { invite } : {}),
     ...(typeof from === 'string' ? { from } : {}),
   }),
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/link-page.tsx')), 'LinkPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/link-page.tsx')), 'LinkPage'),
 });
 
 const unsubscribe = createRoute({
@@ -47,7 +47,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   validateSearch: ({ token }: Record<string, unknown>): { readonly token?: string } =>
     typeof token === 'string' ? { token } : {},
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/unsubscribe-page.tsx')), 'UnsubscribePage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/unsubscribe-page.tsx')), 'UnsubscribePage'),
 });
 
 const dashboard = createRoute({ getParentRoute: () => root, id: 'dashboard', component: SignedIn });
@@ -57,7 +57,7 @@ const home = createRoute({
   path: '/',
   validateSearch: ({ taskId }: Record<string, unknown>): HomeSearch =>
     typeof taskId === 'string' && taskId !== '' ? { taskId } : {},
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/home/home-page.tsx')), 'HomePage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/home/home-page.tsx')), 'HomePage'),
 });
 
 const tasks = createRoute({
@@ -70,7 +70,7 @@ const tasks = createRoute({
 const projects = createRoute({
   getParentRoute: () => dashboard,
   path: '/projects',
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/projects-page.tsx')), 'ProjectsPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/projects-page.tsx')), 'ProjectsPage'),
 });
 
 const project = createRoute({
@@ -88,7 +88,7 @@ const notifications = createRoute({
     ...(show === 'unread' ? { show } : {}),
   }),
   component: lazyRouteComponent(
-    () => fetchModule(() => import('#web/pages/notifications-page.tsx')),
+    () => importModule(() => import('#web/pages/notifications-page.tsx')),
     'NotificationsPage',
   ),
 });
@@ -96,7 +96,10 @@ const notifications = createRoute({
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile',
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/settings/profile-page.tsx')), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => importModule(() => import('#web/pages/settings/profile-page.tsx')),
+    'ProfilePage',
+  ),
 });
 
 const settings = createRoute({
@@ -105,7 +108,7 @@ const settings = createRoute({
   validateSearch: ({ error }: Record<string, unknown>): { readonly error?: string } =>
     typeof error === 'string' ? { error } : {},
   component: lazyRouteComponent(
-    () => fetchModule(() => import('#web/pages/settings/settings-page.tsx')),
+    () => importModule(() => import('#web/pages/settings/settings-page.tsx')),
     'SettingsPage',
   ),
 });
@@ -114,7 +117,7 @@ const administration = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/instance',
   component: lazyRouteComponent(
-    () => fetchModule(() => import('#web/pages/settings/administration-page.tsx')),
+    () => importModule(() => import('#web/pages/settings/administration-page.tsx')),
     'AdministrationPage',
   ),
 });
@@ -127,13 +130,13 @@ const share = createRoute({
     ...(typeof text === 'string' ? { text } : {}),
     ...(typeof url === 'string' ? { url } : {}),
   }),
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/share-page.tsx')), 'SharePage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/share-page.tsx')), 'SharePage'),
 });
 
 const trash = createRoute({
   getParentRoute: () => dashboard,
   path: '/trash',
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/trash-page.tsx')), 'TrashPage'),
 });
 
 const join = createRoute({
@@ -141,13 +144,13 @@ const join = createRoute({
   path: '/join',
   validateSearch: ({ invite }: Record<string, unknown>): { readonly invite?: string } =>
     typeof invite === 'string' ? { invite } : {},
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/join-page.tsx')), 'JoinPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/join-page.tsx')), 'JoinPage'),
 });
 
 const parts = createRoute({
   getParentRoute: () => dashboard,
   path: '/ui',
-  component: lazyRouteComponent(() => fetchModule(() => import('#web/pages/parts/parts-page.tsx')), 'PartsPage'),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/parts/parts-page.tsx')), 'PartsPage'),
 });
 
 interface HomeSearch {

@@ -11,7 +11,7 @@ import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
-import { withBox } from '#web/ui/markdown/box.ts';
+import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
@@ -27,7 +27,7 @@ export function Comment({ comment, author }: { comment: CommentRow; author: stri
   const mine = canEditComment(replica, person, comment) === null;
 
   const tick = (line: number, ticked: boolean) =>
-    void run(editComment({ id: comment.id, text: withBox(comment.text, line, ticked) }));
+    void run(editComment({ id: comment.id, text: withCheckbox(comment.text, line, ticked) }));
 
   function remove(): void {
     const { id } = comment;

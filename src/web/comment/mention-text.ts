@@ -2,7 +2,7 @@
  * Mentions as they are written. Whoever writes sees `@Ada Lovelace`; who that is, is known from the stored form, into
  * which the text is folded again with each change.
  */
-import { mentionText, piecesOf, type Mention } from '#domain/person/mention.ts';
+import { mentionText, textPartsOf, type Mention } from '#domain/person/mention.ts';
 
 export interface Written {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Written {
 }
 
 export function unfold(stored: string): Written {
-  const pieces = piecesOf(stored);
+  const pieces = textPartsOf(stored);
   return {
     text: pieces.map((piece) => (typeof piece === 'string' ? piece : `@${piece.name}`)).join(''),
     mentions: pieces.filter((piece) => typeof piece !== 'string'),

@@ -56,7 +56,7 @@ export function useMentions(
     const mention = { personId: person.id, name: mentionName(person.displayName) };
     const before = `${written.text.slice(0, asked.at)}@${mention.name} `;
     const text = before + written.text.slice(caret).replace(/^ /, '');
-    const earlier = written.mentions.filter((_, index) => placeOf(written, index) < asked.at).length;
+    const earlier = written.mentions.filter((_, index) => indexInText(written, index) < asked.at).length;
     // The caret goes behind the name before the next key is typed.
     flushSync(() => {
       onStored(fold({ text, mentions: written.mentions.toSpliced(earlier, 0, mention) }));
@@ -85,7 +85,7 @@ export function useMentions(
 }
 
 /** Where a mention stands in what is shown. */
-function placeOf({ text, mentions }: Written, index: number): number {
+function indexInText({ text, mentions }: Written, index: number): number {
   let from = 0;
   for (const { name } of mentions.slice(0, index)) from = text.indexOf(`@${name}`, from) + name.length + 1;
   return text.indexOf(`@${mentions[index]?.name}`, from);

@@ -1,5 +1,5 @@
 /** The server over HTTP. */
-import { ANSWER_MS, fetchWithin } from '#web/ui/fetch/within.ts';
+import { TIMEOUT_MS, fetchWithTimeout } from '#web/ui/fetch/fetch-with-timeout.ts';
 
 /** The server cannot be reached, or cannot answer now; trying again later may help. */
 export class Unreachable extends Error {
@@ -17,9 +17,9 @@ export class Unreachable extends Error {
 }
 
 /** Throws `Unreachable` where there is no answer, or none within `ms`. */
-export async function ask(path: string, init: RequestInit = {}, ms = ANSWER_MS): Promise<Response> {
+export async function ask(path: string, init: RequestInit = {}, ms = TIMEOUT_MS): Promise<Response> {
   try {
-    return await fetchWithin(ms, path, init);
+    return await fetchWithTimeout(ms, path, init);
   } catch (cause) {
     throw new Unreachable('the server cannot be reached', { cause });
   }

@@ -28,20 +28,20 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
 }
 
 /** Whether what rested in this browser is here. Until then nobody can say what there is not, and no command is run. */
-export function useRested(): boolean {
+export function useHydrated(): boolean {
   const { replica } = usePulse();
-  const [rested, setRested] = useState<typeof replica | null>(null);
+  const [hydrated, setHydrated] = useState<typeof replica | null>(null);
   useEffect(() => {
     let over = false;
     void replica.ready.then(() => {
       // At once: what the server sends now would hold it up part by part.
-      if (!over) flushSync(() => setRested(replica));
+      if (!over) flushSync(() => setHydrated(replica));
     });
     return () => {
       over = true;
     };
   }, [replica]);
-  return rested === replica;
+  return hydrated === replica;
 }
 
 /** Holds a scope open while the part is there; null holds none. */

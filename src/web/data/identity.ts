@@ -1,5 +1,5 @@
 /** Accounts: who is signed in, and how one comes to be. */
-import { SMALL_MS } from '#web/ui/fetch/within.ts';
+import { SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface Me {
@@ -30,7 +30,7 @@ export interface Newcomer extends Credentials {
 }
 
 /** Refused, with the server's reason. */
-export interface Turned {
+export interface SignInRefusal {
   readonly success: false;
   readonly code: string;
   readonly error: string;
@@ -51,7 +51,7 @@ export interface Instance {
   readonly provider?: string;
 }
 
-export type Admission = { readonly success: true } | Turned;
+export type SignInResult = { readonly success: true } | SignInRefusal;
 
 export interface Identity {
   /** Null: nobody is signed in. Throws `Unreachable`. */
@@ -59,8 +59,8 @@ export interface Identity {
   /** Whether nobody is signed in because the account is disabled. Throws `Unreachable`. */
   isDisabled(): Promise<boolean>;
   instance(): Promise<Instance>;
-  signIn(credentials: Credentials): Promise<Admission>;
-  register(newcomer: Newcomer): Promise<Admission>;
+  signIn(credentials: Credentials): Promise<SignInResult>;
+  register(newcomer: Newcomer): Promise<SignInResult>;
   signOut(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export const identity: Identity = {
     throw new Unreachable(`/api/me answered ${status}`, { isDatabase: codeOf(body) === 'database_not_initialized' });
   },
   async isDisabled() {
-    const response = await ask('/api/me', {}, SMALL_MS);
+    const response = await ask('/api/me', {}, SHORT_TIMEOUT_MS);
     return response.status === 401 && codeOf(await jsonOf(response)) === 'account_disabled';
   },
   async instance() {
@@ -81,17 +81,17 @@ export const identity: Identity = {
     if (!response.ok) throw new Unreachable(`/api/instance answered ${response.status}`);
     return (await jsonOf(response)) as Instance;
   },
-  signIn: (credentials) => admission('/api/auth/sign-in/email', { ...credentials }),
+  signIn: (credentials) => postSignIn('/api/auth/sign-in/email', { ...credentials }),
   register: ({ displayName, ...rest }) =>
     // The server puts the default name in place of an empty one.
-    admission('/api/auth/sign-up/email', { ...rest, name: displayName?.trim() ?? '' }),
+    postSignIn('/api/auth/sign-up/email', { ...rest, name: displayName?.trim() ?? '' }),
   async signOut() {
     const response = await post('/api/auth/sign-out', {});
     if (!response.ok) throw new Unreachable(`sign-out answered ${response.status}`);
   },
 };
 
-interface Answer {
+interface MeResponse {
   readonly status: number;
   /** Null unless it is JSON: a proxy whose server is away answers in HTML. */
   readonly body: unknown;
@@ -100,16 +100,16 @@ interface Answer {
 declare global {
   interface Window {
     /** Asked for by index.html. */
-    firstMe?: Promise<Answer> | undefined;
+    firstMe?: Promise<MeResponse> | undefined;
   }
 }
 
-async function askMe(): Promise<Answer> {
+async function askMe(): Promise<MeResponse> {
   const response = await ask('/api/me');
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
-function takeFirstMe(): Promise<Answer> | undefined {
+function takeFirstMe(): Promise<MeResponse> | undefined {
   const asked = window.firstMe?.catch((cause: unknown) => {
     throw new Unreachable('the server cannot be reached', { cause });
   });
@@ -117,7 +117,7 @@ function takeFirstMe(): Promise<Answer> | undefined {
   return asked;
 }
 
-async function admission(path: string, body: object): Promise<Admission> {
+async function postSignIn(path: string, body: object): Promise<SignInResult> {
   const response = await post(path, body);
   if (response.ok) return { success: true };
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
@@ -135,7 +135,7 @@ async function admission(path: string, body: object): Promise<Admission> {
 }
 
 function post(path: string, body: object): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', ...ofDevice() };
+  const headers = { 'Content-Type': 'application/json', ...deviceHeaders() };
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
@@ -151,7 +151,7 @@ function codeOf(body: unknown): unknown {
 }
 
 /** The time zone of somebody new is what their browser says, their language that of the page; letters speak it, too. */
-export function ofDevice(): Record<string, string> {
+export function deviceHeaders(): Record<string, string> {
   return { 'X-Pulse-Time-Zone': deviceZone(), 'Accept-Language': document.documentElement.lang };
 }
 

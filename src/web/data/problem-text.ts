@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Unreachable } from './ask.ts';
-import type { PasswordFault } from '#domain/person/password.ts';
+import type { PasswordProblem } from '#domain/person/password.ts';
 import { refusalMessage } from './refusal-text.ts';
-import { request, type Outcome, type Problem } from './request.ts';
+import { request, type RequestResult, type Problem } from './request.ts';
 
 /** Why something was not done, and what to do; the server's own words where the code is not known here. */
 export function problemText({ code, error, params = {} }: Problem): string {
@@ -88,7 +88,7 @@ export function problemText({ code, error, params = {} }: Problem): string {
 }
 
 /** Why a password cannot be somebody's. */
-export function passwordProblem(code: PasswordFault | 'PASSWORD_COMMON'): string {
+export function passwordProblem(code: PasswordProblem | 'PASSWORD_COMMON'): string {
   switch (code) {
     case 'PASSWORD_LENGTH':
       return t`Passwords must be 8 to 128 characters long`;
@@ -101,12 +101,12 @@ export function passwordProblem(code: PasswordFault | 'PASSWORD_COMMON'): string
 
 /** The problem with a request, or null where it was carried out. */
 export async function problemOf(method: string, path: string, body?: object | Blob): Promise<string | null> {
-  const outcome = await reached(request(method, path, body));
+  const outcome = await catchUnreachable(request(method, path, body));
   return outcome.success ? null : problemText(outcome);
 }
 
 /** A server that is away is a reason like any other. */
-export async function reached<T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function catchUnreachable<T>(asked: Promise<RequestResult<T>>): Promise<RequestResult<T>> {
   try {
     return await asked;
   } catch (error) {

@@ -4,9 +4,9 @@
  * it; a hosted document database could be a second implementation.
  */
 import type { Call } from '#domain/command.ts';
-import type { Made } from '#domain/made.ts';
-import type { LiveQueries } from '#sync/live/live.ts';
-import type { Replica, Result } from '#sync/replica/replica.ts';
+import type { CreatedRows } from '#domain/created-rows.ts';
+import type { LiveQueries } from '#sync/live/live-queries.ts';
+import type { Replica, RunResult } from '#sync/replica/replica.ts';
 import type { Tables } from './tables.ts';
 
 export interface Pulse {
@@ -19,9 +19,9 @@ export interface Pulse {
    * Runs a command; a refusal is also shown. A change to a task can be taken back (`ui/undo.ts`). The result has the
    * stream or the tag that was made.
    */
-  readonly run: (call: Call) => Result & Made;
+  readonly run: (call: Call) => RunResult & CreatedRows;
   /** As `run`; whoever calls shows a refusal. */
-  readonly attempt: (call: Call) => Result & Made;
+  readonly attempt: (call: Call) => RunResult & CreatedRows;
   /** Ends it, as closing the tab does. */
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { RefusalCode, RefusalParams } from '#domain/refusal.ts';
 import { refusals } from '#domain/refusal.ts';
 
-interface Refused {
+interface RefusedAnswer {
   readonly code: string;
   readonly params: RefusalParams;
   /** The server's English, for a code that this version does not know. */
@@ -10,7 +10,7 @@ interface Refused {
 }
 
 /** The message of a refusal in the person's language: catalogs have it under `refusal.{code}`. */
-export function refusalMessage({ code, params, error }: Refused): string {
+export function refusalMessage({ code, params, error }: RefusedAnswer): string {
   if (!isKnown(code)) return error ?? code;
   return i18n._({ id: `refusal.${code}`, message: refusals[code], values: { ...params } });
 }

@@ -1,7 +1,7 @@
 import type { RefusalParams } from '#domain/refusal.ts';
-import { ANSWER_MS, LONG_MS } from '#web/ui/fetch/within.ts';
+import { TIMEOUT_MS, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
-import { ofDevice } from './identity.ts';
+import { deviceHeaders } from './identity.ts';
 
 /** Why something was not done. */
 export interface Problem {
@@ -11,17 +11,21 @@ export interface Problem {
   readonly params?: RefusalParams;
 }
 
-export type Outcome<T> = (T & { readonly success: true }) | Problem;
+export type RequestResult<T> = (T & { readonly success: true }) | Problem;
 
 /** Asks the server for something beside commands. Throws `Unreachable` when it may be asked again later. */
-export async function request<T = object>(method: string, path: string, body?: object | Blob): Promise<Outcome<T>> {
+export async function request<T = object>(
+  method: string,
+  path: string,
+  body?: object | Blob,
+): Promise<RequestResult<T>> {
   const isFile = body instanceof Blob;
   const init = {
     method,
-    ...(body && !isFile && { headers: { 'Content-Type': 'application/json', ...ofDevice() } }),
+    ...(body && !isFile && { headers: { 'Content-Type': 'application/json', ...deviceHeaders() } }),
     ...(body && { body: isFile ? body : JSON.stringify(body) }),
   };
-  const response = await ask(path, init, isFile ? LONG_MS : ANSWER_MS);
+  const response = await ask(path, init, isFile ? LONG_TIMEOUT_MS : TIMEOUT_MS);
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
   const answer = (await jsonOf(response)) as T & Problem;
   return response.ok ? { ...answer, success: true } : { ...answer, success: false };

@@ -2,25 +2,25 @@
 import { t } from '@lingui/core/macro';
 import { loadedCommands, type Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
-import { madeBy, type Made } from '#domain/made.ts';
+import { createdRows, type CreatedRows } from '#domain/created-rows.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
-import { searchable, searchedWords } from '#domain/search.ts';
-import { createLive } from '#sync/live/live.ts';
+import { searchable, searchWords } from '#domain/search.ts';
+import { createLiveQueries } from '#sync/live/live-queries.ts';
 import { browserClock } from '#sync/replica/browser/clock.ts';
 import { openIndexedDb } from '#sync/replica/browser/indexeddb.ts';
 import { browserNetwork } from '#sync/replica/browser/network.ts';
 import { browserLocks } from '#sync/replica/browser/weblocks.ts';
 import { browserDial } from '#sync/replica/browser/websocket.ts';
-import type { ReplicaOptions, Result } from '#sync/replica/replica.ts';
+import type { ReplicaOptions, RunResult } from '#sync/replica/replica.ts';
 import { createReplica } from '#sync/replica/replica.ts';
-import type { Change, Scope } from '#sync/protocol/row.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import type { RowChange, Scope } from '#sync/protocol/row.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { clearUndoables } from '#web/ui/undo.ts';
 import type { Pulse } from './pulse.ts';
-import { runRecorded } from './record.ts';
+import { runUndoable } from './run-undoable.ts';
 import type { Tables } from './tables.ts';
 
 /** What it stands on. */
@@ -39,38 +39,38 @@ export interface PulseOptions {
   readonly person: string;
   readonly ports: Ports;
   /** What the page will look at first: asked for before it is drawn. */
-  readonly first?: readonly Scope[];
+  readonly firstScopes?: readonly Scope[];
   /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
   readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
   /** By how much the server's clock was ahead of this device's when it was last heard (ms). */
-  readonly ahead: number;
+  readonly clockOffset: number;
   readonly onTime: (ahead: number) => void;
 }
 
-export function startPulse({ person, ports, first = [], onRefused, ahead, onTime }: PulseOptions): Pulse {
+export function startPulse({ person, ports, firstScopes = [], onRefused, clockOffset, onTime }: PulseOptions): Pulse {
   const newId = idSource(ports.clock);
   const replica = createReplica<Tables>({
     schema,
     person,
     run: runHere,
     knows: (call) => loadedCommands.has(call.name),
-    learn: (learned) => whenFetched(async () => import('#domain/commands.ts'), learned, tellHidden),
-    lacks: (call) => loadedCommands.get(call.name)?.refuses === 'server',
+    learn: (learned) => afterImport(async () => import('#domain/commands.ts'), learned, tellHidden),
+    mayLackRows: (call) => loadedCommands.get(call.name)?.refuses === 'server',
     ...ports,
     newId,
-    ahead,
-    onTime,
+    clockOffset,
+    onClockOffset: onTime,
     name: `pulse:${person}`,
     onBug: reportError,
   });
-  const live = createLive<Tables>(replica, ports.clock, { searchable, words: searchedWords });
+  const live = createLiveQueries<Tables>(replica, ports.clock, { searchable, words: searchWords });
   replica.onRefused(({ answer }) => onRefused(answer, true));
   // What every page shows, a project's own row among it; what is closed again stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
-  for (const scope of first) replica.open(scope).close();
-  const attempt = (call: Call): Result & Made => {
-    const result = runRecorded(replica, call);
-    return { ...result, ...(result.success && madeBy(call, (table, id) => replica.get(table, id))) };
+  for (const scope of firstScopes) replica.open(scope).close();
+  const attempt = (call: Call): RunResult & CreatedRows => {
+    const result = runUndoable(replica, call);
+    return { ...result, ...(result.success && createdRows(call, (table, id) => replica.get(table, id))) };
   };
   // What can be taken back names what was changed: nothing of a project that one may no longer see is kept.
   replica.onChange((changes) => {
@@ -103,7 +103,7 @@ function tellHidden(): void {
   });
 }
 
-function isTakenAway({ table, before, after }: Change): boolean {
+function isTakenAway({ table, before, after }: RowChange): boolean {
   return table === 'project' && before?.deletedAt === null && after === null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TagRow } from '#domain/tag/row.ts';
-import { alike, tagsOf } from './tags.ts';
+import { sameTags, tagsOf } from './tags.ts';
 
 const tag = (id: string): TagRow => ({
   id,
@@ -26,7 +26,7 @@ describe('the tags of a page', () => {
   });
 
   it('are looked for by every id that stands for them', () => {
-    expect(alike(tags, ['red', 'blue', 'gone'])).toEqual([['red', 'crimson'], ['blue'], ['gone']]);
-    expect(alike(tags, ['crimson'])).toEqual([['crimson', 'red']]);
+    expect(sameTags(tags, ['red', 'blue', 'gone'])).toEqual([['red', 'crimson'], ['blue'], ['gone']]);
+    expect(sameTags(tags, ['crimson'])).toEqual([['crimson', 'red']]);
   });
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tagBehind } from '#domain/tag/merged.ts';
+import { resolveTag } from '#domain/tag/resolve-tag.ts';
 import { tagsQuery } from '#domain/tag/queries.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { useList, useRowsById } from './context.ts';
@@ -18,7 +18,7 @@ export function useTagsById(): Tags {
     () =>
       new Map(
         [...rows.keys()].flatMap((id) => {
-          const tag = tagBehind((each) => rows.get(each), id);
+          const tag = resolveTag((each) => rows.get(each), id);
           return tag ? [[id, tag] as const] : [];
         }),
       ),
@@ -32,6 +32,6 @@ export function tagsOf(tags: Tags, ids: readonly string[]): TagRow[] {
 }
 
 /** Each of the ids with those that stand for the same tag. */
-export function alike(tags: Tags, ids: readonly string[]): string[][] {
+export function sameTags(tags: Tags, ids: readonly string[]): string[][] {
   return ids.map((id) => [id, ...[...tags.keys()].filter((each) => each !== id && tags.get(each) === tags.get(id))]);
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
-import { fetchWithin, LONG_MS } from '#web/ui/fetch/within.ts';
+import { fetchWithTimeout, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 
-interface Made {
+interface DemoResult {
   readonly password: string;
   readonly people: readonly { readonly name: string; readonly email: string }[];
 }
@@ -14,14 +14,14 @@ interface Made {
 /** Asks once, then shows who else may sign in: the password is shown here and nowhere else. */
 export default function DemoDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<DemoResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function make(): Promise<void> {
     setProblem(null);
     try {
-      const response = await fetchWithin(LONG_MS, '/api/demo', { method: 'POST' });
-      const answer = (await response.json()) as Made & { error?: string };
+      const response = await fetchWithTimeout(LONG_TIMEOUT_MS, '/api/demo', { method: 'POST' });
+      const answer = (await response.json()) as DemoResult & { error?: string };
       if (response.ok) setMade(answer);
       else setProblem(answer.error ?? t`Can’t reach the server. Try again.`);
     } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Choices } from '#domain/imported/job.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { FileField } from './file-field.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { ReportView } from './report-view.tsx';
-import { Refused } from './server.ts';
+import { ImportRefused } from './server.ts';
 import { useImport } from './use-import.ts';
 
 /** A Trello board becomes a project: the file, what would come in, how far it is, what has come in. */
@@ -24,7 +24,7 @@ export default function ImportDialog({ onClose }: OverlayProps) {
     try {
       await work();
     } catch (error) {
-      const said = error instanceof Refused ? error.message : t`Can’t reach the server. Try again.`;
+      const said = error instanceof ImportRefused ? error.message : t`Can’t reach the server. Try again.`;
       setProblem(said);
       announce(said);
     }
@@ -56,7 +56,7 @@ export default function ImportDialog({ onClose }: OverlayProps) {
           preview={job.preview}
           problem={problem}
           onBack={async () => attempt(putAway)}
-          onImport={async (choices: Choices) => attempt(async () => start(choices))}
+          onImport={async (choices: ImportChoices) => attempt(async () => start(choices))}
         />
       )}
       {job?.step === 'running' && <Running name={job.name} done={job.done} total={job.total} onClose={onClose} />}

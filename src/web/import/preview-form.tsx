@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Archive } from 'lucide-react';
-import { ARCHIVED, type Archived, type Choices, type Place, type Preview } from '#domain/imported/job.ts';
-import { ownOf } from '#domain/own.ts';
+import {
+  ARCHIVED,
+  type ArchivedChoice,
+  type ImportChoices,
+  type ListTarget,
+  type ImportPreview,
+} from '#domain/imported/import-state.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { usePulse } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +19,10 @@ import { Select } from './select.tsx';
 import { usePlaceOptions } from './places.ts';
 
 interface PreviewFormProps {
-  readonly preview: Preview;
+  readonly preview: ImportPreview;
   readonly problem: string | null;
   readonly onBack: () => Promise<void>;
-  readonly onImport: (choices: Choices) => Promise<void>;
+  readonly onImport: (choices: ImportChoices) => Promise<void>;
 }
 
 /** What would come in, and what is to be decided about it. */
@@ -26,7 +32,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
   const people = usePeople();
   const places = usePlaceOptions();
   const [lists, setLists] = useState(() => ofEach(preview.lists, ({ place }) => place));
-  const [archived, setArchived] = useState<Archived>('done');
+  const [archived, setArchived] = useState<ArchivedChoice>('done');
   const [members, setMembers] = useState(() => ofEach(preview.members, ({ suggested }) => suggested ?? ''));
 
   const confirmed = Object.entries(members).filter(([, id]) => id !== '');
@@ -61,7 +67,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
               list.archived && <Archive className="size-3.5 shrink-0 text-faint" role="img" aria-label={t`archived`} />
             }
           >
-            <Select<Place>
+            <Select<ListTarget>
               label={t`Import ${list.name} as`}
               value={ownOf(lists, list.id) ?? list.place}
               options={places}
@@ -138,7 +144,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
   );
 }
 
-function Counts({ preview }: { readonly preview: Preview }) {
+function Counts({ preview }: { readonly preview: ImportPreview }) {
   const { cards, comments, checklists, attachments } = preview;
   return (
     <ul className="flex flex-wrap gap-x-3 text-muted">

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { LEFT_OUT, type Counts, type LeftOut, type Report } from '#domain/imported/job.ts';
+import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 
 /** What has come in, what was left out and why, and the way there. */
-export function ReportView({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
+export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
   const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
@@ -78,7 +78,7 @@ export function ReportView({ report, onClose }: { readonly report: Report; reado
   );
 }
 
-function CountRow({ name, counts }: { readonly name: string; readonly counts: Counts }) {
+function CountRow({ name, counts }: { readonly name: string; readonly counts: ImportCounts }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 font-normal">

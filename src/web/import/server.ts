@@ -1,11 +1,11 @@
 /** The server's imports, as the app asks for them. */
-import type { Choices, State } from '#domain/imported/job.ts';
+import type { ImportChoices, ImportState } from '#domain/imported/import-state.ts';
 import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
-import { ANSWER_MS, LONG_MS } from '#web/ui/fetch/within.ts';
+import { TIMEOUT_MS, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 
 /** What the server said instead of an answer; `message` is for people. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -14,14 +14,15 @@ export class Refused extends Error {
   }
 }
 
-interface Answer {
-  readonly job: State | null;
+interface ImportAnswer {
+  readonly job: ImportState | null;
 }
 
 export const imports = {
   look: async () => job(await answerOf('/api/import', {})),
-  upload: async (file: File) => job(await answerOf('/api/import/trello', { method: 'POST', body: file }, LONG_MS)),
-  start: async (id: string, choices: Choices) =>
+  upload: async (file: File) =>
+    job(await answerOf('/api/import/trello', { method: 'POST', body: file }, LONG_TIMEOUT_MS)),
+  start: async (id: string, choices: ImportChoices) =>
     job(
       await answerOf(`/api/import/${id}/start`, {
         method: 'POST',
@@ -34,14 +35,14 @@ export const imports = {
   },
 };
 
-function job(answer: unknown): State | null {
-  return (answer as Answer).job;
+function job(answer: unknown): ImportState | null {
+  return (answer as ImportAnswer).job;
 }
 
-async function answerOf(path: string, init: RequestInit, ms = ANSWER_MS): Promise<unknown> {
+async function answerOf(path: string, init: RequestInit, ms = TIMEOUT_MS): Promise<unknown> {
   const response = await ask(path, init, ms);
   if (response.ok) return jsonOf(response);
   if (response.status >= 500) throw new Unreachable(`${path} answered ${response.status}`);
   const { code, error } = (await jsonOf(response)) as { code: string; error: string };
-  throw new Refused(code, error);
+  throw new ImportRefused(code, error);
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { Choices, State } from '#domain/imported/job.ts';
+import type { ImportChoices, ImportState } from '#domain/imported/import-state.ts';
 import { imports } from './server.ts';
 
 const ASK_MS = 400;
 
 export interface Importing {
   /** Undefined: not known yet; null: there is none. */
-  readonly job: State | null | undefined;
+  readonly job: ImportState | null | undefined;
   upload(file: File): Promise<void>;
-  start(choices: Choices): Promise<void>;
+  start(choices: ImportChoices): Promise<void>;
   /** Puts it away; what is running goes on. */
   putAway(): Promise<void>;
 }
 
 /** The person's import on the server: it is found again after a reload, and watched while it runs. */
 export function useImport(): Importing {
-  const [job, setJob] = useState<State | null>();
+  const [job, setJob] = useState<ImportState | null>();
   const watching = job === undefined || job?.step === 'running';
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
-import { sentences } from '#domain/notification/sentences.ts';
+import { sentences } from '#domain/notification/texts.ts';
 import { refusals } from '#domain/refusal.ts';
 
 type Texts = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof getCatalogs>>[number]['collect']>>>;

@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { barTab } from '#web/ui/bar-tab.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { tellMissing } from '#web/ui/fetch/missing.ts';
-import { part } from '#web/ui/fetch/part.tsx';
+import { showUnavailable } from '#web/ui/fetch/show-unavailable.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { shownCount } from '#web/ui/title.ts';
 import { useUnread } from './unread.ts';
 
-const Latest = part(
+const Latest = lazy(
   () => import('./latest.tsx'),
   () => {
     closePopup();
-    tellMissing();
+    showUnavailable();
   },
 );
 

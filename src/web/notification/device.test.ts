@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { resumeDevice } from './device.ts';
 
 /** A browser with a subscription, a note of its worker, and a server that knows these devices as the person's. */
 function stage(known: readonly string[], note: string | null, isAway = false) {
   const asked: string[] = [];
-  const notes = new Map(note === null ? [] : [[FORMER_CACHE, note]]);
+  const notes = new Map(note === null ? [] : [[PREVIOUS_DEVICE_CACHE, note]]);
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const subscription = { endpoint: 'new', toJSON: () => ({ endpoint: 'new', keys: {} }), unsubscribe };
   vi.stubGlobal('window', { Notification: {} });
@@ -14,7 +14,8 @@ function stage(known: readonly string[], note: string | null, isAway = false) {
   });
   vi.stubGlobal('caches', {
     open: async (name: string) => ({
-      match: async (key: string) => (key === FORMER && notes.has(name) ? new Response(notes.get(name)) : undefined),
+      match: async (key: string) =>
+        key === PREVIOUS_DEVICE && notes.has(name) ? new Response(notes.get(name)) : undefined,
     }),
     delete: async (name: string) => notes.delete(name),
   });

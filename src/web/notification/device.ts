@@ -1,5 +1,5 @@
 /** Whether this browser tells the person of news while Pulse is closed. */
-import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { pushDevices } from '#web/data/push.ts';
 
 /** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser to ask no more. */
@@ -42,16 +42,16 @@ export async function turnOff(): Promise<DeviceState> {
 export async function resumeDevice(): Promise<void> {
   const subscription = await (await manager())?.getSubscription();
   if (!subscription || (await pushDevices.resume(subscription.endpoint))) return;
-  if (!(await resumeFormer(subscription))) await subscription.unsubscribe();
+  if (!(await resumePrevious(subscription))) await subscription.unsubscribe();
 }
 
 /** The browser has another address than the server was told; the device is the person's if the former one was (src/web/worker/renew.ts). */
-async function resumeFormer(subscription: PushSubscription): Promise<boolean> {
-  const former = await (await (await caches.open(FORMER_CACHE)).match(FORMER))?.text();
-  const isOwn = former !== undefined && (await pushDevices.resume(former));
+async function resumePrevious(subscription: PushSubscription): Promise<boolean> {
+  const previous = await (await (await caches.open(PREVIOUS_DEVICE_CACHE)).match(PREVIOUS_DEVICE))?.text();
+  const isOwn = previous !== undefined && (await pushDevices.resume(previous));
   const isKept = isOwn && (await pushDevices.keep(subscription.toJSON()));
-  if (isOwn) await pushDevices.forget(former);
-  await caches.delete(FORMER_CACHE);
+  if (isOwn) await pushDevices.forget(previous);
+  await caches.delete(PREVIOUS_DEVICE_CACHE);
   return isKept;
 }
 

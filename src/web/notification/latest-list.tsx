@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { markRead } from '#domain/notification/commands.ts';
-import { LATEST } from '#domain/notification/page.ts';
+import { LATEST } from '#domain/notification/pagination.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Words } from './words.tsx';
+import { NotificationContent } from './notification-content.tsx';
 
 interface LatestListProps {
   /** Of a line. */
@@ -31,7 +31,7 @@ export function LatestList({ className, onFollow }: LatestListProps) {
     <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
       {all.slice(0, LATEST).map((each) => (
         <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>
-          <Words
+          <NotificationContent
             notification={each}
             onFollow={() => {
               onFollow?.();

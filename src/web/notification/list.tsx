@@ -3,17 +3,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { deleteNotification, restoreNotification } from '#domain/notification/commands.ts';
-import { pageOf, paginate } from '#domain/notification/page.ts';
+import { pageItems, paginate } from '#domain/notification/pagination.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
-import { Line } from './line.tsx';
-import { Nothing } from './nothing.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import { NoNotifications } from './no-notifications.tsx';
 import { Pages } from './pages.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { useVisit } from './use-visit.ts';
+import { useStableNotifications } from './use-stable-notifications.ts';
 
 interface NotificationListProps {
   /** Newest first. */
@@ -34,7 +34,7 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const isScrolled = scrolled === `${unreadOnly} ${page}`;
-  const visit = useVisit(all, unreadOnly, isScrolled || pointed || focused);
+  const visit = useStableNotifications(all, unreadOnly, isScrolled || pointed || focused);
   const pagination = paginate(visit.shown.length, page);
   const list = useRef<HTMLUListElement>(null);
   const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });
@@ -68,7 +68,7 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
         </div>
       )}
       {visit.shown.length === 0 ? (
-        <Nothing unreadOnly={unreadOnly && all.length > 0} onShowAll={onShowAll} />
+        <NoNotifications unreadOnly={unreadOnly && all.length > 0} onShowAll={onShowAll} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by a click or key on the list itself: it only notes whether somebody is in it, so as not to move under them
         <ul
@@ -80,8 +80,13 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         >
-          {pageOf(visit.shown, pagination).map((each) => (
-            <Line key={each.id} notification={each} isNew={visit.isNew(each.id)} onDelete={() => remove(each.id)} />
+          {pageItems(visit.shown, pagination).map((each) => (
+            <NotificationLine
+              key={each.id}
+              notification={each}
+              isNew={visit.isNew(each.id)}
+              onDelete={() => remove(each.id)}
+            />
           ))}
         </ul>
       )}

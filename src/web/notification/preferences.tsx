@@ -6,12 +6,12 @@ import { DIGEST, DUE, KINDS, wants, type Kind, type Preferences } from '#domain/
 import { updateProfile } from '#domain/profile/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { DailyLetter } from './daily-letter.tsx';
+import { DailyEmail } from './daily-email.tsx';
 import type { DeviceState } from './device.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { ThisDevice, useDevice } from './this-device.tsx';
 
-type Listed = Kind | typeof DUE;
+type ListedKind = Kind | typeof DUE;
 type Channel = 'app' | 'email' | 'push';
 
 export interface NotificationPreferencesProps {
@@ -42,7 +42,7 @@ export function NotificationPreferences({ hasMail, isProven }: NotificationPrefe
   return (
     <div className="flex flex-col">
       <ThisDevice state={device} onChange={changeDevice} />
-      {hasMail && <DailyLetter notify={notify} isProven={isProven} />}
+      {hasMail && <DailyEmail notify={notify} isProven={isProven} />}
       <KindChoices
         notify={notify}
         channels={['app', ...(withEmail ? (['email'] as const) : []), ...(withPush ? (['push'] as const) : [])]}
@@ -63,7 +63,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
   const several = channels.length > 1;
   const column = several ? 'w-13 shrink-0 sm:w-16' : '';
   const heads: Readonly<Record<Channel, string>> = { app: t`In Pulse`, email: t`Email`, push: t`Devices` };
-  const box = (kind: Listed, channel: Channel, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+  const box = (kind: ListedKind, channel: Channel, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <input
       type="checkbox"
       checked={wants(notify, kind, channel)}
@@ -121,13 +121,13 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
     </fieldset>
   );
 
-  function named(kind: Listed, channel: Channel): string {
+  function named(kind: ListedKind, channel: Channel): string {
     const name = t(names[kind].name);
     return channel === 'email' ? t`${name}, by email` : t`${name}, on devices`;
   }
 }
 
-function About({ kind, id }: { kind: Listed; id: string }) {
+function About({ kind, id }: { kind: ListedKind; id: string }) {
   const { t } = useLingui();
   return (
     <>
@@ -144,7 +144,7 @@ function About({ kind, id }: { kind: Listed; id: string }) {
   );
 }
 
-const names: Readonly<Record<Listed, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
+const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; readonly about: MessageDescriptor }>> = {
   assignment: { name: msg`Assignments`, about: msg`When someone assigns you a task` },
   mention: { name: msg`Mentions`, about: msg`When someone @mentions you` },
   comment: { name: msg`Comments`, about: msg`On your tasks and on tasks you’ve commented on` },

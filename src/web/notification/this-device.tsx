@@ -5,7 +5,7 @@ import { BellRing } from 'lucide-react';
 import { Unreachable } from '#web/data/ask.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
-import { Way } from './way.tsx';
+import { ChannelRow } from './channel-row.tsx';
 import { deviceState, turnOff, turnOn, type DeviceState } from './device.ts';
 
 /** Null until the browser has said it. */
@@ -44,7 +44,7 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
   }
 
   return (
-    <Way icon={<BellRing className="size-4" aria-hidden />} name={t`On this device`} about={t(abouts[state])}>
+    <ChannelRow icon={<BellRing className="size-4" aria-hidden />} name={t`On this device`} about={t(abouts[state])}>
       {(state === 'on' || state === 'off') && (
         <Button
           variant={on ? 'outline' : 'solid'}
@@ -55,7 +55,7 @@ export function ThisDevice({ state, onChange }: ThisDeviceProps) {
           {on ? t`Turn off` : t`Turn on`}
         </Button>
       )}
-    </Way>
+    </ChannelRow>
   );
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import { invitationText, useInvited } from '#web/account/invited.ts';
+import { invitationText, useInvited } from '#web/account/invitation-info.ts';
 import { useRow } from '#web/data/context.ts';
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +34,9 @@ export function JoinPage() {
   }, [project, projectId, isThere, navigate]);
 
   async function join(): Promise<void> {
-    const answer = await reached(request<{ projectId: string }>('POST', '/api/me/invitation', { token: invite }));
+    const answer = await catchUnreachable(
+      request<{ projectId: string }>('POST', '/api/me/invitation', { token: invite }),
+    );
     if (answer.success) setJoined(answer.projectId);
     else setRefused(problemText(answer));
   }

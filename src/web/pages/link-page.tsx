@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LinkForm, type Done, type Errand } from '#web/account/link-form.tsx';
+import { LinkForm, type LinkResult, type EmailLink } from '#web/account/link-form.tsx';
 import { landingPath } from '#web/app/return-path.ts';
 import type { LinkSearch } from '#web/app/routes.tsx';
-import { useSession } from '#web/app/session-context.ts';
+import { useAppSession } from '#web/app/app-session-context.ts';
 import { useTitle } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -15,12 +15,12 @@ const route = getRouteApi('/link');
 export function LinkPage() {
   const { t: text } = useLingui();
   const search = route.useSearch();
-  const session = useSession();
+  const session = useAppSession();
   const router = useRouter();
-  const errand = errandOf(search);
+  const errand = emailLinkOf(search);
   useTitle(errand?.kind === 'sign-in' ? text`Sign in` : text`Confirm your email address`);
 
-  async function done({ email, isPasswordGone, reset }: Done): Promise<void> {
+  async function done({ email, isPasswordGone, reset }: LinkResult): Promise<void> {
     await session.start();
     if (reset) await router.navigate({ to: '/login', search: { reset }, replace: true });
     else router.history.replace(landingPath(search, location.origin));
@@ -42,7 +42,7 @@ export function LinkPage() {
   );
 }
 
-function errandOf({ signIn, verify, address, invite }: LinkSearch): Errand | null {
+function emailLinkOf({ signIn, verify, address, invite }: LinkSearch): EmailLink | null {
   if (signIn) return { kind: 'sign-in', token: signIn, ...(invite && { invite }) };
   if (verify) return { kind: 'verify', token: verify };
   return address ? { kind: 'address', token: address } : null;

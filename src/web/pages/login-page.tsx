@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Entrance } from '#web/account/entrance.tsx';
-import { useInvited } from '#web/account/invited.ts';
+import { SignInFlow } from '#web/account/sign-in-flow.tsx';
+import { useInvited } from '#web/account/invitation-info.ts';
 import { useSetup } from '#web/account/setup.ts';
 import { ResetForm } from '#web/account/reset-form.tsx';
 import { identity } from '#web/data/identity.ts';
 import type { Instance } from '#web/data/identity.ts';
-import { useSession } from '#web/app/session-context.ts';
+import { useAppSession } from '#web/app/app-session-context.ts';
 import { useStore } from '#web/ui/store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useTitle } from '#web/ui/title.ts';
@@ -20,7 +20,7 @@ export function LoginPage() {
   const { t: text } = useLingui();
   const { invite, setup: token, reset, from, error } = route.useSearch();
   const navigate = route.useNavigate();
-  const session = useSession();
+  const session = useAppSession();
   const state = useStore(session);
   const instance = useInstance();
   const { setup, ...first } = useSetup(token);
@@ -41,7 +41,7 @@ export function LoginPage() {
       ) : (
         !first.isAsking &&
         !link.isAsking && (
-          <Entrance
+          <SignInFlow
             identity={identity}
             instance={instance}
             invite={invite}
@@ -49,7 +49,7 @@ export function LoginPage() {
             setup={setup}
             from={from}
             error={error}
-            onAdmitted={() => session.start()}
+            onSignedIn={() => session.start()}
           />
         )
       )}

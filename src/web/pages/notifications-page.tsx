@@ -4,7 +4,7 @@ import { CheckCheck, Settings2 } from 'lucide-react';
 import { markAllRead } from '#domain/notification/commands.ts';
 import { notificationsQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
-import { useLetters } from '#web/app/session-context.ts';
+import { useEmailStatus } from '#web/app/app-session-context.ts';
 import { NotificationList } from '#web/notification/list.tsx';
 import { openPreferences } from '#web/notification/overlays.ts';
 import { useUnread } from '#web/notification/unread.ts';
@@ -22,7 +22,7 @@ export function NotificationsPage() {
   const all = useList(notificationsQuery(person)).group();
   const ready = useScope(`user:${person}`) === 'open';
   const unread = useUnread();
-  const letters = useLetters();
+  const letters = useEmailStatus();
   const until = all[0]?.createdAt;
 
   return (

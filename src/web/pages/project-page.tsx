@@ -8,18 +8,18 @@ import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { ProjectDescription } from '#web/project/description.tsx';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { StreamChips } from '#web/stream/chips.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
-import { useRemembered } from '#web/ui/remembered.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { pageNotFound } from '#web/app/page-error.ts';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
-import { useOpen } from './board/use-open.ts';
+import { useOpenTask } from './board/use-open-task.ts';
 import { ViewToggle } from './board/view-toggle.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { Welcome } from './board/welcome.tsx';
-import { WhileMissing } from './while-missing.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 
 const route = getRouteApi('/dashboard/projects/$projectId');
 
@@ -39,15 +39,15 @@ function Project({ projectId }: { projectId: string }) {
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
   const tasks = useList(projectTasksQuery(projectId, filter, streamFilter(streams, stream)));
-  const [openId, open] = useOpen(search, (change, replace) => void navigate({ search: change, replace }));
-  const [remembered, rememberView] = useRemembered(`${usePulse().person} project view`);
+  const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
+  const [remembered, rememberView] = useDevicePreference(`${usePulse().person} project view`);
   const asLanes = streams.length > 0 && stream === null && (search.view ?? remembered) !== 'board';
 
   useLeaving(project);
 
   if (!project || project.deletedAt !== null) {
     // Until the server has said so, it may only be on its way; and it may be shared again.
-    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <WhileMissing />;
+    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <LoadingRows />;
   }
   return (
     <>
@@ -100,7 +100,7 @@ function Project({ projectId }: { projectId: string }) {
   );
 }
 
-const LaneView = part(() => import('./board/lane-view.tsx'));
+const LaneView = lazy(() => import('./board/lane-view.tsx'));
 
 /** A project that was here and no longer is takes its page along. */
 function useLeaving(project: ProjectRow | undefined): void {

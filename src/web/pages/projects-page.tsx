@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useRemembered } from '#web/ui/remembered.ts';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useRefresh } from './use-refresh.ts';
-import { WhileMissing } from './while-missing.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 
 export function ProjectsPage() {
   const { t } = useLingui();
   const { person } = usePulse();
-  const [order, setOrder] = useRemembered(`${person} projects order`);
+  const [order, setOrder] = useDevicePreference(`${person} projects order`);
   const chosen = projectOrder(order);
   const projects = inOrder(useList(projectsQuery(person)).group(), chosen);
   const ready = useScope(`user:${person}`) === 'open';
@@ -74,7 +74,7 @@ export function ProjectsPage() {
         }
       />
       <div className="min-h-0 grow overflow-y-auto">
-        {!ready && <WhileMissing />}
+        {!ready && <LoadingRows />}
         {projects.length > 0 && <ProjectList projects={projects} busy={busy} />}
         {ready && projects.length === 0 && (
           <EmptyState

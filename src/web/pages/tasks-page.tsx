@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
-import { useOpen } from './board/use-open.ts';
+import { useOpenTask } from './board/use-open-task.ts';
 import { TasksWelcome } from './start/tasks-welcome.tsx';
 
 const route = getRouteApi('/dashboard/tasks');
@@ -23,7 +23,7 @@ export function TasksPage() {
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const ready = (created ? authored : assigned) === 'open';
-  const [openId, open] = useOpen(search, (change, replace) => void navigate({ search: change, replace }));
+  const [openId, open] = useOpenTask(search, (change, replace) => void navigate({ search: change, replace }));
 
   return (
     <>

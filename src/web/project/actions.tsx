@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 
-const ProjectMenu = part(() => import('./project-menu.tsx'));
+const ProjectMenu = lazy(() => import('./project-menu.tsx'));
 
 /** Opens the menu of a project. */
 export function useProjectActions(): (anchor: HTMLElement, project: ProjectRow) => void {

@@ -6,13 +6,13 @@ import { usePulse } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { plainLine } from '#web/ui/markdown/plain.ts';
-import { useRemembered } from '#web/ui/remembered.ts';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 /** What a project is about, under its name: how it begins, and all of it by a click. */
 export function ProjectDescription({ project: { id, description } }: { project: ProjectRow }) {
   const { t } = useLingui();
   const { person } = usePulse();
-  const [shown, remember] = useRemembered(`${person} project ${id} description`);
+  const [shown, remember] = useDevicePreference(`${person} project ${id} description`);
   const text = useId();
   if (description === '') return null;
   const isOpen = shown === 'open';

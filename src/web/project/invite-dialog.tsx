@@ -7,12 +7,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { invite, type Invited } from './invite.ts';
+import { invite, type InviteResult } from './invite.ts';
 import type { Invite } from './overlays.ts';
 
 interface Sent {
   readonly email: string;
-  readonly invited: Invited;
+  readonly invited: InviteResult;
 }
 
 /** Invites somebody, into a project where one is named. */
@@ -40,7 +40,7 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
     >
       {sent && problem === undefined ? (
         <>
-          <Outcome {...sent} />
+          <InviteOutcome {...sent} />
           <DialogActions>
             <Button variant="ghost" color="neutral" size="lg" onClick={() => setSent(null)}>
               {t`Invite someone else`}
@@ -77,7 +77,7 @@ export default function InviteDialog({ projectId, email = '', invited, onMade, o
   );
 }
 
-function Outcome({ email, invited }: Sent) {
+function InviteOutcome({ email, invited }: Sent) {
   const { t } = useLingui();
   if ('isAsked' in invited) {
     return (

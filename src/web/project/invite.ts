@@ -1,8 +1,8 @@
-import { problemText, reached } from '#web/data/problem-text.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
 /** What came of an invitation. */
-export type Invited =
+export type InviteResult =
   /** The link is told this once. */
   | { readonly path: string; readonly isSent: boolean }
   /** The administrators have been asked for it. */
@@ -10,9 +10,11 @@ export type Invited =
   | { readonly problem: string };
 
 /** `email` may be empty: the link is then for whoever has it. Without a project it invites to Pulse alone. */
-export async function invite(projectId: string | null, email: string): Promise<Invited> {
+export async function invite(projectId: string | null, email: string): Promise<InviteResult> {
   const asked = { email: email.trim() || null, projectId };
-  const outcome = await reached(request<Exclude<Invited, { problem: string }>>('POST', '/api/invitations', asked));
+  const outcome = await catchUnreachable(
+    request<Exclude<InviteResult, { problem: string }>>('POST', '/api/invitations', asked),
+  );
   return outcome.success ? outcome : { problem: problemText(outcome) };
 }
 

@@ -5,7 +5,7 @@ import { canAddMember, canRemoveMember } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -61,20 +61,22 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
 function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId: string) => void }) {
   const { t } = useLingui();
   const { id, name } = project;
-  const { answer, again } = useAnswer<{ invitations: readonly PendingInvitation[] }>(`/api/projects/${id}/invitations`);
-  const onMade = () => void again();
+  const { answer, refetch } = useFetched<{ invitations: readonly PendingInvitation[] }>(
+    `/api/projects/${id}/invitations`,
+  );
+  const onMade = () => void refetch();
 
   /** An address is enough; of a name nobody can be found, so that it is asked for. */
   async function inviteTyped(text: string): Promise<void> {
     if (!looksLikeAddress(text)) return openInvite({ projectId: id, onMade });
     const invited = await invite(id, text);
     openInvite({ projectId: id, email: text, invited, onMade });
-    return again();
+    return refetch();
   }
 
   return (
     <>
-      <Pending invitations={answer?.invitations ?? []} onChanged={again} />
+      <Pending invitations={answer?.invitations ?? []} onChanged={refetch} />
       <AddButton
         onOpen={(button) =>
           openPopup(

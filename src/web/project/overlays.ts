@@ -1,5 +1,5 @@
 import { overlay } from '#web/ui/overlay.tsx';
-import type { Invited } from './invite.ts';
+import type { InviteResult } from './invite.ts';
 
 interface OfProject {
   readonly projectId: string;
@@ -14,7 +14,7 @@ export interface Invite {
   /** To begin with. */
   readonly email?: string;
   /** What came of it, where it was sent already. */
-  readonly invited?: Invited;
+  readonly invited?: InviteResult;
   readonly onMade?: () => void;
 }
 

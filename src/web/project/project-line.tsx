@@ -12,7 +12,7 @@ import { plainLine } from '#web/ui/markdown/plain.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { useProjectActions } from './actions.tsx';
 import { Due } from './due.tsx';
-import { HowFar } from './how-far.tsx';
+import { ProjectProgress } from './project-progress.tsx';
 import { useTally } from './use-tally.ts';
 
 export function ProjectLine({ project }: { project: ProjectRow }) {
@@ -46,7 +46,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
         </div>
       </div>
       <div className="flex h-5 items-center gap-3 max-lg:col-span-2">
-        <HowFar name={project.name} tally={tally} />
+        <ProjectProgress name={project.name} tally={tally} />
       </div>
       <div className="flex max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3">
         {project.dueAt && (

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { ChooseMember } from './choose-member.tsx';
-import { removalOf, takenBackIn } from './removal.ts';
+import { removalOf, undoRemoval } from './removal.ts';
 
 interface RemovalDialogProps extends OverlayProps {
   readonly projectId: string;
@@ -26,16 +26,16 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
   const [chosen, setChosen] = useState<string | null>(null);
   if (!project?.memberUids.includes(personId)) return null;
   const name = nameOf(people, personId);
-  const heir = chosen ?? project.ownerUid;
-  const count = removalOf(replica, projectId, personId, heir).tasks.length;
+  const successor = chosen ?? project.ownerUid;
+  const count = removalOf(replica, projectId, personId, successor).tasks.length;
   const isNone = isWhole && count === 0;
   const others = choosable(people).filter(({ id }) => id !== personId && project.memberUids.includes(id));
 
   function remove(): void {
-    const removed = removalOf(replica, projectId, personId, heir);
-    if (!run(removeMember({ id: projectId, personId, reassignTo: heir })).success) return;
+    const removed = removalOf(replica, projectId, personId, successor);
+    if (!run(removeMember({ id: projectId, personId, reassignTo: successor })).success) return;
     const undo = () => {
-      for (const call of takenBackIn(replica, removed)) if (!run(call).success) return;
+      for (const call of undoRemoval(replica, removed)) if (!run(call).success) return;
     };
     toast({ title: t`${name} is no longer a member`, action: { label: t`Undo`, onSelect: undo } });
     onClose();
@@ -57,7 +57,7 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
       }
       onClose={onClose}
     >
-      {!isNone && <ChooseMember legend={t`Reassign to`} people={others} chosen={heir} onChoose={setChosen} />}
+      {!isNone && <ChooseMember legend={t`Reassign to`} people={others} chosen={successor} onChoose={setChosen} />}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
           {t`Cancel`}

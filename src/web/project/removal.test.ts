@@ -3,7 +3,7 @@ import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
 import { createTask, moveTask, reassignTask } from '#domain/task/commands.ts';
 import { ada, bob, cleo, idOf, people } from '#test/domain/world.ts';
-import { removalOf, takenBackIn } from './removal.ts';
+import { removalOf, undoRemoval } from './removal.ts';
 
 describe('the removal of a member', () => {
   it('is taken back with the tasks that went to another, as far as they are still there and not done', () => {
@@ -21,7 +21,7 @@ describe('the removal of a member', () => {
     world.run(ada, reassignTask({ id: idOf('two'), assignee: ada }));
     world.run(cleo, moveTask({ id: idOf('three'), status: 'DONE' }));
 
-    for (const call of takenBackIn(world, removed)) world.run(ada, call);
+    for (const call of undoRemoval(world, removed)) world.run(ada, call);
     expect(world.row('project', 'P').memberUids).toEqual([ada, cleo, bob]);
     const assignees = ['one', 'two', 'three', 'done', 'hers'].map((name) => world.row('task', name).assignee);
     expect(assignees).toEqual([bob, ada, cleo, bob, cleo]);

@@ -8,7 +8,7 @@ import { addressOf } from '#web/data/found-task.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { lastDone } from '#web/ui/undo.ts';
+import { lastUndoable } from '#web/ui/undo.ts';
 
 /** What menus, cards and keys do with a task. A refusal is shown by itself; completing is said, with what takes it back. */
 export interface Actions {
@@ -39,9 +39,9 @@ export function useActions(): Actions {
     function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus): boolean {
       if (!run(call).success) return false;
       if (status !== 'DONE' || task.status === 'DONE') return true;
-      const undo = lastDone();
+      const undo = lastUndoable();
       const { name } = task;
-      afterDrawn(() => toast({ title: t`Completed “${name}”`, tone: 'primary', calm: true, undo }));
+      afterDrawn(() => toast({ title: t`Completed “${name}”`, tone: 'primary', isPolite: true, undo }));
       return true;
     }
     return {
@@ -59,7 +59,7 @@ export function useActions(): Actions {
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;
-        toast({ title: t`Deleted ${name}`, undo: lastDone(), trashed: true });
+        toast({ title: t`Deleted ${name}`, undo: lastUndoable(), trashed: true });
       },
       async copyLink(task) {
         await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);

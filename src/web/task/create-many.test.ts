@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '#sync/replica/replica.ts';
+import type { RunResult } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import '#web/texts.ts';
 import { clearToasts, toasts } from '#web/ui/toast/store.ts';
-import { createMany, tellOfMany } from './create-many.ts';
+import { createMany, showCreatedToast } from './create-many.ts';
 
-const success = { success: true } as Result;
-const gone = { success: false, code: 'task_not_found', params: {} } as unknown as Result;
+const success = { success: true } as RunResult;
+const gone = { success: false, code: 'task_not_found', params: {} } as unknown as RunResult;
 
-function doer(run: () => Result, isOpen = () => true) {
+function doer(run: () => RunResult, isOpen = () => true) {
   return { replica: { run, isOpen } } as unknown as Pick<Pulse, 'replica'>;
 }
 
 /** What the undo of so many tasks says. */
-async function undone(count: number, run: () => Result, isOpen?: () => boolean) {
+async function undone(count: number, run: () => RunResult, isOpen?: () => boolean) {
   const ids = Array.from({ length: count }, (_, at) => String(at));
   const ended = new Promise<void>((resolve) => {
     // Asked once more when all of it was tried; what is told then is told at once.
@@ -21,7 +21,7 @@ async function undone(count: number, run: () => Result, isOpen?: () => boolean) 
       if (vi.mocked(run).mock.calls.length === count) setTimeout(resolve);
       return isOpen?.() ?? true;
     };
-    tellOfMany(doer(run, last), 'Added', ids);
+    showCreatedToast(doer(run, last), 'Added', ids);
   });
   const [added] = toasts.get();
   clearToasts();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('the undo of a pasted list', () => {
   it('says of how many it was one, and why not of the others', async () => {
-    const run = vi.fn<() => Result>(() => success).mockReturnValueOnce(gone);
+    const run = vi.fn<() => RunResult>(() => success).mockReturnValueOnce(gone);
     expect(await undone(3, run)).toEqual([
       { title: 'Undone on 2 tasks', description: '1 of 3 weren’t undone: Task not found' },
     ]);

@@ -1,26 +1,26 @@
 /** A pasted list becomes tasks: the first at once, the others in slices, and one undo takes all of them back. */
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { undoableTogether } from '#web/ui/undo.ts';
+import { undoableMany } from '#web/ui/undo.ts';
 
-type Doer = Pick<Pulse, 'replica'>;
+type HasReplica = Pick<Pulse, 'replica'>;
 
 /** The id of the task that was made; null: refused; undefined: the item says nothing, and is passed over. */
-type Made = string | null | undefined;
+type CreatedId = string | null | undefined;
 
 /**
  * Null: the first was refused. Kept with the ids when all have been made, or up to the first that was refused; with none
  * when the person has signed out meanwhile: there is nobody to be told.
  */
 export function createMany<T>(
-  { replica }: Doer,
+  { replica }: HasReplica,
   items: readonly T[],
-  create: (item: T, at: number) => Made,
+  create: (item: T, at: number) => CreatedId,
 ): Promise<readonly string[]> | null {
-  let made: Made;
+  let made: CreatedId;
   let begun = 0;
   while (made === undefined && begun < items.length) {
     made = create(items[begun] as T, begun);
@@ -33,7 +33,7 @@ async function makeOthers<T>(
   goesOn: () => boolean,
   items: readonly T[],
   begun: number,
-  create: (item: T, at: number) => Made,
+  create: (item: T, at: number) => CreatedId,
   first: string | undefined,
 ): Promise<readonly string[]> {
   const ids = first === undefined ? [] : [first];
@@ -48,16 +48,16 @@ async function makeOthers<T>(
   return (await inSlices(items.slice(begun), make, goesOn)) ? ids : [];
 }
 
-export function tellOfMany(doer: Doer, title: string, ids: readonly string[], description?: string): void {
+export function showCreatedToast(doer: HasReplica, title: string, ids: readonly string[], description?: string): void {
   // What it says is seldom needed, and is not among what the first board waits for.
   function undo(): false {
-    whenFetched(
+    afterImport(
       () => import('./selection/undo-many.ts'),
       ({ undoMany }) => void undoMany(doer, ids, (id) => [deleteTask({ id })]),
     );
     // It tells how far it went.
     return false;
   }
-  const undoable = undoableTogether(ids, undo);
-  toast({ title, ...(description !== undefined && { description }), tone: 'primary', calm: true, undo: undoable });
+  const undoable = undoableMany(ids, undo);
+  toast({ title, ...(description !== undefined && { description }), tone: 'primary', isPolite: true, undo: undoable });
 }

@@ -6,7 +6,7 @@ import type { TaskFilter } from '#domain/task/queries.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -33,8 +33,8 @@ interface ShownFacet {
   readonly without: Partial<Filter>;
 }
 
-const Facet = part(() => import('./facets.tsx'));
-const FilterMenu = part(() => import('./filter-menu.tsx'));
+const Facet = lazy(() => import('./facets.tsx'));
+const FilterMenu = lazy(() => import('./filter-menu.tsx'));
 
 /** Search text, what narrows the board, and its order. What is chosen stands in the button that chooses it. */
 export const Filters = memo(function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {

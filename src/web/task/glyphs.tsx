@@ -74,7 +74,7 @@ interface GlyphProps {
 export function PriorityGlyph({ priority, label }: GlyphProps & { priority: string }) {
   if (priority === 'URGENT') {
     return (
-      <svg viewBox="0 0 16 16" {...said(label)} className="size-4 shrink-0 text-error-ink">
+      <svg viewBox="0 0 16 16" {...labelProps(label)} className="size-4 shrink-0 text-error-ink">
         <rect x="1.5" y="1.5" width="13" height="13" rx="3" fill="currentColor" />
         <path d="M8 4.4v4.4M8 11.3v.1" stroke="var(--color-surface)" strokeWidth="1.8" strokeLinecap="round" />
       </svg>
@@ -82,7 +82,11 @@ export function PriorityGlyph({ priority, label }: GlyphProps & { priority: stri
   }
   const lit = priority === 'LOW' ? 1 : priority === 'HIGH' ? 3 : 2;
   return (
-    <svg viewBox="0 0 16 16" {...said(label)} className={`size-4 shrink-0 ${lit === 3 ? 'text-ink' : 'text-muted'}`}>
+    <svg
+      viewBox="0 0 16 16"
+      {...labelProps(label)}
+      className={`size-4 shrink-0 ${lit === 3 ? 'text-ink' : 'text-muted'}`}
+    >
       <path d={bars.slice(0, lit).join('')} fill="currentColor" />
       {lit < 3 && <path d={bars.slice(lit).join('')} fill="currentColor" opacity="0.28" />}
     </svg>
@@ -100,7 +104,7 @@ export function LevelGlyph({ level, label, tip = false }: GlyphProps & { level: 
   return (
     <svg
       viewBox="0 0 16 16"
-      {...said(label)}
+      {...labelProps(label)}
       data-tip={tip ? label : undefined}
       className={`size-4 shrink-0 ${level === 'OFF' ? 'text-faint' : 'text-primary-ink'} ${tip ? 'relative z-1' : ''}`}
     >
@@ -123,6 +127,6 @@ const beats = new Map([
   ['HIGH', 'M1 8.5h1.6L4 3.5l2 9.5 2-10.5 2 10 1.6-6 .9 2H15'],
 ]);
 
-function said(label: string | undefined) {
+function labelProps(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 }

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import type { NewTask } from './overlays.ts';
 import { ProjectButton } from './project-button.tsx';
 import { fieldsOf } from './quick-add/fields.ts';
-import { forgetTakenOff } from './quick-add/taken-off.ts';
+import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 
 /** A task from anywhere, for the person themself. Only the name is required. */
@@ -24,7 +24,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
   const [draft, setDraft] = useDraft(key);
   const [projectId, setProjectId] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const { line, field, understood } = useQuickAdd({ text: draft ?? '', draft: key, projectId, onText: setDraft });
+  const { line, field, preview } = useQuickAdd({ text: draft ?? '', draft: key, projectId, onText: setDraft });
   const said = fieldsOf(line);
 
   function create(): void {
@@ -36,7 +36,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
       return;
     }
     setDraft(null);
-    forgetTakenOff(key);
+    clearIgnoredTexts(key);
     onClose();
     toast({
       title: t`Created “${task.name.trim()}”`,
@@ -61,7 +61,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
             onChange={(event) => setDraft(event.target.value)}
             error={problem ?? undefined}
           />
-          {understood}
+          {preview}
         </div>
         <DialogActions>
           {said.projectId === undefined && <ProjectButton selected={projectId} onPick={setProjectId} />}

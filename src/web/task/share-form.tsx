@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ProjectButton } from './project-button.tsx';
 import { fieldsOf } from './quick-add/fields.ts';
-import { forgetTakenOff } from './quick-add/taken-off.ts';
+import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 import type { Shared } from './shared.ts';
 import { taskOf } from './shared.ts';
@@ -27,7 +27,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const key = `${person} share`;
-  const { line, field, understood } = useQuickAdd({
+  const { line, field, preview } = useQuickAdd({
     text: draft.name,
     draft: key,
     projectId,
@@ -40,7 +40,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
     // Refused here, it is said beside the field and not in a toast.
     const result = attempt(createTask(task));
     if (result.success) {
-      forgetTakenOff(key);
+      clearIgnoredTexts(key);
       onDone(task);
     } else setProblem(refusalMessage(result));
   }
@@ -59,7 +59,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           error={problem ?? undefined}
         />
-        {understood}
+        {preview}
       </div>
       <TextArea
         label={t`Description`}

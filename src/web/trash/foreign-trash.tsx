@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ForeignDeleted } from './deleted.ts';
 import { ForeignLine } from './line.tsx';
-import { List } from './list.tsx';
+import { TrashList } from './list.tsx';
 import type { Pages } from './use-pages.ts';
 
 /** For administrators: that something was deleted, and whose it is. */
 export function ForeignTrash({ pages }: { readonly pages: Pages<ForeignDeleted> }) {
   const { t } = useLingui();
   return (
-    <List pages={pages} label={t`Deleted by others`}>
+    <TrashList pages={pages} label={t`Deleted by others`}>
       {(item) => <ForeignLine key={`${item.deletedAt} ${item.kind} ${item.owner} ${item.number}`} item={item} />}
-    </List>
+    </TrashList>
   );
 }

@@ -19,7 +19,7 @@ interface LineProps {
 }
 
 /** One's own: what it is, where it was, who deleted it, and how long it can still be brought back. */
-export function Line({ item, onRestore, onDelete }: LineProps) {
+export function TrashLine({ item, onRestore, onDelete }: LineProps) {
   const { t } = useLingui();
   const people = usePeople();
   const { person } = usePulse();
@@ -43,11 +43,11 @@ export function Line({ item, onRestore, onDelete }: LineProps) {
           <span className="max-sm:hidden"> · {deletion}</span>
         </p>
         <p className="text-xs text-faint sm:hidden">
-          <Facts facts={[deletion, <Left key="left" goesAt={item.goesAt} />]} />
+          <Facts facts={[deletion, <TimeLeft key="left" goesAt={item.goesAt} />]} />
         </p>
       </div>
       <span className="shrink-0 text-xs text-faint tabular-nums max-sm:hidden">
-        <Left goesAt={item.goesAt} />
+        <TimeLeft goesAt={item.goesAt} />
       </span>
       <Button
         variant="outline"
@@ -94,7 +94,7 @@ export function ForeignLine({ item }: { readonly item: ForeignDeleted }) {
         </p>
       </div>
       <span className="shrink-0 text-xs text-faint tabular-nums">
-        <Left goesAt={item.goesAt} />
+        <TimeLeft goesAt={item.goesAt} />
       </span>
     </li>
   );
@@ -142,7 +142,7 @@ function Deletion({ at, who }: { readonly at: number; readonly who: string | nul
   );
 }
 
-function Left({ goesAt }: { readonly goesAt: number }) {
+function TimeLeft({ goesAt }: { readonly goesAt: number }) {
   const { t } = useLingui();
   const left = goesAt - useNow();
   const days = Math.ceil(left / DAY);

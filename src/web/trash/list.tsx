@@ -16,7 +16,7 @@ interface ListProps<T> {
 }
 
 /** What the server has said so far; that it says nothing, or that there is nothing. */
-export function List<T>({ pages, label, list, children }: ListProps<T>) {
+export function TrashList<T>({ pages, label, list, children }: ListProps<T>) {
   const { t } = useLingui();
   const { items, hasMore, problem, more, again } = pages;
   const isOffline = useStatus(({ connection }) => connection === 'offline');

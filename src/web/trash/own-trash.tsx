@@ -6,8 +6,8 @@ import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import type { Deleted } from './deleted.ts';
 import { kinds } from './kind.tsx';
-import { Line } from './line.tsx';
-import { List } from './list.tsx';
+import { TrashLine } from './line.tsx';
+import { TrashList } from './list.tsx';
 import { openDeleteNow } from './overlays.ts';
 import type { Pages } from './use-pages.ts';
 
@@ -52,16 +52,16 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
   }
 
   return (
-    <List pages={pages} label={t`Trash`} list={list}>
+    <TrashList pages={pages} label={t`Trash`} list={list}>
       {(item) => (
-        <Line
+        <TrashLine
           key={item.id}
           item={item}
           onRestore={() => restore(item)}
           onDelete={() => openDeleteNow({ item, onDelete: () => remove(item) })}
         />
       )}
-    </List>
+    </TrashList>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemText, reached } from '#web/data/problem-text.ts';
-import { request, type Outcome } from '#web/data/request.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
+import { request, type RequestResult } from '#web/data/request.ts';
 
-interface Answer<T> {
+interface PageResult<T> {
   readonly items: readonly T[];
   readonly next: string | null;
 }
@@ -21,12 +21,12 @@ export interface Pages<T> {
 
 /** A list that the server answers page by page. */
 export function usePages<T>(path: string): Pages<T> {
-  const [{ items, next }, setRead] = useState<Partial<Answer<T>>>({});
+  const [{ items, next }, setRead] = useState<Partial<PageResult<T>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   /** Only what was asked last is shown. */
   const turn = useRef(0);
 
-  const show = useCallback((after: string | null, answer: Outcome<Answer<T>>) => {
+  const show = useCallback((after: string | null, answer: RequestResult<PageResult<T>>) => {
     setProblem(answer.success ? null : problemText(answer));
     if (!answer.success) return;
     setRead((before) => ({
@@ -61,7 +61,7 @@ export function usePages<T>(path: string): Pages<T> {
   return { items, hasMore: typeof next === 'string', problem, more: async () => read(next ?? null), again, drop };
 }
 
-async function ask<T>(path: string, after: string | null): Promise<Outcome<Answer<T>>> {
+async function ask<T>(path: string, after: string | null): Promise<RequestResult<PageResult<T>>> {
   const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return reached(request<Answer<T>>('GET', `${path}${query}`));
+  return catchUnreachable(request<PageResult<T>>('GET', `${path}${query}`));
 }

@@ -1,26 +1,26 @@
-interface Voice {
-  readonly say: (text: string) => void;
-  readonly hush: () => void;
+interface LiveRegion {
+  readonly announce: (text: string) => void;
+  readonly clear: () => void;
   readonly attach: (region: HTMLElement | null) => void;
 }
 
-const own = voice();
-const others = voice();
+const own = createLiveRegion();
+const others = createLiveRegion();
 
 /** Says to screen readers, once they have a moment, what came of what the person did. */
 export function announce(text: string): void {
-  own.say(text);
+  own.announce(text);
 }
 
 /** The same for what others did: it takes no word out of the mouth of `announce`. */
-export function announceNews(text: string): void {
-  others.say(text);
+export function announceOthers(text: string): void {
+  others.announce(text);
 }
 
 /** Takes back the last words: what was said to one person is not there for the next. */
-export function hush(): void {
-  own.hush();
-  others.hush();
+export function clearAnnouncements(): void {
+  own.clear();
+  others.clear();
 }
 
 /** The live regions; rendered once, from the start, so that they are known before they speak. */
@@ -33,21 +33,21 @@ export function Announcer() {
   );
 }
 
-function Region({ of }: { of: Voice }) {
+function Region({ of }: { of: LiveRegion }) {
   return <div ref={(region) => of.attach(region)} role="status" aria-live="polite" aria-atomic className="sr-only" />;
 }
 
 /** The words stand in the page only: a state of React would keep the last ones after they were taken back. */
-function voice(): Voice {
+function createLiveRegion(): LiveRegion {
   let region: HTMLElement | null = null;
   let turn = 0;
   return {
-    say(text) {
+    announce(text) {
       turn += 1;
       // The same words twice are an announcement twice: only a change is read out.
       if (region) region.textContent = turn % 2 === 1 ? `${text}\u00a0` : text;
     },
-    hush() {
+    clear() {
       if (region) region.textContent = '';
     },
     attach: (element) => {

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { hueOf } from '#domain/hue.ts';
-import { usePortrait } from './portraits.ts';
+import { useAvatarUrl } from './avatar-urls.ts';
 
 export const AVATAR_SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
@@ -18,7 +18,7 @@ interface AvatarProps {
 
 /** A person: their picture, or else drawn from their name. */
 export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled = true, className }: AvatarProps) {
-  const portrait = usePortrait(seed);
+  const portrait = useAvatarUrl(seed);
   const [broken, setBroken] = useState<string>();
   return (
     <span

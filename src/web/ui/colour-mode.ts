@@ -1,4 +1,4 @@
-import { followStorage } from './follow-storage.ts';
+import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
 
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const;
@@ -16,7 +16,7 @@ export function setColourMode(mode: ColourMode): void {
 
 /** Another tab's choice is this tab's too. */
 export function followColourMode(): void {
-  followStorage(KEY, () => {
+  onStorageChange(KEY, () => {
     if (stored() !== colourMode.get()) show(stored());
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { daysFrom, exactDate, exactTime, hourOf, plainDate, relativeDate, relativeTime } from './date.ts';
-import { timeZone, viewFrom } from './time-zone.ts';
+import { timeZone, setTimeZone } from './time-zone.ts';
 
 const today = '2026-11-20';
 
@@ -100,39 +100,39 @@ describe('where the viewer is', () => {
 
   it('says which day it is, and how far another is from it', () => {
     const due = '2026-11-21';
-    viewFrom('Pacific/Kiritimati');
+    setTimeZone('Pacific/Kiritimati');
     expect(plainDate(late)).toBe(due);
     expect(daysFrom(plainDate(late), due)).toBe(0);
     expect(relativeDate(due, plainDate(late), 'en')).toBe('Today');
-    viewFrom('Pacific/Pago_Pago');
+    setTimeZone('Pacific/Pago_Pago');
     expect(plainDate(late)).toBe('2026-11-20');
     expect(relativeDate(due, plainDate(late), 'en')).toBe('Tomorrow');
   });
 
   it('turns the day at their own midnight', () => {
     const midnight = Date.parse('2026-11-20T10:00:00Z');
-    viewFrom('Pacific/Kiritimati');
+    setTimeZone('Pacific/Kiritimati');
     expect([plainDate(midnight - 1), plainDate(midnight)]).toEqual(['2026-11-20', '2026-11-21']);
-    viewFrom('Pacific/Pago_Pago');
+    setTimeZone('Pacific/Pago_Pago');
     expect([plainDate(midnight - 1), plainDate(midnight)]).toEqual(['2026-11-19', '2026-11-19']);
   });
 
   it('says on which day an instant is, when it was, and how it is written', () => {
     const instant = '2026-11-20T22:30:00Z';
-    viewFrom('Pacific/Kiritimati');
+    setTimeZone('Pacific/Kiritimati');
     expect(daysFrom('2026-11-21', instant)).toBe(0);
     expect(exactDate(instant, 'en-GB')).toMatch(/^Saturday,? 21 November 2026$/);
     expect(exactTime(late, 'en-GB')).toBe('21 November 2026 at 12:30');
     expect(relativeTime(late - 30 * 3_600_000, late, 'en')).toBe('Yesterday');
-    viewFrom('Pacific/Pago_Pago');
+    setTimeZone('Pacific/Pago_Pago');
     expect(exactDate(instant, 'en-GB')).toMatch(/^Friday,? 20 November 2026$/);
     expect(exactTime(late, 'en-GB')).toBe('20 November 2026 at 11:30');
   });
 
   it('is where the device is, for a zone that nobody knows and for the same one', () => {
     for (const zone of ['Moon/Tycho', null, Intl.DateTimeFormat().resolvedOptions().timeZone]) {
-      viewFrom('Pacific/Kiritimati');
-      viewFrom(zone);
+      setTimeZone('Pacific/Kiritimati');
+      setTimeZone(zone);
       expect(timeZone.get()).toBeUndefined();
     }
   });

@@ -44,10 +44,10 @@ export function daysFrom(today: string, date: string): number {
 }
 
 /** Whether words stand alone, or inside a sentence: "Tomorrow", but "Due tomorrow". Weekdays are names in either. */
-type Place = 'alone' | 'sentence';
+type Position = 'alone' | 'sentence';
 
 /** "Today", "Tomorrow", "Friday", "3 days ago"; from a week away on, the day itself. */
-export function relativeDate(date: string, today: string, locale: string, place: Place = 'alone'): string {
+export function relativeDate(date: string, today: string, locale: string, place: Position = 'alone'): string {
   const days = daysFrom(today, date);
   if (Math.abs(days) <= 1) {
     const word = relative(locale).format(days, 'day');
@@ -67,7 +67,7 @@ export function exactDate(date: string, locale: string): string {
 }
 
 /** "now", "5 min. ago", "3 hr. ago"; from a day on, the day. */
-export function relativeTime(instant: number, now: number, locale: string, place: Place = 'alone'): string {
+export function relativeTime(instant: number, now: number, locale: string, place: Position = 'alone'): string {
   const minutes = Math.round((instant - now) / MINUTE);
   if (minutes > -1) return relative(locale).format(0, 'second');
   if (minutes > -60) return relative(locale, 'short').format(minutes, 'minute');

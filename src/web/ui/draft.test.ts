@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from './draft.ts';
-import { clearRemembered } from './remembered.ts';
+import { clearDevicePreferences } from './device-preference.ts';
 
 describe('what is taken away at sign-out', () => {
   const items = new Map<string, string>();
@@ -23,7 +23,7 @@ describe('what is taken away at sign-out', () => {
 
   it('is how the person liked to look at things, and nothing else', () => {
     items.set('pulse:remembered:ada project view', 'board').set('pulse:colour-mode', 'dark');
-    clearRemembered();
+    clearDevicePreferences();
     expect([...items.keys()]).toEqual(['pulse:colour-mode']);
   });
 });

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-interface Around {
+interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** What is wrong with the value; read out with the field. */
   readonly error?: ReactNode;
 }
 
-export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & Around) {
+export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, className, ...input }: Component
   );
 }
 
-export function TextArea({ label, hint, error, className, ...input }: ComponentProps<'textarea'> & Around) {
+export function TextArea({ label, hint, error, className, ...input }: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>
       {(attributes) => (
@@ -40,7 +40,7 @@ interface Attributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-function Labelled({ label, hint, error, children }: Around & { children: (attributes: Attributes) => ReactNode }) {
+function Labelled({ label, hint, error, children }: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
   const id = useId();
   const about = error ?? hint;
   return (

@@ -1,13 +1,13 @@
 /** The focus is never lost: see `focus.ts`. */
-import { giveFocus, keepWith, openerOf } from './focus.ts';
+import { giveFocus, setNextFocus, openerOf } from './focus.ts';
 
 /** Where an element stood when it was taken out. */
-interface Spot {
+interface RemovedPosition {
   readonly parent: Node;
   readonly before: Node | null;
 }
 
-const spots = new WeakMap<Node, Spot>();
+const removedPositions = new WeakMap<Node, RemovedPosition>();
 let observer: MutationObserver | null = null;
 /** What has the focus, or had it when it was taken out. */
 let last: Element | null = null;
@@ -15,9 +15,9 @@ let pending = false;
 
 /** Starts it; once, for the whole page. */
 export function keepFocus(): void {
-  keepWith((element) => {
+  setNextFocus((element) => {
     if (observer) note(observer.takeRecords());
-    return heirOf(element);
+    return nextFocus(element);
   });
   last = hasNoFocus() ? null : document.activeElement;
   observer = new MutationObserver(changed);
@@ -49,22 +49,22 @@ function changed(records: readonly MutationRecord[]): void {
 
 function note(records: readonly MutationRecord[]): void {
   for (const { removedNodes, target: parent, previousSibling: before } of records) {
-    for (const node of removedNodes) spots.set(node, { parent, before });
+    for (const node of removedNodes) removedPositions.set(node, { parent, before });
   }
 }
 
-function heirOf(gone: Element): Element | null {
+function nextFocus(gone: Element): Element | null {
   if (gone.isConnected) return gone;
   let top = gone;
   for (let each: Element | null = gone; each; each = each.parentElement) {
     const opener = openerOf(each);
-    if (opener) return heirOf(opener);
+    if (opener) return nextFocus(opener);
     top = each;
   }
-  const spot = spots.get(top);
+  const spot = removedPositions.get(top);
   if (!(spot?.parent instanceof Element)) return null;
   const { parent } = spot;
-  if (!parent.isConnected) return heirOf(parent);
+  if (!parent.isConnected) return nextFocus(parent);
   if (parent === document.body || parent.matches(REGION)) return parent;
 
   const before = elementBefore(spot);
@@ -77,9 +77,9 @@ function heirOf(gone: Element): Element | null {
 }
 
 /** What stands now before the place. */
-function elementBefore({ parent, before }: Spot): Element | null {
+function elementBefore({ parent, before }: RemovedPosition): Element | null {
   let node = before;
-  while (node && node.parentNode !== parent) node = spots.get(node)?.before ?? null;
+  while (node && node.parentNode !== parent) node = removedPositions.get(node)?.before ?? null;
   while (node && !(node instanceof Element)) node = node.previousSibling;
   return node;
 }

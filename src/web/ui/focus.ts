@@ -4,14 +4,14 @@
  * for the latter (`focus-keeper.ts`) is fetched once the page is there.
  */
 
-import { whenFetched } from './fetch/module.ts';
+import { afterImport } from './fetch/import-module.ts';
 import { whenIdle } from './idle.ts';
 
 /** What a dialog, a popup or the messages were opened by. */
 const openers = new WeakMap<Element, Element>();
 
 /** What takes the focus in place of an element, which may be gone; null: nothing does. */
-let heirOf = (element: Element): Element | null => (element.isConnected ? element : null);
+let nextFocus = (element: Element): Element | null => (element.isConnected ? element : null);
 
 /** Once, for the whole page. Nothing loses the focus before something has it. */
 export function startKeepingFocus(): void {
@@ -19,7 +19,7 @@ export function startKeepingFocus(): void {
   const begin = () => {
     if (begun) return;
     begun = true;
-    whenFetched(
+    afterImport(
       () => import('./focus-keeper.ts'),
       ({ keepFocus }) => keepFocus(),
     );
@@ -28,8 +28,8 @@ export function startKeepingFocus(): void {
   whenIdle(begin);
 }
 
-export function keepWith(heir: typeof heirOf): void {
-  heirOf = heir;
+export function setNextFocus(next: typeof nextFocus): void {
+  nextFocus = next;
 }
 
 /** Notes of a layer over the page what had the focus when it opened. */
@@ -43,6 +43,6 @@ export function openerOf(layer: Element): Element | undefined {
 
 /** To the element; if it is gone, to what stands where it stood. */
 export function giveFocus(to: Element | null): void {
-  const heir = to && heirOf(to);
-  if (heir instanceof HTMLElement) heir.focus();
+  const next = to && nextFocus(to);
+  if (next instanceof HTMLElement) next.focus();
 }

@@ -19,12 +19,12 @@ export function setLetterKeys(on: boolean): void {
   letterKeys.set(on);
 }
 
-interface Bound {
+interface Binding {
   readonly current: Hotkeys;
 }
 
 /** What the page binds comes before what is bound around it. */
-const bound: Readonly<Record<'page' | 'frame', Set<Bound>>> = { page: new Set(), frame: new Set() };
+const bindings: Readonly<Record<'page' | 'frame', Set<Binding>>> = { page: new Set(), frame: new Set() };
 
 /** Keys rest while someone types, chooses or answers a dialog, and leave the browser's own alone. */
 export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
@@ -32,14 +32,14 @@ export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): 
   useEffect(() => {
     // The same listener is added once only.
     document.addEventListener('keydown', onKeyDown);
-    bound[where].add(current);
-    return () => void bound[where].delete(current);
+    bindings[where].add(current);
+    return () => void bindings[where].delete(current);
   }, [where, current]);
 }
 
 /** Does what the key does, for a button that does the same. */
 export function press(key: Hotkey): void {
-  boundTo(key)?.();
+  bindingOf(key)?.();
 }
 
 let first = '';
@@ -53,7 +53,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isBusy(event.target, withMod && key !== 'mod+z')) return;
   if (key.length === 1 && !letterKeys.get()) return;
   const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
-  const run = boundTo(pair) ?? boundTo(key);
+  const run = bindingOf(pair) ?? bindingOf(key);
   first = key;
   firstAt = event.timeStamp;
   if (!run) return;
@@ -67,8 +67,8 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   return ctrlKey || metaKey ? `mod+${name}` : name;
 }
 
-function boundTo(key: string): (() => void) | undefined {
-  const all = [...[...bound.page].toReversed(), ...bound.frame];
+function bindingOf(key: string): (() => void) | undefined {
+  const all = [...[...bindings.page].toReversed(), ...bindings.frame];
   return all.map(({ current }) => (Object.hasOwn(current, key) ? current[key as Hotkey] : undefined)).find(Boolean);
 }
 

@@ -1,8 +1,8 @@
 /** The language of the page. English stands in the source; another one's catalog is fetched when it is spoken. */
 import type { Messages } from '@lingui/core';
 import { i18n } from '#web/texts.ts';
-import { whenFetched } from './fetch/module.ts';
-import { followStorage } from './follow-storage.ts';
+import { afterImport } from './fetch/import-module.ts';
+import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
 
 /** By its own name, so that whoever looks for theirs finds it. */
@@ -21,34 +21,34 @@ function merged(catalogs: readonly { readonly messages: Messages }[]): { message
 /** What this device has chosen. */
 const KEY = 'pulse:language';
 /** How long the first page waits for its texts before it comes in English. */
-const PATIENCE_MS = 3000;
+const FIRST_PAGE_WAIT_MS = 3000;
 
 /** The one that was asked for; its texts may be on their way. */
-export const language = store<Language>(wanted());
+export const language = store<Language>(preferredLanguage());
 let giveUp = () => {};
 
 /** Settles once the page can be drawn; another tab's choice is this tab's too. */
 export async function startLanguage(): Promise<void> {
-  followStorage(KEY, () => {
-    if (wanted() !== language.get()) void speak(wanted());
+  onStorageChange(KEY, () => {
+    if (preferredLanguage() !== language.get()) void loadLanguage(preferredLanguage());
   });
-  const late = new Promise<void>((resolve) => void window.setTimeout(resolve, PATIENCE_MS));
-  if (language.get() !== 'en') await Promise.race([speak(language.get()), late]);
+  const late = new Promise<void>((resolve) => void window.setTimeout(resolve, FIRST_PAGE_WAIT_MS));
+  if (language.get() !== 'en') await Promise.race([loadLanguage(language.get()), late]);
 }
 
 /** Chosen by the person, or by their account; one that this version does not know changes nothing. */
 export function chooseLanguage(chosen: string): void {
   if (!isLanguage(chosen)) return;
   localStorage.setItem(KEY, chosen);
-  if (chosen !== language.get()) void speak(chosen);
+  if (chosen !== language.get()) void loadLanguage(chosen);
 }
 
-function speak(chosen: Language): Promise<void> {
+function loadLanguage(chosen: Language): Promise<void> {
   giveUp();
   language.set(chosen);
   const load = chosen === 'en' ? async () => ({ messages: {} }) : catalogs[chosen];
   return new Promise((resolve) => {
-    giveUp = whenFetched(load, ({ messages }) => {
+    giveUp = afterImport(load, ({ messages }) => {
       i18n.loadAndActivate({ locale: chosen, messages });
       document.documentElement.lang = chosen;
       resolve();
@@ -57,7 +57,7 @@ function speak(chosen: Language): Promise<void> {
 }
 
 /** What was chosen here before, else the first of the browser's that there is. */
-function wanted(): Language {
+function preferredLanguage(): Language {
   const chosen = globalThis.localStorage?.getItem(KEY);
   const known = [chosen ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '').find(isLanguage);
   return known ?? 'en';

@@ -7,8 +7,8 @@ import { timeZone } from './time-zone.ts';
 const listeners = new Set<() => void>();
 let timer = 0;
 let minute = serverNow();
-let stopTravelling = () => {};
-let stopHearing = () => {};
+let stopTimeZone = () => {};
+let stopServerTime = () => {};
 
 /** The server's time, to the minute. */
 export function useNow(): number {
@@ -24,16 +24,16 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     minute = serverNow();
     timer = window.setInterval(tick, MINUTE);
-    stopTravelling = timeZone.subscribe(tick);
-    stopHearing = subscribeServerTime(tick);
+    stopTimeZone = timeZone.subscribe(tick);
+    stopServerTime = subscribeServerTime(tick);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.clearInterval(timer);
-    stopTravelling();
-    stopHearing();
+    stopTimeZone();
+    stopServerTime();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Fragment } from 'react';
-import { tellMissing } from './fetch/missing.ts';
-import { part } from './fetch/part.tsx';
+import { showUnavailable } from './fetch/show-unavailable.ts';
+import { lazy } from './fetch/lazy.tsx';
 import { store, useStore } from './store.ts';
 
 export interface OverlayProps {
@@ -20,9 +20,9 @@ let lastKey = 0;
 export function overlay<P extends object>(
   load: () => Promise<{ default: ComponentType<P & OverlayProps> }>,
 ): (props: P) => void {
-  const Part = part(load, ({ onClose }) => {
+  const Part = lazy(load, ({ onClose }) => {
     onClose();
-    tellMissing();
+    showUnavailable();
   });
   return (props) => {
     lastKey += 1;

@@ -59,14 +59,14 @@ export function SectionForm({ onSave, label, done, children }: SectionFormProps)
         <Button type="submit" size="lg" variant="outline" color="neutral">
           {label ?? t`Save`}
         </Button>
-        <Outcome problem={outcome?.problem ?? null} done={outcome && !outcome.problem ? (done ?? t`Saved`) : null} />
+        <FormStatus problem={outcome?.problem ?? null} done={outcome && !outcome.problem ? (done ?? t`Saved`) : null} />
       </div>
     </Form>
   );
 }
 
 /** Both regions are there from the start, so that what appears in them is read out. */
-export function Outcome({ problem, done }: { readonly problem: string | null; readonly done?: string | null }) {
+export function FormStatus({ problem, done }: { readonly problem: string | null; readonly done?: string | null }) {
   return (
     <>
       <p role="alert" className="min-w-0 text-error-ink empty:hidden">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heardServerTime, recallServerTime, serverNow, subscribeServerTime } from './server-time.ts';
+import { updateServerTime, storedServerTime, serverNow, subscribeServerTime } from './server-time.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,7 +12,7 @@ describe('the server’s time', () => {
       getItem: (key: string) => items.get(key) ?? null,
       setItem: (key: string, text: string) => items.set(key, text),
     });
-    recallServerTime();
+    storedServerTime();
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -21,29 +21,29 @@ describe('the server’s time', () => {
 
   it('is the device’s until it is heard, and then what was heard', () => {
     expect(serverNow()).toBe(Date.now());
-    heardServerTime(-2 * HOUR);
+    updateServerTime(-2 * HOUR);
     expect(serverNow()).toBe(Date.now() - 2 * HOUR);
     vi.advanceTimersByTime(5000);
     expect(serverNow()).toBe(Date.now() - 2 * HOUR);
   });
 
   it('is known again on the same device before the server is heard', () => {
-    heardServerTime(HOUR);
-    expect(recallServerTime()).toBe(HOUR);
+    updateServerTime(HOUR);
+    expect(storedServerTime()).toBe(HOUR);
     items.set('pulse:ahead', 'what is this');
-    expect(recallServerTime()).toBe(0);
+    expect(storedServerTime()).toBe(0);
   });
 
   it('tells whoever shows it, unless it is the same but for the way', () => {
     const told = vi.fn<() => void>();
     const stop = subscribeServerTime(told);
-    heardServerTime(999);
+    updateServerTime(999);
     expect(serverNow()).toBe(Date.now());
-    heardServerTime(HOUR);
-    heardServerTime(HOUR + 999);
+    updateServerTime(HOUR);
+    updateServerTime(HOUR + 999);
     expect(told).toHaveBeenCalledTimes(1);
     stop();
-    heardServerTime(0);
+    updateServerTime(0);
     expect(told).toHaveBeenCalledTimes(1);
   });
 });

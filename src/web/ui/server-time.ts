@@ -6,24 +6,24 @@ const KEY = 'pulse:ahead';
 /** The way to us takes a while, and another while the next time. */
 const SAME_MS = 1000;
 
-let ahead = 0;
+let clockOffset = 0;
 const listeners = new Set<() => void>();
 
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + clockOffset;
 }
 
 /** What was heard the last time on this device (ms): good enough until the server is heard again. */
-export function recallServerTime(): number {
-  ahead = Number(localStorage.getItem(KEY)) || 0;
-  return ahead;
+export function storedServerTime(): number {
+  clockOffset = Number(localStorage.getItem(KEY)) || 0;
+  return clockOffset;
 }
 
 /** The server's clock is ahead of this device's by so much (ms). */
-export function heardServerTime(by: number): void {
-  if (Math.abs(by - ahead) < SAME_MS) return;
-  ahead = Math.round(by);
-  localStorage.setItem(KEY, String(ahead));
+export function updateServerTime(by: number): void {
+  if (Math.abs(by - clockOffset) < SAME_MS) return;
+  clockOffset = Math.round(by);
+  localStorage.setItem(KEY, String(clockOffset));
   for (const listener of listeners) listener();
 }
 

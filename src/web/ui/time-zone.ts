@@ -5,7 +5,7 @@ import { store } from './store.ts';
 export const timeZone = store<string | undefined>(undefined);
 
 /** Null, and a zone that this browser has not heard of: where the device is. */
-export function viewFrom(zone: string | null): void {
+export function setTimeZone(zone: string | null): void {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   timeZone.set(zone === null || zone === own || !isKnown(zone) ? undefined : zone);
 }

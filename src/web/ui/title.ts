@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { store, useStore } from './store.ts';
 
 /** How much waits to be looked at. */
-const waiting = store(0);
+const unread = store(0);
 
 /** The page's title while the part is there; the product's name follows it. */
 export function useTitle(title: string | undefined): void {
-  const count = useStore(waiting);
+  const count = useStore(unread);
   useEffect(() => {
     document.title = `${count > 0 ? `(${shownCount(count)}) ` : ''}${title ? `${title} · Pulse` : 'Pulse'}`;
   }, [title, count]);
 }
 
 /** Says in the window's title how much waits, as long as the part is there. */
-export function useWaiting(count: number): void {
+export function useUnreadTitle(count: number): void {
   useEffect(() => {
-    waiting.set(count);
-    return () => waiting.set(0);
+    unread.set(count);
+    return () => unread.set(0);
   }, [count]);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearUndoables, lastDone, takeBack, undoable, undoableTogether } from './undo.ts';
+import { clearUndoables, lastUndoable, runUndo, undoable, undoableMany } from './undo.ts';
 
 beforeEach(clearUndoables);
 
@@ -8,30 +8,30 @@ describe('what can be taken back', () => {
     const log: string[] = [];
     const first = undoable(() => void log.push('first'));
     const second = undoable(() => void log.push('second'));
-    expect(lastDone()).toBe(second);
-    expect(await takeBack(first)).toBe(true);
-    expect(await takeBack(first)).toBe(false);
-    expect(await takeBack(second)).toBe(true);
-    expect([lastDone(), log]).toEqual([undefined, ['first', 'second']]);
+    expect(lastUndoable()).toBe(second);
+    expect(await runUndo(first)).toBe(true);
+    expect(await runUndo(first)).toBe(false);
+    expect(await runUndo(second)).toBe(true);
+    expect([lastUndoable(), log]).toEqual([undefined, ['first', 'second']]);
   });
 
   it('says so itself where it answers false', async () => {
-    expect(await takeBack(undoable(async () => false))).toBe(false);
+    expect(await runUndo(undoable(async () => false))).toBe(false);
   });
 
   it('counts a list of new tasks as one', async () => {
     const log: string[] = [];
     const edit = undoable(() => void log.push('edit'));
     for (const id of ['a', 'b']) undoable(() => void log.push(id), '', id);
-    const together = undoableTogether(['a', 'b'], () => void log.push('both'));
-    expect(lastDone()).toBe(together);
-    await takeBack(together);
-    expect([lastDone(), log]).toEqual([edit, ['both']]);
+    const together = undoableMany(['a', 'b'], () => void log.push('both'));
+    expect(lastUndoable()).toBe(together);
+    await runUndo(together);
+    expect([lastUndoable(), log]).toEqual([edit, ['both']]);
   });
 
   it('is nothing for the next person', () => {
     undoable(() => {});
     clearUndoables();
-    expect(lastDone()).toBeUndefined();
+    expect(lastUndoable()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ export interface Undoable {
   /** As it is said: “Deleted “Paint””. */
   what: string;
   /** False: that it could not be taken back, or that it was, is said already. */
-  readonly takeBack: () => boolean | void | Promise<boolean>;
+  readonly undo: () => boolean | void | Promise<boolean>;
   /** The task that was made by it. */
   readonly made: string | undefined;
 }
@@ -13,28 +13,28 @@ const MOST = 100;
 
 let done: readonly Undoable[] = [];
 
-export function undoable(takeBack: Undoable['takeBack'], what = '', made?: string): Undoable {
-  const added = { what, takeBack, made };
+export function undoable(undo: Undoable['undo'], what = '', made?: string): Undoable {
+  const added = { what, undo, made };
   done = [...done, added].slice(-MOST);
   return added;
 }
 
-export function lastDone(): Undoable | undefined {
+export function lastUndoable(): Undoable | undefined {
   return done.at(-1);
 }
 
 /** The making of many tasks is one thing to be taken back. */
-export function undoableTogether(made: readonly string[], takeBack: Undoable['takeBack']): Undoable {
+export function undoableMany(made: readonly string[], undo: Undoable['undo']): Undoable {
   const ids = new Set(made);
   done = done.filter((each) => each.made === undefined || !ids.has(each.made));
-  return undoable(takeBack);
+  return undoable(undo);
 }
 
 /** Once: false where it has been taken back already, or said so itself. */
-export async function takeBack(what: Undoable): Promise<boolean> {
+export async function runUndo(what: Undoable): Promise<boolean> {
   if (!done.includes(what)) return false;
   done = done.filter((each) => each !== what);
-  return (await what.takeBack()) !== false;
+  return (await what.undo()) !== false;
 }
 
 /** Another person can take back nothing of it. */

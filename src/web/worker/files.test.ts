@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Build } from './files.ts';
-import { answerFile, answerPage, forgetOlder, keepBuild, SLOW_MS } from './files.ts';
+import { respondWithFile, respondWithPage, deleteOlderBuilds, cacheBuild, SLOW_MS } from './files.ts';
 
 const HOST = 'https://pulse.test';
 const build: Build = {
@@ -44,7 +44,7 @@ const text = async (answer: Promise<Response>) => (await answer).text();
 describe('the files of a build', () => {
   it('are all there before the page is', async () => {
     const { ports, kept } = stage(whole);
-    await keepBuild(ports, build);
+    await cacheBuild(ports, build);
     expect([...kept.keys()].at(-1)).toBe('/');
     expect([...kept.keys()].toSorted()).toEqual(['/', '/assets/index-1.js', '/icon.svg']);
   });
@@ -52,17 +52,17 @@ describe('the files of a build', () => {
   it('leave the page of the last build when one is missing, or the server has another build by now', async () => {
     const { ports, kept, served } = stage({ ...whole, '/': page('/assets/index-2.js') });
     kept.set('/', new Response('the last'));
-    await expect(keepBuild(ports, build)).rejects.toThrow('another build');
+    await expect(cacheBuild(ports, build)).rejects.toThrow('another build');
     Object.assign(served, whole);
     delete served['/icon.svg'];
-    await expect(keepBuild(ports, build)).rejects.toThrow('/icon.svg answered 404');
+    await expect(cacheBuild(ports, build)).rejects.toThrow('/icon.svg answered 404');
     expect(await kept.get('/')?.text()).toBe('the last');
   });
 
   it('are not fetched again when their name is their content', async () => {
     const { ports, fetched } = stage(whole);
-    await keepBuild(ports, build);
-    await keepBuild(ports, build);
+    await cacheBuild(ports, build);
+    await cacheBuild(ports, build);
     expect(fetched.filter((path) => path === '/assets/index-1.js')).toHaveLength(1);
     expect(fetched.filter((path) => path === '/icon.svg')).toHaveLength(2);
   });
@@ -70,20 +70,20 @@ describe('the files of a build', () => {
   it('of an older build go, but not while the page is not of this one', async () => {
     const { ports, kept } = stage(whole);
     for (const path of ['/', '/assets/index-0.js', '/assets/greek.woff2']) kept.set(path, new Response('old'));
-    await forgetOlder(ports, build);
+    await deleteOlderBuilds(ports, build);
     expect(kept.has('/assets/index-0.js')).toBe(true);
-    await keepBuild(ports, build);
-    await forgetOlder(ports, build);
+    await cacheBuild(ports, build);
+    await deleteOlderBuilds(ports, build);
     expect([...kept.keys()].toSorted()).toEqual(['/', '/assets/greek.woff2', '/assets/index-1.js', '/icon.svg']);
   });
 
   it('come from the browser; one that it has not is fetched and kept, unless the server has none', async () => {
     const { ports, kept, served } = stage({ ...whole, '/assets/greek.woff2': 'greek' });
-    await keepBuild(ports, build);
+    await cacheBuild(ports, build);
     served['/assets/index-1.js'] = 'gone';
-    expect(await text(answerFile(ports, new Request(`${HOST}/assets/index-1.js`)))).toBe('one');
-    expect(await text(answerFile(ports, new Request(`${HOST}/assets/greek.woff2`)))).toBe('greek');
-    expect((await answerFile(ports, new Request(`${HOST}/assets/index-9.js`))).status).toBe(404);
+    expect(await text(respondWithFile(ports, new Request(`${HOST}/assets/index-1.js`)))).toBe('one');
+    expect(await text(respondWithFile(ports, new Request(`${HOST}/assets/greek.woff2`)))).toBe('greek');
+    expect((await respondWithFile(ports, new Request(`${HOST}/assets/index-9.js`))).status).toBe(404);
     expect([kept.has('/assets/greek.woff2'), kept.has('/assets/index-9.js')]).toEqual([true, false]);
   });
 });
@@ -93,27 +93,27 @@ describe('the page', () => {
 
   it('is the one that the server has', async () => {
     const { ports } = stage(whole);
-    await keepBuild(ports, build);
-    expect(await text(answerPage(ports, Promise.resolve(new Response('newest'))))).toBe('newest');
-    expect((await answerPage(ports, Promise.resolve(new Response('', { status: 404 })))).status).toBe(404);
+    await cacheBuild(ports, build);
+    expect(await text(respondWithPage(ports, Promise.resolve(new Response('newest'))))).toBe('newest');
+    expect((await respondWithPage(ports, Promise.resolve(new Response('', { status: 404 })))).status).toBe(404);
   });
 
   it('is the one that was kept when the server is away, fails or takes its time', async () => {
     const { ports, timers } = stage(whole);
-    await keepBuild(ports, build);
+    await cacheBuild(ports, build);
     const mine = page('/assets/index-1.js');
-    expect(await text(answerPage(ports, Promise.reject(new TypeError('Failed to fetch'))))).toBe(mine);
-    expect(await text(answerPage(ports, Promise.resolve(new Response('', { status: 502 }))))).toBe(mine);
-    const slow = answerPage(ports, never);
+    expect(await text(respondWithPage(ports, Promise.reject(new TypeError('Failed to fetch'))))).toBe(mine);
+    expect(await text(respondWithPage(ports, Promise.resolve(new Response('', { status: 502 }))))).toBe(mine);
+    const slow = respondWithPage(ports, never);
     timers.forEach((fire) => fire());
     expect(await text(slow)).toBe(mine);
   });
 
   it('is waited for when none was kept', async () => {
     const { ports, timers } = stage(whole);
-    await expect(answerPage(ports, Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed');
+    await expect(respondWithPage(ports, Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed');
     const slow = Promise.withResolvers<Response>();
-    const answer = answerPage(ports, slow.promise);
+    const answer = respondWithPage(ports, slow.promise);
     timers.forEach((fire) => fire());
     slow.resolve(new Response('at last'));
     expect(await text(answer)).toBe('at last');

@@ -28,21 +28,21 @@ export const SLOW_MS = 3000;
 const anyEncoding = { ignoreVary: true };
 
 /** Keeps the build; rejects, and leaves the page that was kept before, when the server does not have all of it. */
-export async function keepBuild({ caches, fetch }: Ports, { entry, files }: Build): Promise<void> {
+export async function cacheBuild({ caches, fetch }: Ports, { entry, files }: Build): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     files.map(async (file) => {
       if (isNamedByContent(file) && (await cache.match(file, anyEncoding))) return;
-      await cache.put(file, whole(file, await fetch(file, isNamedByContent(file) ? {} : { cache: 'no-cache' })));
+      await cache.put(file, assertOk(file, await fetch(file, isNamedByContent(file) ? {} : { cache: 'no-cache' })));
     }),
   );
-  const page = whole(PAGE, await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } }));
+  const page = assertOk(PAGE, await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } }));
   if (!(await page.clone().text()).includes(entry)) throw new Error('the server has another build by now');
   await cache.put(PAGE, page);
 }
 
 /** Takes away what only older builds had. Only for a time when no page of one is open. */
-export async function forgetOlder({ caches }: Ports, { entry, files, others }: Build): Promise<void> {
+export async function deleteOlderBuilds({ caches }: Ports, { entry, files, others }: Build): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await cache.match(PAGE, anyEncoding);
   if (!(await page?.text())?.includes(entry)) return;
@@ -52,21 +52,21 @@ export async function forgetOlder({ caches }: Ports, { entry, files, others }: B
 }
 
 /** The page that the server has, or the one that was kept when the server is away or takes its time. */
-export async function answerPage({ caches, after }: Ports, asked: Promise<Response>): Promise<Response> {
+export async function respondWithPage({ caches, after }: Ports, asked: Promise<Response>): Promise<Response> {
   const slow = new Promise<null>((resolve) => after(SLOW_MS, () => resolve(null)));
   const settled = asked.catch(() => null);
   const answer = await Promise.race([settled, slow]);
   if (answer && answer.status < 500) return answer;
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(PAGE, anyEncoding);
-  return kept ?? asked;
+  const cached = await cache.match(PAGE, anyEncoding);
+  return cached ?? asked;
 }
 
 /** A file of a build. */
-export async function answerFile({ caches, fetch }: Ports, request: Request): Promise<Response> {
+export async function respondWithFile({ caches, fetch }: Ports, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, anyEncoding);
-  if (kept) return kept;
+  const cached = await cache.match(request, anyEncoding);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && isNamedByContent(new URL(request.url).pathname)) {
     // A disk that is full is no reason to keep the file from the page.
@@ -79,7 +79,7 @@ export function isNamedByContent(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-function whole(file: string, response: Response): Response {
+function assertOk(file: string, response: Response): Response {
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
   return response;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markRead } from '#domain/notification/commands.ts';
-import { asks, HEARD_MS, markSeen, pageOf, seenOf, shownAs } from './push.ts';
+import { postClick, REPLY_MS, markSeen, pageOf, seenOf, notificationOptions } from './push.ts';
 
 const origin = 'https://pulse.test';
 const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
@@ -8,29 +8,29 @@ const elsewhere = ['https://example.org/a', '//example.org/a', '\\\\example.org'
 
 describe('a click on a notification', () => {
   it('leads to a page of Pulse and nowhere else', () => {
-    expect(pageOf(shownAs(message).data, origin)).toBe('/tasks?taskId=1');
+    expect(pageOf(notificationOptions(message).data, origin)).toBe('/tasks?taskId=1');
     for (const url of elsewhere) expect(pageOf({ url }, origin)).toBe('/');
     for (const nothing of [null, undefined, 'x', 1]) expect(pageOf(nothing, origin)).toBe('/');
   });
 
   it('has read it, as far as it tells, and nothing that an older worker has shown', () => {
-    expect(seenOf(shownAs(message).data)).toEqual({ id: 'n', createdAt: 5 });
+    expect(seenOf(notificationOptions(message).data)).toEqual({ id: 'n', createdAt: 5 });
     for (const nothing of [null, '/tasks', {}, { seen: null }, { seen: { id: 1, createdAt: 'x' } }])
       expect(seenOf(nothing)).toBeNull();
   });
 
   it('is done by the page that says so, and not by one that does not hear it', async () => {
     const what = { open: '/tasks', seen: null };
-    const never = (ms: number) => expect(ms).toBe(HEARD_MS);
+    const never = (ms: number) => expect(ms).toBe(REPLY_MS);
     const heard: unknown[] = [];
     const postMessage = (message: unknown, [port]: Transferable[]) => {
       heard.push(message);
       if (port instanceof MessagePort) port.postMessage(true);
     };
-    expect(await asks({ postMessage }, what, never)).toBe(true);
+    expect(await postClick({ postMessage }, what, never)).toBe(true);
     expect(heard).toEqual([what]);
     const atOnce = (_ms: number, callback: () => void) => callback();
-    expect(await asks({ postMessage: () => {} }, what, atOnce)).toBe(false);
+    expect(await postClick({ postMessage: () => {} }, what, atOnce)).toBe(false);
   });
 
   it('says so to the server as a command that it knows, and passes over a server that is away', async () => {

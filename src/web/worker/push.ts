@@ -18,13 +18,13 @@ export interface Seen {
 }
 
 /** Of a page, by a click. */
-export interface Asked {
+export interface ClickMessage {
   readonly open: string;
   readonly seen: Seen | null;
 }
 
 /** What comes later of the same takes its place without a sound. */
-export function shownAs({ id, body, url, at }: PushMessage): NotificationOptions {
+export function notificationOptions({ id, body, url, at }: PushMessage): NotificationOptions {
   return { tag: id, body, icon: '/icon-192.png', badge: '/badge-96.png', data: { url, seen: { id, createdAt: at } } };
 }
 
@@ -45,25 +45,25 @@ export function seenOf(data: unknown): Seen | null {
 }
 
 interface Page {
-  postMessage(message: Asked, transfer: Transferable[]): void;
+  postMessage(message: ClickMessage, transfer: Transferable[]): void;
 }
 
 /** How long a page has to say that it does what a click asks of it. */
-export const HEARD_MS = 1000;
+export const REPLY_MS = 1000;
 
 /**
  * Whether the page does it: one that is still loading, that goes just now or where nobody is signed in does not answer.
  */
-export async function asks(page: Page, what: Asked, after: Ports['after']): Promise<boolean> {
+export async function postClick(page: Page, what: ClickMessage, after: Ports['after']): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  const heard = await new Promise<boolean>((resolve) => {
+  const replied = await new Promise<boolean>((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    after(HEARD_MS, () => resolve(false));
+    after(REPLY_MS, () => resolve(false));
     page.postMessage(what, [port2]);
   });
   port1.close();
-  return heard;
+  return replied;
 }
 
 /**

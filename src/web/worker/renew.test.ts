@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { renew } from './renew.ts';
 
 const SERVER = '/api/me/push';
@@ -44,7 +44,7 @@ function stage(status = 200, allowed = true) {
       delete: async (name: string) => kept.delete(name),
     },
   };
-  const former = () => kept.get(FORMER_CACHE)?.get(FORMER);
+  const former = () => kept.get(PREVIOUS_DEVICE_CACHE)?.get(PREVIOUS_DEVICE);
   return { ports, asked, subscribed, former, answers: (next: number) => void (answered = next) };
 }
 

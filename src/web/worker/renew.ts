@@ -3,7 +3,7 @@
  * be told, because it is away or nobody is signed in, the former address is noted: the next page that starts is asked for
  * the rest (src/web/notification/device.ts).
  */
-import { FORMER, FORMER_CACHE } from '#web/data/former-device.ts';
+import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 
 export interface RenewPorts {
   readonly fetch: typeof fetch;
@@ -12,26 +12,29 @@ export interface RenewPorts {
 }
 
 /** What the browser says of the change; some say nothing. */
-export interface Change {
+export interface SubscriptionChange {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
 const SERVER = '/api/me/push';
 
-export async function renew(ports: RenewPorts, { oldSubscription, newSubscription }: Change): Promise<void> {
+export async function renew(
+  ports: RenewPorts,
+  { oldSubscription, newSubscription }: SubscriptionChange,
+): Promise<void> {
   const { fetch, push, caches } = ports;
-  const cache = await caches.open(FORMER_CACHE);
+  const cache = await caches.open(PREVIOUS_DEVICE_CACHE);
   // Of several changes that could not be told, the server knows the first.
-  const former = (await (await cache.match(FORMER))?.text()) ?? oldSubscription?.endpoint;
-  if (former !== undefined) await cache.put(FORMER, new Response(former));
+  const previous = (await (await cache.match(PREVIOUS_DEVICE))?.text()) ?? oldSubscription?.endpoint;
+  if (previous !== undefined) await cache.put(PREVIOUS_DEVICE, new Response(previous));
   const fresh = newSubscription ?? (await subscribed());
   if (fresh) {
     const { endpoint, keys } = fresh.toJSON();
-    if (!(await told('PUT', { endpoint, keys }))) return;
+    if (!(await send('PUT', { endpoint, keys }))) return;
   }
-  if (former === undefined || former === fresh?.endpoint || (await told('DELETE', { endpoint: former })))
-    await caches.delete(FORMER_CACHE);
+  if (previous === undefined || previous === fresh?.endpoint || (await send('DELETE', { endpoint: previous })))
+    await caches.delete(PREVIOUS_DEVICE_CACHE);
 
   /** Null where the person does not allow it any more. */
   async function subscribed(): Promise<PushSubscription | null> {
@@ -47,7 +50,7 @@ export async function renew(ports: RenewPorts, { oldSubscription, newSubscriptio
     return { userVisibleOnly: true, applicationServerKey: key };
   }
 
-  async function told(method: string, body: object): Promise<boolean> {
+  async function send(method: string, body: object): Promise<boolean> {
     const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(SERVER, { method, ...json }).catch(() => null);
     return response?.ok ?? false;

@@ -1,8 +1,8 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
-import { asks, markSeen, pageOf, seenOf, shownAs, type PushMessage, type Seen } from './push.ts';
+import { postClick, markSeen, pageOf, seenOf, notificationOptions, type PushMessage, type Seen } from './push.ts';
 import { renew } from './renew.ts';
-import { answerFile, answerPage, forgetOlder, isNamedByContent, keepBuild } from './files.ts';
+import { respondWithFile, respondWithPage, deleteOlderBuilds, isNamedByContent, cacheBuild } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written here when the worker is built. */
@@ -19,7 +19,7 @@ const SERVER = /^\/(api|socket|metrics|healthz|readyz)\b/;
 const files = new Set(build.files);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepBuild(ports, build));
+  event.waitUntil(cacheBuild(ports, build));
   // Any worker serves the pages of any build, so there is nothing to wait for.
   void self.skipWaiting();
 });
@@ -33,10 +33,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || SERVER.test(pathname)) return;
   if (request.mode === 'navigate') {
-    event.respondWith(answerPage(ports, ask(event)));
-    event.waitUntil(tidy());
+    event.respondWith(respondWithPage(ports, respond(event)));
+    event.waitUntil(cleanUp());
   } else if (isNamedByContent(pathname) || files.has(pathname)) {
-    event.respondWith(answerFile(ports, request));
+    event.respondWith(respondWithFile(ports, request));
   }
 });
 
@@ -45,7 +45,7 @@ self.addEventListener('push', (event) => {
   const message = event.data.json() as PushMessage;
   event.waitUntil(
     Promise.all([
-      self.registration.showNotification(message.title, shownAs(message)),
+      self.registration.showNotification(message.title, notificationOptions(message)),
       self.navigator.setAppBadge?.(message.unread),
     ]),
   );
@@ -65,18 +65,18 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 /** In a window that is there already and hears it, without loading it again: what is typed in it stays. */
 async function open(page: string, seen: Seen | null): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' });
-  if (window && (await asks(window, { open: page, seen }, ports.after))) await window.focus();
+  if (window && (await postClick(window, { open: page, seen }, ports.after))) await window.focus();
   else await Promise.all([self.clients.openWindow(page), seen && markSeen(ports.fetch, seen)]);
 }
 
 /** The browser has asked already, while it started the worker, where it can do so. */
-async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function respond({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
 /** A page that is open may still want the parts of its own build. */
-async function tidy(): Promise<void> {
+async function cleanUp(): Promise<void> {
   const { installing, waiting } = self.registration;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length === 0 && !installing && !waiting) await forgetOlder(ports, build);
+  if (pages.length === 0 && !installing && !waiting) await deleteOlderBuilds(ports, build);
 }

@@ -15,7 +15,7 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** A home that names people or another row; any other lets in everybody or nobody. */
 export const HOME = /^ {2}home: (\{ (?:parent: |people: \[').*\}),$/m;
-export const ASK = 'permit(';
+export const ASK = 'assertAllowed(';
 
 /** Exported beside the rules, and none. */
 const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel', 'tagsMadeBy'];
@@ -30,7 +30,7 @@ export const deletable: readonly Rule[] = [
   ...sources('rules.ts').flatMap((file) => functionsOf(file)),
   ...sources('row.ts').flatMap(homeOf),
   ...functionsOf('src/sync/hub/scope.ts', ['mayOpen']),
-  ...functionsOf('src/sync/hub/readers.ts', ['reads']),
+  ...functionsOf('src/sync/hub/readers.ts', ['isReader']),
   ...[...sources(), 'src/server/door/execute.ts'].flatMap(asksIn),
 ];
 

@@ -2,10 +2,10 @@
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { erasePerson } from '#domain/person/erase.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Random } from '../core/random.ts';
 import { text } from '../judge/rights.ts';
-import { intrude } from '../people/stranger.ts';
+import { intrude } from '../people/intruder.ts';
 import type { World } from '../world.ts';
 import { postAs } from './work.ts';
 
@@ -27,14 +27,14 @@ export async function disable(world: World, random: Random): Promise<void> {
   if (person === undefined || administrator === undefined) return;
   const answer = await postAs(world, random, administrator, disablePerson({ id: person }));
   if (!answer.success) return;
-  world.shutOut(person);
+  world.disable(person);
   if (random.chance(0.5)) return;
   // Nothing has come to rest before they are back.
   world.underWay++;
   await world.scheduler.sleep(random.between(100, 20_000));
   if (!world.erased.has(person)) {
     const enabled = await postAs(world, random, administrator, enablePerson({ id: person }));
-    if (enabled.success && !world.erased.has(person)) world.letIn(person);
+    if (enabled.success && !world.erased.has(person)) world.enable(person);
   }
   world.underWay--;
 }
@@ -48,11 +48,11 @@ export async function erase(world: World, random: Random): Promise<void> {
   try {
     await node.door.executeSystem(erasePerson({ id: person }));
   } catch (error) {
-    if (!(error instanceof Unsaved || error instanceof Refusal)) world.judge.bug(node.name, error);
+    if (!(error instanceof StoreUnavailable || error instanceof Refusal)) world.judge.bug(node.name, error);
     return;
   }
   world.erased.add(person);
-  world.shutOut(person);
+  world.disable(person);
 }
 
 function somebodyToSpare(world: World, random: Random): string | undefined {

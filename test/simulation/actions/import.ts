@@ -2,8 +2,8 @@
 import { createComment } from '#domain/comment/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { newId } from '#domain/id.ts';
-import { openPast, type Event } from '#server/door/past.ts';
-import { OutOfOrder, Unsaved } from '#sync/log/store.ts';
+import { createReplay, type PastCommand } from '#server/door/replay.ts';
+import { OutOfOrder, StoreUnavailable } from '#sync/log/store.ts';
 import type { Random } from '../core/random.ts';
 import { list } from '../judge/rights.ts';
 import type { World } from '../world.ts';
@@ -11,13 +11,13 @@ import type { World } from '../world.ts';
 const LONG_AGO = 400 * 24 * 60 * 60 * 1000;
 
 /** Into a project that is there, by its members. Whoever ends the node ends the import with it. */
-export async function bringIn(world: World, random: Random): Promise<void> {
+export async function importHistory(world: World, random: Random): Promise<void> {
   const node = random.pick(world.nodes);
   const project = random.pick(world.state.all('project').filter(({ deletedAt }) => deletedAt === null));
   if (!node || !project) return;
   world.note(`an import of ${node.name} into ${project.id.slice(-8)}`);
   const { clock } = node.process;
-  const past = openPast({
+  const past = createReplay({
     store: node.store,
     clock,
     log: { error: (fields) => world.judge.bug(node.name, fields) },
@@ -26,7 +26,7 @@ export async function bringIn(world: World, random: Random): Promise<void> {
   const members = list(project, 'memberUids');
   const [owner = ''] = members;
   let at = Math.floor(world.scheduler.now - random.between(0, LONG_AGO));
-  const events: Event[] = [];
+  const events: PastCommand[] = [];
   for (let count = 1 + random.below(12); count > 0; count--) {
     const who = random.pick(members) ?? owner;
     const task = newId(at, () => random.next());
@@ -36,8 +36,8 @@ export async function bringIn(world: World, random: Random): Promise<void> {
       events.push({ at, who, call: createComment({ id: comment, taskId: task, text: 'so it was' }) });
     at += random.below(100_000);
   }
-  await past.bring(events).catch((error: unknown) => {
+  await past.run(events).catch((error: unknown) => {
     // A database that was put back has lost what the next goes after.
-    if (!(error instanceof Unsaved || error instanceof OutOfOrder)) world.judge.bug(node.name, error);
+    if (!(error instanceof StoreUnavailable || error instanceof OutOfOrder)) world.judge.bug(node.name, error);
   });
 }

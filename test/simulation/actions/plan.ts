@@ -2,9 +2,9 @@
 import type { Random } from '../core/random.ts';
 import type { World } from '../world.ts';
 import { disable, erase, expireSession, intruder } from './accounts.ts';
-import { bringIn } from './import.ts';
+import { importHistory } from './import.ts';
 import {
-  changeWeather,
+  changeStoreConditions,
   crashNode,
   purge,
   restore,
@@ -42,7 +42,7 @@ const troubles: readonly (readonly [number, Action])[] = [
   [3, crashNode],
   [2, (world) => void (world.nodes.length < 3 && world.startNode())],
   [1, (world, random) => stopNode(world, random)],
-  [3, (world, random) => changeWeather(world, random)],
+  [3, (world, random) => changeStoreConditions(world, random)],
   [2, (world) => void world.trim()],
   [1, (world) => void world.forgetReceipts()],
   [2, fallAsleep],
@@ -56,7 +56,7 @@ const troubles: readonly (readonly [number, Action])[] = [
   [1, (world, random) => void erase(world, random)],
   [1, (world, random) => void purge(world, random)],
   [1, upgrade],
-  [1, (world, random) => void bringIn(world, random)],
+  [1, (world, random) => void importHistory(world, random)],
   [2, setClock],
   [3, (world, random) => intruder(world, random)],
 ];

@@ -1,11 +1,11 @@
 /** What happens to nodes and to the database. */
 import { tidyNotifications as tidy } from '#domain/notification/tidy.ts';
 import { purgeRows } from '#domain/purge/commands.ts';
-import { purgedTables } from '#domain/purge/tables.ts';
+import { purgeOrder } from '#domain/purge/tables.ts';
 import { schema } from '#domain/registry.ts';
 import type { Random } from '../core/random.ts';
-import { smooth } from '../core/roughness.ts';
-import type { Weather } from '../server/node.ts';
+import { perfectNetwork } from '../core/network-conditions.ts';
+import type { StoreConditions } from '../server/node.ts';
 import type { World } from '../world.ts';
 import { act, actIn, write } from './work.ts';
 
@@ -30,7 +30,7 @@ export function stopNode(world: World, random: Random): void {
   if (world.nodes.length === 0) world.startNode();
 }
 
-const weathers: readonly [Weather, ...Weather[]] = [
+const storeConditions: readonly [StoreConditions, ...StoreConditions[]] = [
   { failing: 0, slowness: 5 },
   { failing: 0, slowness: 400 },
   { failing: 0.02, slowness: 20 },
@@ -40,18 +40,18 @@ const weathers: readonly [Weather, ...Weather[]] = [
 ];
 
 /** Bad weather to the very end, while the network is fine. */
-export function storm(world: World, random: Random): void {
+export function overloadStore(world: World, random: Random): void {
   world.note('a storm');
-  world.roughness = smooth;
-  Object.assign(world.weather, { failing: random.pick([0.3, 0.5]), slowness: 300 });
+  world.networkConditions = perfectNetwork;
+  Object.assign(world.storeConditions, { failing: random.pick([0.3, 0.5]), slowness: 300 });
   for (let count = 0; count < 8; count++) world.scheduler.after(random.between(0, 4000), () => act(world, random));
 }
 
-export function changeWeather(world: World, random: Random): void {
-  Object.assign(world.weather, random.pick(weathers));
+export function changeStoreConditions(world: World, random: Random): void {
+  Object.assign(world.storeConditions, random.pick(storeConditions));
   // People do not wait for better weather.
-  if (world.weather.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
-  world.note(`the store fails ${world.weather.failing} and is slow by ${world.weather.slowness}`);
+  if (world.storeConditions.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
+  world.note(`the store fails ${world.storeConditions.failing} and is slow by ${world.storeConditions.slowness}`);
 }
 
 /** What somebody has read is taken out of their list, and what is too much for it. */
@@ -70,7 +70,7 @@ export async function purge(world: World, random: Random): Promise<void> {
   const node = random.pick(world.nodes);
   const before = Math.floor(world.scheduler.now - random.between(0, 20_000));
   world.note('what was deleted is taken out');
-  for (const table of purgedTables) {
+  for (const table of purgeOrder) {
     const gone = world.state.all(table).filter((row) => row.deletedAt !== null && row.deletedAt < before);
     const rows = gone.slice(0, 50).map(({ id }) => ({ table, id }));
     // What does not succeed is tried again in an hour.

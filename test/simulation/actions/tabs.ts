@@ -1,5 +1,5 @@
 /** Tabs come and go, and people leave. */
-import { isWeather } from '../browser/disk.ts';
+import { isStorageError } from '../browser/disk.ts';
 import type { Random } from '../core/random.ts';
 import type { Tab } from '../people/tab.ts';
 import { JUMP, type World } from '../world.ts';
@@ -43,7 +43,7 @@ export function fillDisk(world: World, random: Random): void {
 /** The clock of a machine is set, to the past or to the future. */
 export function setClock(world: World, random: Random): void {
   // Of a server only where nobody is forgotten so soon that it would matter.
-  const machines = world.kept > LONG ? [...world.tabs, ...world.nodes] : [...world.tabs];
+  const machines = world.receiptLifetime > LONG ? [...world.tabs, ...world.nodes] : [...world.tabs];
   const machine = random.pick(machines);
   if (!machine) return;
   const skew = random.pick([-1, 1]) * random.pick([5, 500, JUMP]);
@@ -60,7 +60,7 @@ const LONG = 600_000;
  */
 export function fallAsleep(world: World, random: Random): void {
   const browser = random.pick(world.browsers.filter(({ online }) => online));
-  if (!browser || world.kept > LONG) return;
+  if (!browser || world.receiptLifetime > LONG) return;
   const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
   for (const tab of tabs) actIn(world, random, tab, 1 + random.below(3));
   // So soon that what was decided is not always heard of.
@@ -70,7 +70,7 @@ export function fallAsleep(world: World, random: Random): void {
     for (const tab of tabs)
       if (world.tabs.has(tab) && tab.works && random.chance(0.5)) actIn(world, random, tab, random.below(3));
   });
-  const ms = world.kept * (random.chance(0.6) ? random.between(0.55, 0.98) : random.between(0.98, 1.6));
+  const ms = world.receiptLifetime * (random.chance(0.6) ? random.between(0.55, 0.98) : random.between(0.98, 1.6));
   world.scheduler.after(ms - random.between(0, 1000), () => void world.forgetReceipts());
   world.scheduler.after(ms, () => browser.setOnline(true));
 }
@@ -98,7 +98,7 @@ async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promi
   }
   const left = await tab.signOut(unsent).catch((error: unknown) => {
     // Another tab was faster.
-    if (!isWeather(error)) world.judge.bug(tab, error);
+    if (!isStorageError(error)) world.judge.bug(tab, error);
     return false;
   });
   world.discarding.delete(disk);
@@ -107,7 +107,7 @@ async function leave(world: World, tab: Tab, unsent: 'discard' | 'flush'): Promi
   const { meta, records, outbox } = disk;
   const wiped = meta === null && records.size === 0 && outbox.size === 0;
   world.judge.verdict.check(wiped, 'sign-out wipes', () => `${tab.name} left something behind`);
-  world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.hasRested(id));
+  world.discard(browser, person, (id) => unsent === 'discard' || !world.judge.ledger.wasPersisted(id));
   // Somebody else may have signed in meanwhile.
   if (browser.signedIn === person) browser.signedIn = null;
   for (const each of world.tabs) if (each.browser === browser && each.person === person) world.loseTab(each, 'closes');

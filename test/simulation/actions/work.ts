@@ -3,7 +3,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 import { text } from '../judge/rights.ts';
 import { someCall } from '../people/calls.ts';
-import { someQuery } from '../people/looks.ts';
+import { someQuery } from '../people/mounted-queries.ts';
 import { post } from '../people/script.ts';
 import type { Tab } from '../people/tab.ts';
 import type { Scheduler } from '../core/scheduler.ts';
@@ -66,7 +66,7 @@ export function browse(world: Workplace, random: Random): void {
 }
 
 function look(tab: Tab, random: Random): void {
-  tab.looks.mount(someQuery(random, (table) => tab.rows(table)));
+  tab.queries.mount(someQuery(random, (table) => tab.rows(table)));
 }
 
 /** Somebody's script acts at the HTTP door, on what it finds in the database. */

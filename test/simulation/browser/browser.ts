@@ -1,15 +1,15 @@
 /** One browser: its disk, locks and network, and who is signed in; tabs come and go. */
 import type { Connection, ConnectionEvents, Network } from '#sync/replica/ports.ts';
-import { Link, LOST, type Fate } from '../core/link.ts';
+import { Link, LOST, type LinkFaults } from '../core/link.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 import type { End } from '../core/link.ts';
 import { Disk } from './disk.ts';
-import { LocksOfBrowser } from './locks.ts';
+import { SimulatedLocks } from './locks.ts';
 
-export interface Way {
+export interface NetworkPath {
   /** A node that takes connections now; undefined when none does. */
   readonly accept: () => ((person: string | null, end: End) => void) | undefined;
-  readonly fate: () => Fate;
+  readonly linkFaults: () => LinkFaults;
   /** Whether the connection breaks right after this frame. */
   readonly breaksAfter: (frame: string) => boolean;
   /** How long the end of a silent connection may go unnoticed, in milliseconds. */
@@ -26,20 +26,20 @@ export interface Tap {
 }
 
 export class Browser {
-  readonly locks: LocksOfBrowser;
+  readonly locks: SimulatedLocks;
   /** Whose session the cookie is. */
   signedIn: string | null = null;
   readonly #scheduler: Scheduler;
-  readonly #way: Way;
+  readonly #path: NetworkPath;
   readonly #disks = new Map<string, Disk>();
   readonly #links = new Map<Link, Process>();
   readonly #networks = new Set<() => void>();
   #online = true;
 
-  constructor(scheduler: Scheduler, way: Way) {
+  constructor(scheduler: Scheduler, way: NetworkPath) {
     this.#scheduler = scheduler;
-    this.#way = way;
-    this.locks = new LocksOfBrowser(scheduler);
+    this.#path = way;
+    this.locks = new SimulatedLocks(scheduler);
   }
 
   /** What rests here for a person. */
@@ -102,7 +102,7 @@ export class Browser {
 
   dial(process: Process, tap: Tap, events: ConnectionEvents): Connection {
     const scheduler = this.#scheduler;
-    const link = new Link(scheduler, this.#way.fate(), this.#way.patience);
+    const link = new Link(scheduler, this.#path.linkFaults(), this.#path.patience);
     let over = false;
     const closed = (code: number): void => {
       if (over) return;
@@ -117,12 +117,12 @@ export class Browser {
       message: (frame) => {
         if (over || !process.alive) return;
         tap.received(frame, () => events.received(frame));
-        if (this.#way.breaksAfter(frame)) link.cut(0);
+        if (this.#path.breaksAfter(frame)) link.cut(0);
       },
       closed,
     });
     scheduler.after(scheduler.random.between(1, 40), () => {
-      const accept = this.#online ? this.#way.accept() : undefined;
+      const accept = this.#online ? this.#path.accept() : undefined;
       if (!accept || over || !process.alive) return closed(LOST);
       accept(this.signedIn, link.server);
       tap.dialled();

@@ -10,8 +10,8 @@ class StorageError extends Error {
 }
 
 /** Whether this is what a browser's storage does at times, and no bug. */
-export function isWeather(error: unknown): boolean {
-  return error instanceof StorageError || (error instanceof Error && isWeather(error.cause));
+export function isStorageError(error: unknown): boolean {
+  return error instanceof StorageError || (error instanceof Error && isStorageError(error.cause));
 }
 
 export class Disk {
@@ -31,19 +31,19 @@ export class Disk {
   hasFailed = false;
   /** Rises with each wipe: who opened it before is locked out. */
   generation = 0;
-  readonly #openTabs = new Set<StorageOfTab>();
+  readonly #openTabs = new Set<SimulatedStorage>();
 
-  open(scheduler: Scheduler, process: Process): StorageOfTab {
-    const storage = new StorageOfTab(this, scheduler, process);
+  open(scheduler: Scheduler, process: Process): SimulatedStorage {
+    const storage = new SimulatedStorage(this, scheduler, process);
     this.#openTabs.add(storage);
     return storage;
   }
 
-  leave(tab: StorageOfTab): void {
+  leave(tab: SimulatedStorage): void {
     this.#openTabs.delete(tab);
   }
 
-  wipe(by: StorageOfTab): void {
+  wipe(by: SimulatedStorage): void {
     this.generation++;
     this.version = 0;
     this.meta = null;
@@ -54,7 +54,7 @@ export class Disk {
   }
 }
 
-export class StorageOfTab implements ReplicaStorage {
+export class SimulatedStorage implements ReplicaStorage {
   readonly #disk: Disk;
   readonly #scheduler: Scheduler;
   readonly #process: Process;

@@ -2,14 +2,14 @@
 import type { Locks } from '#sync/replica/ports.ts';
 import type { Process, Scheduler } from '../core/scheduler.ts';
 
-interface Request {
+interface LockRequest {
   readonly process: Process;
   readonly held: () => void;
 }
 
-export class LocksOfBrowser {
+export class SimulatedLocks {
   readonly #scheduler: Scheduler;
-  readonly #lines = new Map<string, Request[]>();
+  readonly #lines = new Map<string, LockRequest[]>();
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
@@ -20,7 +20,7 @@ export class LocksOfBrowser {
       request: (name, held) => {
         // A tab that has ended asks for nothing.
         if (!process.alive) return () => {};
-        const request: Request = { process, held };
+        const request: LockRequest = { process, held };
         const line = this.#lines.get(name) ?? [];
         this.#lines.set(name, line);
         line.push(request);
@@ -31,7 +31,7 @@ export class LocksOfBrowser {
         await this.#scheduler.sleep(this.#scheduler.random.between(0, 3));
         if (!process.alive) await new Promise<never>(() => {});
         if (this.#lines.has(name)) return null;
-        const request: Request = { process, held: () => {} };
+        const request: LockRequest = { process, held: () => {} };
         this.#lines.set(name, [request]);
         return () => this.#leave(name, request);
       },
@@ -45,7 +45,7 @@ export class LocksOfBrowser {
     }
   }
 
-  #leave(name: string, request: Request): void {
+  #leave(name: string, request: LockRequest): void {
     const line = this.#lines.get(name) ?? [];
     const place = line.indexOf(request);
     if (place < 0) return;

@@ -9,7 +9,7 @@ import { Random } from '../core/random.ts';
 import { Process, Scheduler } from '../core/scheduler.ts';
 import { Browser } from './browser.ts';
 import { Disk } from './disk.ts';
-import { LocksOfBrowser } from './locks.ts';
+import { SimulatedLocks } from './locks.ts';
 
 /** Runs virtual time on until the case has ended. */
 async function inTime(scheduler: Scheduler, contract: Promise<void>): Promise<void> {
@@ -37,7 +37,7 @@ describe('the disk of a simulated browser', () => {
 describe('the locks of a simulated browser', () => {
   it.each(Object.entries(locksCases))('%s', async (_name, contract) => {
     const scheduler = newScheduler();
-    const locks = new LocksOfBrowser(scheduler);
+    const locks = new SimulatedLocks(scheduler);
     await inTime(
       scheduler,
       contract(() => locks.of(new Process(scheduler))),
@@ -52,7 +52,7 @@ describe('the sockets of a simulated browser', () => {
       const fate = { latency: [1, 5], rate: 1000, cutAt: null, silentAt: null, stall: null } as const;
       const browser = new Browser(scheduler, {
         accept: () => accept,
-        fate: () => fate,
+        linkFaults: () => fate,
         breaksAfter: () => false,
         patience: 1000,
       });

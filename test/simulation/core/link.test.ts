@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Link, LOST, type Fate } from './link.ts';
+import { Link, LOST, type LinkFaults } from './link.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
 
-const smooth: Fate = { latency: [1, 30], rate: 1000, cutAt: null, silentAt: null, stall: null };
+const smooth: LinkFaults = { latency: [1, 30], rate: 1000, cutAt: null, silentAt: null, stall: null };
 
-function connected(change: Partial<Fate> = {}, seed = 1) {
+function connected(change: Partial<LinkFaults> = {}, seed = 1) {
   const scheduler = new Scheduler(new Random(seed), 0);
   const link = new Link(scheduler, { ...smooth, ...change }, 10_000);
   const heard: { client: (string | number)[]; server: (string | number)[] } = { client: [], server: [] };

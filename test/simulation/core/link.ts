@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** What a connection will suffer; null members do not happen. */
-export interface Fate {
+export interface LinkFaults {
   /** Milliseconds a frame is under way, at least and at most. */
   readonly latency: readonly [low: number, high: number];
   /** Bytes per millisecond towards the client. */
@@ -32,17 +32,17 @@ export class Link {
   readonly server: End;
   readonly #scheduler: Scheduler;
   readonly #random: Random;
-  #fate: Fate;
+  #faults: LinkFaults;
   #frames = 0;
   #silent = false;
   #stalledUntil = 0;
   /** How long either end may take to notice that the other has gone. */
   readonly #patience: number;
 
-  constructor(scheduler: Scheduler, fate: Fate, patience: number) {
+  constructor(scheduler: Scheduler, fate: LinkFaults, patience: number) {
     this.#scheduler = scheduler;
     this.#random = scheduler.random.fork();
-    this.#fate = fate;
+    this.#faults = fate;
     this.#patience = patience;
     this.client = new End(scheduler, this, () => this.server);
     this.server = new End(scheduler, this, () => this.client);
@@ -61,7 +61,7 @@ export class Link {
   /** From now on nothing is wrong with it; what had waited for long is given up. */
   heal(): void {
     if (Math.max(this.client.busyUntil, this.#stalledUntil) > this.#scheduler.now + 1000) this.cut();
-    this.#fate = { ...this.#fate, rate: 10_000, cutAt: null, silentAt: null, stall: null };
+    this.#faults = { ...this.#faults, rate: 10_000, cutAt: null, silentAt: null, stall: null };
     this.#stalledUntil = 0;
   }
 
@@ -78,7 +78,7 @@ export class Link {
   /** When a frame sent now arrives; null when it never does. */
   arrival(to: End, bytes: number): number | null {
     if (this.#silent) return null;
-    const { latency, rate, cutAt, silentAt, stall } = this.#fate;
+    const { latency, rate, cutAt, silentAt, stall } = this.#faults;
     const frame = ++this.#frames;
     const now = this.#scheduler.now;
     if (frame === silentAt) this.silence();

@@ -1,4 +1,4 @@
-export type Place = readonly [number, number, number, number];
+export type RandomState = readonly [number, number, number, number];
 
 /** A small seeded generator (sfc32): every choice of a simulation comes from one of these. */
 export class Random {
@@ -15,11 +15,11 @@ export class Random {
   }
 
   /** Where it stands, for `goTo`. */
-  get place(): Place {
+  get state(): RandomState {
     return [this.#a, this.#b, this.#c, this.#counter];
   }
 
-  goTo(place: Place): void {
+  restore(place: RandomState): void {
     [this.#a, this.#b, this.#c, this.#counter] = place;
   }
 

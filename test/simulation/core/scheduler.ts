@@ -2,7 +2,7 @@
  * One thread, one queue of events, a clock that stands still while an event runs. After each event everything that
  * it set going with promises runs to its end, so the order of the whole system follows from the seed.
  */
-import type { Stopwatch } from '#sync/protocol/clock.ts';
+import type { MonotonicClock } from '#sync/protocol/clock.ts';
 import type { Random } from './random.ts';
 
 interface Event {
@@ -70,7 +70,7 @@ export class Scheduler {
 
 /** A tab or a node: what it set going ends with it. */
 export class Process {
-  readonly clock: Stopwatch;
+  readonly clock: MonotonicClock;
   #alive = true;
   #skew: number;
 

@@ -3,17 +3,17 @@ import { tableNames } from '#domain/registry.ts';
 import type { OutboxEntry } from '#sync/replica/ports.ts';
 import type { Answer, Cursor, ToClient, ToServer } from '#sync/protocol/message.ts';
 import type { Tab } from '../people/tab.ts';
-import type { Issued, Witness } from '../people/witness.ts';
+import type { Issued, TabObserver } from '../people/tab-observer.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
-import type { NodeWitness } from '../server/node.ts';
+import type { NodeObserver } from '../server/node.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
 import { judgeQueries } from './queries.ts';
-import { Resting } from './resting.ts';
+import { PersistenceCheck } from './persistence.ts';
 import { State } from './rights.ts';
 import { difference, same } from './same.ts';
-import { brief, outcome, short, told } from './telling.ts';
+import { shortJson, describeAnswer, short, describeMessage } from './describe.ts';
 import { Verdict } from './verdict.ts';
 import { judgeView } from './views.ts';
 
@@ -22,11 +22,11 @@ const isExpired = (answer: Answer): boolean => !answer.success && answer.code ==
 /** What is in the database. */
 export type Truth = Pick<MemoryDatabase, 'head' | 'nodes' | 'all' | 'entries' | 'fetch'>;
 
-export class Judge implements Witness, NodeWitness {
+export class Judge implements TabObserver, NodeObserver {
   readonly history = new History();
   readonly verdict = new Verdict();
   readonly ledger: Ledger;
-  readonly resting: Resting;
+  readonly persistence: PersistenceCheck;
   /** The log was put back or trimmed, or has had a new epoch: nodes may take it for another. */
   mayBeAnother = false;
   readonly #streams: (readonly [person: string, stream: Stream])[] = [];
@@ -39,7 +39,7 @@ export class Judge implements Witness, NodeWitness {
   /** What is younger than `youngest` (ms) is never too old to be decided. */
   constructor(note: (text: string) => void, now: () => number, youngest: number) {
     this.ledger = new Ledger(this.verdict, this.history, { now, youngest });
-    this.resting = new Resting(this.ledger, this.verdict);
+    this.persistence = new PersistenceCheck(this.ledger, this.verdict);
     this.#note = note;
   }
 
@@ -75,7 +75,7 @@ export class Judge implements Witness, NodeWitness {
 
   /** The database went back. */
   restored(database: Truth): void {
-    this.#goes();
+    this.#markGone();
     this.history.truncate(database.head.seq);
     this.ledger.restored(database.head.seq, database === this.#database);
     this.#epoch = database.head.epoch;
@@ -83,7 +83,7 @@ export class Judge implements Witness, NodeWitness {
   }
 
   /** What was read of this log, and is on its way, was true. */
-  #goes(): void {
+  #markGone(): void {
     this.mayBeAnother = true;
     this.#gone.add(`${this.#epoch} 0 `);
     for (const { seq } of this.history.entries) {
@@ -92,15 +92,15 @@ export class Judge implements Witness, NodeWitness {
   }
 
   issued({ id, call, tab }: Issued): void {
-    this.#note(`${tab.name} runs ${call.name} ${short(id)} ${brief(call.input)}`);
+    this.#note(`${tab.name} runs ${call.name} ${short(id)} ${shortJson(call.input)}`);
     this.ledger.issued(id, tab.person, call.name);
   }
 
   settled({ id, tab }: Issued, answer: Answer): void {
-    this.#note(`${tab.name} knows ${short(id)}: ${outcome(answer)}`);
+    this.#note(`${tab.name} knows ${short(id)}: ${describeAnswer(answer)}`);
     this.ledger.settled(id, answer);
-    this.resting.shown(id, tab, answer);
-    const { cursor } = tab.ear;
+    this.persistence.shown(id, tab, answer);
+    const { cursor } = tab.wire;
     if (!answer.success || !this.isTrue(cursor) || this.ledger.wasRestored) return;
     this.verdict.check(cursor.seq >= answer.seq, 'settled is shown', () => {
       return `${tab.name} at ${cursor.seq} says that ${short(id)} of ${answer.seq} is here`;
@@ -111,26 +111,26 @@ export class Judge implements Witness, NodeWitness {
     this.ledger.saved(entry, person);
   }
 
-  said(tab: Tab, message: ToServer): void {
-    this.#note(`${tab.name} → ${told(message)}`);
+  sent(tab: Tab, message: ToServer): void {
+    this.#note(`${tab.name} → ${describeMessage(message)}`);
     if (message.t !== 'command') return;
     const { t: _, ...envelope } = message;
     this.ledger.sent(envelope, tab.person);
   }
 
-  hears(tab: Tab, message: ToClient): void {
-    this.#note(`${tab.name} ← ${told(message)}`);
-    const { cursor } = tab.ear;
+  receiving(tab: Tab, message: ToClient): void {
+    this.#note(`${tab.name} ← ${describeMessage(message)}`);
+    const { cursor } = tab.wire;
     if (message.t === 'delta' && this.isTrue(cursor) && this.isTrue(message.cursor)) {
       this.#regained(tab, cursor.seq, message.cursor.seq);
     }
   }
 
-  heard(): void {}
+  received(): void {}
 
-  rests(tab: Tab, cursor: Cursor | null): void {
+  persisted(tab: Tab, cursor: Cursor | null): void {
     this.#note(`${tab.name} ${cursor ? `keeps rows as of ${cursor.seq}` : 'finds rows that it did not write'}`);
-    if (cursor) this.resting.judge(tab.browser.disk(tab.person), (place) => this.isTrue(place));
+    if (cursor) this.persistence.judge(tab.browser.disk(tab.person), (place) => this.isTrue(place));
   }
 
   closed(tab: Tab, code: number): void {
@@ -162,7 +162,7 @@ export class Judge implements Witness, NodeWitness {
   }
 
   look(tab: Tab): void {
-    const { cursor } = tab.ear;
+    const { cursor } = tab.wire;
     if (!cursor || this.isTrue(cursor)) judgeView(tab, this.history, this.verdict);
     judgeQueries(tab, this.verdict);
   }
@@ -201,15 +201,15 @@ export class Judge implements Witness, NodeWitness {
         const was = table === 'project' ? before.get(table, id) : undefined;
         const is = was && after.get(table, id);
         if (!is || before.mayRead(tab.person, table, was) || !after.mayRead(tab.person, table, is)) continue;
-        tab.ear.again(`assigned:${tab.person}`);
-        tab.ear.again(`authored:${tab.person}`);
+        tab.wire.resend(`assigned:${tab.person}`);
+        tab.wire.resend(`authored:${tab.person}`);
       }
     }
   }
 
   #committed(database: Truth): void {
     if (database !== this.#database) return;
-    if (database.head.epoch !== this.#epoch) this.#goes();
+    if (database.head.epoch !== this.#epoch) this.#markGone();
     this.#epoch = database.head.epoch;
     for (const entry of database.entries(this.history.head, Infinity).entries) {
       this.#note(`committed ${entry.seq} ${entry.name} ${short(entry.id)} of ${entry.client.slice(-6)}`);

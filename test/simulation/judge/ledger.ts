@@ -16,7 +16,7 @@ interface Age {
   readonly youngest: number;
 }
 
-interface Known {
+interface TrackedCommand {
   readonly id: string;
   readonly person: string;
   readonly what: string;
@@ -41,8 +41,8 @@ export class Ledger {
   readonly #verdict: Verdict;
   readonly #history: History;
   readonly #age: Age;
-  readonly #known = new Map<string, Known>();
-  readonly #places = new Map<string, Known>();
+  readonly #known = new Map<string, TrackedCommand>();
+  readonly #places = new Map<string, TrackedCommand>();
   readonly #sent: Envelope[] = [];
   readonly #lastOfClient = new Map<string, number>();
   /** Old receipts have been dropped: their commands are too old to be decided. */
@@ -77,7 +77,7 @@ export class Ledger {
     known.kept = true;
   }
 
-  hasRested(id: string): boolean {
+  wasPersisted(id: string): boolean {
     return this.#known.get(id)?.saved ?? false;
   }
 
@@ -104,9 +104,9 @@ export class Ledger {
   }
 
   /** Its tab crashed: it may be lost unless it rests. */
-  orphaned(id: string, rests: boolean): void {
+  orphaned(id: string, isPersisted: boolean): void {
     const known = this.#known.get(id);
-    if (known) known.kept = rests || known.saved;
+    if (known) known.kept = isPersisted || known.saved;
   }
 
   /** The person threw it away. */
@@ -233,7 +233,7 @@ export class Ledger {
     }
   }
 
-  #of(id: string, person: string, what: string): Known {
+  #of(id: string, person: string, what: string): TrackedCommand {
     let known = this.#known.get(id);
     if (!known) {
       const nothing = {

@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 import { list } from './rights.ts';
 
 export function judgeQueries(tab: Tab, verdict: Verdict): void {
-  for (const { query, seen, now } of tab.looks.shown()) {
+  for (const { query, seen, now } of tab.queries.shown()) {
     const wanted = evaluated(query, tab.rows(query.from));
     const told = JSON.stringify(query);
     verdict.check(ids(seen) === ids(wanted), 'live queries', () => {

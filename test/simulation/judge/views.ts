@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { runCommand } from '#domain/run.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import type { Tab } from '../people/tab.ts';
-import type { Issued } from '../people/witness.ts';
+import type { Issued } from '../people/tab-observer.ts';
 import type { History } from './history.ts';
 import { State, list, text } from './rights.ts';
 import { difference, same } from './same.ts';
@@ -16,7 +16,7 @@ import type { Verdict } from './verdict.ts';
 
 /** Looks at a tab whose cursor is a place of this history, if it is in a state that says something. */
 export function judgeView(tab: Tab, history: History, verdict: Verdict): void {
-  const { cursor, partial, scopes, maybe } = tab.ear;
+  const { cursor, partial, scopes, maybe } = tab.wire;
   if (!tab.isReady || partial.size > 0 || tab.adopts || (maybe.size > 0 && tab.pending.size > 0)) return;
   const visible = (open: Iterable<string>): Map<string, Row> =>
     cursor ? new State(history, cursor.seq).visible(tab.person, [...open]) : new Map<string, Row>();

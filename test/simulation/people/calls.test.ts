@@ -3,12 +3,12 @@ import { commands } from '#domain/commands.ts';
 import { tableOf } from '#domain/registry.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { Random } from '../core/random.ts';
-import { someCall, type Sight } from './calls.ts';
+import { someCall, type CallContext } from './calls.ts';
 
 it('people do everything that a browser can send', () => {
   const random = new Random(1);
   const row = { id: 'a', deletedAt: null, memberUids: ['a', 'b'], ownerUid: 'a', projectId: 'a' };
-  const sight: Sight = {
+  const sight: CallContext = {
     person: 'a',
     now: 0,
     rows: (): Row[] => [row],

@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** What the person has before their eyes, and what they may have seen elsewhere. */
-export interface Sight {
+export interface CallContext {
   readonly person: string;
   readonly now: number;
   readonly rows: (table: string) => Row[];
@@ -22,10 +22,10 @@ export interface Sight {
   readonly anyId: (table: string) => string | undefined;
 }
 
-type Make = (random: Random, sight: Sight) => Call | null;
+type Make = (random: Random, sight: CallContext) => Call | null;
 
 /** Null when nothing fits what is there. */
-export function someCall(random: Random, sight: Sight): Call | null {
+export function someCall(random: Random, sight: CallContext): Call | null {
   const call = random.weighted(makers)(random, sight);
   return call && random.chance(0.03) ? spoiled(random, call, sight) : call;
 }
@@ -103,7 +103,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [1, (random) => call('profile.update', { displayName: words(random) })],
 ];
 
-function createTask(random: Random, sight: Sight): Call {
+function createTask(random: Random, sight: CallContext): Call {
   const project = random.chance(0.75) ? random.pick(alive(sight, 'project')) : undefined;
   const stream = alive(sight, 'stream').find((each) => text(each, 'projectId') === project?.id);
   const members = project ? list(project, 'memberUids') : people(sight);
@@ -121,7 +121,7 @@ function createTask(random: Random, sight: Sight): Call {
 
 const STATUSES = ['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const;
 
-function moveTask(random: Random, sight: Sight): Call | null {
+function moveTask(random: Random, sight: CallContext): Call | null {
   const project = random.chance(0.2) ? (random.pick(alive(sight, 'project'))?.id ?? null) : undefined;
   return ofTask(random, sight, 'task.move', {
     ...(random.chance(0.8) && { status: random.pick(STATUSES) }),
@@ -142,7 +142,7 @@ function change(random: Random): Call['input'] {
   return random.pick(changes);
 }
 
-function createProject(random: Random, sight: Sight): Call {
+function createProject(random: Random, sight: CallContext): Call {
   const members = random.some(people(sight), 0.4).filter((person) => person !== sight.person);
   return call('project.create', {
     id: sight.newId(),
@@ -151,7 +151,7 @@ function createProject(random: Random, sight: Sight): Call {
   });
 }
 
-function removeMember(random: Random, sight: Sight): Call | null {
+function removeMember(random: Random, sight: CallContext): Call | null {
   const project = random.pick(alive(sight, 'project'));
   if (!project) return null;
   const others = list(project, 'memberUids').filter((person) => person !== text(project, 'ownerUid'));
@@ -160,17 +160,17 @@ function removeMember(random: Random, sight: Sight): Call | null {
   return call('project.removeMember', { id: project.id, personId, ...(reassignTo !== undefined && { reassignTo }) });
 }
 
-function ofProject(random: Random, sight: Sight, name: string): Call | null {
+function ofProject(random: Random, sight: CallContext, name: string): Call | null {
   const project = random.pick(alive(sight, 'project'));
   return project ? call(name, { id: project.id, personId: random.pick(list(project, 'memberUids')) }) : null;
 }
 
-function tagging(random: Random, sight: Sight, name: string): Call | null {
+function tagging(random: Random, sight: CallContext, name: string): Call | null {
   const tagId = random.pick(alive(sight, 'tag'))?.id;
   return tagId === undefined ? null : ofTask(random, sight, name, { tagId });
 }
 
-function ofTask(random: Random, sight: Sight, name: string, rest: Call['input'], input?: Input): Call | null {
+function ofTask(random: Random, sight: CallContext, name: string, rest: Call['input'], input?: Input): Call | null {
   return ofRow(random, sight, 'task', name, rest, input);
 }
 
@@ -179,7 +179,7 @@ type Input = (id: string) => Call['input'];
 /** Of a row in sight, now and then of one that is not. */
 function ofRow(
   random: Random,
-  sight: Sight,
+  sight: CallContext,
   table: string,
   name: string,
   rest: Call['input'],
@@ -189,19 +189,19 @@ function ofRow(
   return id === undefined ? null : call(name, input(id));
 }
 
-function restore(random: Random, sight: Sight, table: string): Call | null {
+function restore(random: Random, sight: CallContext, table: string): Call | null {
   const row = random.pick(sight.deleted(table));
   return row ? call(`${table}.restore`, { id: row.id, deletedAt: row.deletedAt }) : null;
 }
 
 /** Out of the trash, for good. */
-function deleteNow(random: Random, sight: Sight): Call | null {
+function deleteNow(random: Random, sight: CallContext): Call | null {
   const kind = random.pick(['project', 'task', 'task', 'stream', 'tag', 'comment'] as const);
   const row = random.pick(sight.deleted(kind));
   return row ? call('trash.deleteNow', { kind, id: row.id, deletedAt: row.deletedAt }) : null;
 }
 
-function spoiled(random: Random, { name, input }: Call, sight: Sight): Call {
+function spoiled(random: Random, { name, input }: Call, sight: CallContext): Call {
   return random.pick([
     call(name, { ...input, color: 'green' }),
     call(name, { ...input, id: 'nonsense' }),
@@ -213,21 +213,21 @@ function spoiled(random: Random, { name, input }: Call, sight: Sight): Call {
   ]);
 }
 
-function alive(sight: Sight, table: string): Row[] {
+function alive(sight: CallContext, table: string): Row[] {
   return sight.rows(table).filter((row) => row.deletedAt === null);
 }
 
-function people(sight: Sight): string[] {
+function people(sight: CallContext): string[] {
   const known = sight.rows('person').map((row) => row.id);
   return known.length > 0 ? known : [sight.person];
 }
 
-function someone(random: Random, sight: Sight): string {
+function someone(random: Random, sight: CallContext): string {
   return random.pick(people(sight)) ?? sight.person;
 }
 
 /** Somebody who shares a project, most of the time. */
-function colleague(random: Random, sight: Sight): string {
+function colleague(random: Random, sight: CallContext): string {
   const project = random.pick(alive(sight, 'project'));
   const members = project ? list(project, 'memberUids') : [];
   return random.chance(0.85) ? (random.pick(members) ?? someone(random, sight)) : someone(random, sight);

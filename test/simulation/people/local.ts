@@ -6,7 +6,7 @@ import { tableNames, type RowTypes, type TableName } from '#domain/registry.ts';
 import { runCommand } from '#domain/run.ts';
 import type { Context, ReplicaOptions } from '#sync/replica/replica.ts';
 
-export function runHere(call: Call, rows: unknown, context: Context): ReturnType<ReplicaOptions<RowTypes>['run']> {
+export function runLocally(call: Call, rows: unknown, context: Context): ReturnType<ReplicaOptions<RowTypes>['run']> {
   try {
     // A replica's rows are those of the tables that it is asked for.
     return { success: true, changes: runCommand(rows as Rows, call, context, 'browser') };

@@ -1,5 +1,5 @@
 /** A person's script at the HTTP door: each command is a client of its own, sent until it is answered. */
-import { Unsaved } from '#sync/log/store.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Random } from '../core/random.ts';
 import type { Scheduler } from '../core/scheduler.ts';
@@ -35,7 +35,7 @@ async function attempt(
     scheduler.after(random.between(1, 5), () => resolve(node?.alive ? answer : null));
   };
   node?.door.execute(person, envelope).then(answered, (error: unknown) => {
-    if (error instanceof Unsaved) resolve(null);
+    if (error instanceof StoreUnavailable) resolve(null);
     else reject(error instanceof Error ? error : new Error(String(error)));
   });
   return promise;

@@ -2,18 +2,18 @@
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
 import type { RowTypes } from '#domain/registry.ts';
-import { searchable, searchedWords } from '#domain/search.ts';
-import { createLive } from '#sync/live/live.ts';
+import { searchable, searchWords } from '#domain/search.ts';
+import { createLiveQueries } from '#sync/live/live-queries.ts';
 import type { ToClient } from '#sync/protocol/message.ts';
 import { createReplica, type Context, type Replica, type ScopeHandle } from '#sync/replica/replica.ts';
 import type { Row, Schema } from '#sync/protocol/row.ts';
 import type { Browser } from '../browser/browser.ts';
-import { isWeather } from '../browser/disk.ts';
+import { isStorageError } from '../browser/disk.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
-import { Ear } from './ear.ts';
-import { isCommand, lacksRows, runHere, tableNamed } from './local.ts';
-import { Looks } from './looks.ts';
-import type { Issued, Witness } from './witness.ts';
+import { WireObserver } from './wire-observer.ts';
+import { isCommand, lacksRows, runLocally, tableNamed } from './local.ts';
+import { MountedQueries } from './mounted-queries.ts';
+import type { Issued, TabObserver } from './tab-observer.ts';
 
 /** How long the code of all commands may take, once it is asked for (ms). */
 const FETCHING = [0, 50, 1000, 60_000] as const;
@@ -24,8 +24,8 @@ export class Tab {
   readonly browser: Browser;
   readonly process: Process;
   readonly replica: Replica<RowTypes>;
-  readonly looks: Looks;
-  readonly ear = new Ear();
+  readonly queries: MountedQueries;
+  readonly wire = new WireObserver();
   readonly handles = new Map<string, ScopeHandle>();
   /** In the order of the clicks, without those that are settled. */
   readonly pending = new Set<Issued>();
@@ -38,7 +38,7 @@ export class Tab {
   isReady = false;
   #left = false;
   #calls = 0;
-  readonly #witness: Witness;
+  readonly #observer: TabObserver;
   readonly #scheduler: Scheduler;
   readonly #contexts = new Map<string, Context>();
   /** The commands whose code this tab has fetched. */
@@ -47,27 +47,34 @@ export class Tab {
   /** Calls that are sent without having been run here, as somebody else's program would. */
   readonly #unchecked = new WeakSet<Call>();
 
-  constructor(name: string, person: string, browser: Browser, schema: Schema, scheduler: Scheduler, witness: Witness) {
+  constructor(
+    name: string,
+    person: string,
+    browser: Browser,
+    schema: Schema,
+    scheduler: Scheduler,
+    observer: TabObserver,
+  ) {
     this.name = name;
     this.person = person;
     this.browser = browser;
-    this.#witness = witness;
+    this.#observer = observer;
     this.#scheduler = scheduler;
     this.process = new Process(scheduler, scheduler.random.between(-5000, 5000));
     this.newId = idSource(this.process.clock);
     const fetching = scheduler.random.pick(FETCHING);
     const storage = browser.disk(person).open(scheduler, this.process);
     storage.onLoaded = (meta) => {
-      if (meta?.schema === schema.hash) this.ear.loaded(meta.cursor, meta.scopes, this.handles.keys());
+      if (meta?.schema === schema.hash) this.wire.loaded(meta.cursor, meta.scopes, this.handles.keys());
     };
-    storage.onWrite = (meta) => this.#witness.rests(this, meta?.cursor ?? null);
+    storage.onWrite = (meta) => this.#observer.persisted(this, meta?.cursor ?? null);
     this.replica = createReplica<RowTypes>({
       schema,
       person,
       storage,
       run: (call, rows, context) => {
         if (!this.#contexts.has(context.commandId)) this.#contexts.set(context.commandId, context);
-        return runHere(call, rows, context);
+        return runLocally(call, rows, context);
       },
       knows: (call) => isCommand(call) && !this.#unchecked.has(call) && (this.#hasAll || this.#loaded.has(call.name)),
       learn: (learned) =>
@@ -75,7 +82,7 @@ export class Tab {
           this.#hasAll = true;
           learned();
         }),
-      lacks: lacksRows,
+      mayLackRows: lacksRows,
       dial: (events) => browser.dial(this.process, this.#tap(), events),
       clock: this.process.clock,
       locks: browser.locks.of(this.process),
@@ -83,13 +90,13 @@ export class Tab {
       newId: this.newId,
       name: `pulse:${person}`,
       warm: scheduler.random.pick([0, 0, 1, 24]),
-      onBug: (error) => this.#witness.bug(this, error),
-      onFault: (error) => {
-        if (!isWeather(error)) this.#witness.bug(this, error);
+      onBug: (error) => this.#observer.bug(this, error),
+      onStorageError: (error) => {
+        if (!isStorageError(error)) this.#observer.bug(this, error);
       },
     });
-    this.looks = new Looks(
-      createLive<RowTypes>(this.replica, this.process.clock, { searchable, words: searchedWords }),
+    this.queries = new MountedQueries(
+      createLiveQueries<RowTypes>(this.replica, this.process.clock, { searchable, words: searchWords }),
     );
     this.replica.onChange(() => {
       this.dirty = true;
@@ -102,7 +109,7 @@ export class Tab {
 
   /** Whether commands of others lie over its rows too: only the replica knows what they show. */
   get adopts(): boolean {
-    const { cursor } = this.ear;
+    const { cursor } = this.wire;
     for (const [place, seq] of this.#adopted) if (cursor && cursor.seq >= seq) this.#adopted.delete(place);
     const own = [...this.pending].filter(({ answered }) => !answered).length;
     return this.#adopted.size > 0 || this.replica.status().pending > own;
@@ -143,13 +150,13 @@ export class Tab {
     const context = this.#contexts.get(result.id) ?? null;
     const issued: Issued = { id: result.id, call, tab: this, context, answered: false, settled: null };
     this.pending.add(issued);
-    this.#witness.issued(issued);
+    this.#observer.issued(issued);
     void result.settled.then((answer) => {
       if (!this.process.alive) return;
       issued.settled = answer;
       this.pending.delete(issued);
       this.dirty = true;
-      this.#witness.settled(issued, answer);
+      this.#observer.settled(issued, answer);
     });
     return true;
   }
@@ -162,13 +169,13 @@ export class Tab {
     this.handles.get(scope)?.close();
     this.handles.delete(scope);
     // Without a session the node is told later of what was let go.
-    if (this.replica.status().connection !== 'live') this.ear.mayLetGo(this.handles.keys());
+    if (this.replica.status().connection !== 'live') this.wire.mayLetGo(this.handles.keys());
   }
 
   /** The person closes it: what it is about to write has a moment left. */
   end(within: number): void {
     this.replica.close();
-    this.looks.close();
+    this.queries.close();
     this.#scheduler.after(within, () => this.crash());
   }
 
@@ -181,7 +188,7 @@ export class Tab {
   #follow(message: ToClient): void {
     // Who is taken for somebody else hangs up.
     if (message.t === 'welcome' && message.person !== this.person) return;
-    this.ear.follow(message);
+    this.wire.follow(message);
     if (message.t === 'welcome' && !message.resumed) this.#adopted.clear();
     if (message.t !== 'answer') return;
     const place = `${message.client} ${message.n}`;
@@ -193,22 +200,22 @@ export class Tab {
 
   #tap(): Parameters<Browser['dial']>[1] {
     return {
-      dialled: () => this.ear.dialled(),
-      closed: (code) => this.#witness.closed(this, code),
+      dialled: () => this.wire.dialled(),
+      closed: (code) => this.#observer.closed(this, code),
       sent: (frame) => {
-        const message = this.ear.said(frame);
+        const message = this.wire.sent(frame);
         if (!message) return;
         if (message.t === 'command') this.#sent.set(`${message.client} ${message.n}`, message.id);
-        this.#witness.said(this, message);
+        this.#observer.sent(this, message);
       },
       received: (frame, deliver) => {
-        const message = this.ear.heard(frame);
-        if (message) this.#witness.hears(this, message);
+        const message = this.wire.received(frame);
+        if (message) this.#observer.receiving(this, message);
         deliver();
         if (!message) return;
         this.#follow(message);
         this.dirty = true;
-        this.#witness.heard(this, message);
+        this.#observer.received(this, message);
       },
     };
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { firstFailure } from '../pool.ts';
-import { plants } from './plants.ts';
+import { plantedBugs } from './plants.ts';
 
 describe('planted bugs', () => {
   it('are at least fourteen, with names of their own', () => {
-    expect(plants.length).toBeGreaterThanOrEqual(14);
-    expect(new Set(plants).size).toBe(plants.length);
+    expect(plantedBugs.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(plantedBugs).size).toBe(plantedBugs.length);
   });
 
   it.each([
@@ -13,7 +13,7 @@ describe('planted bugs', () => {
     'acknowledges before the commit',
     'drops the overlay at the answer instead of at its seq',
   ])('is caught: %s', async (plant) => {
-    expect(plants).toContain(plant);
+    expect(plantedBugs).toContain(plant);
     const failure = await firstFailure({ from: 1, count: 100, plant });
     expect(failure?.failure?.invariant).toBeTypeOf('string');
   });

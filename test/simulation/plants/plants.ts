@@ -11,7 +11,7 @@ const sources = fs
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'));
 
-export const plants: readonly string[] = sources.flatMap(faultsIn);
+export const plantedBugs: readonly string[] = sources.flatMap(faultsIn);
 
 /** The rules of SPEC.md of which the product notes that they were decisive. */
 export const rulesNoted: ReadonlySet<string> = new Set(sources.flatMap(rulesIn));

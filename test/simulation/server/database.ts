@@ -42,7 +42,7 @@ export class RecordedDatabase extends MemoryDatabase {
   /** The same database goes back under the nodes that work on it. */
   putBack(commits: number, epoch: 'same' | 'new'): void {
     const backup = this.restored(commits, epoch);
-    this.become(backup);
+    this.replaceWith(backup);
     this.#tape = backup.#tape;
     this.#epochs = backup.#epochs;
     this.#life++;

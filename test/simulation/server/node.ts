@@ -1,17 +1,17 @@
 /** One process of the server on the shared database: the product's store, door and hub, behind simulated sockets. */
 import { createExecute, type Door } from '#server/door/execute.ts';
-import { MemoryStore, type Step } from '#store/memory/store.ts';
+import { MemoryStore, type StoreStep } from '#store/memory/store.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import { createHub, type Hub } from '#sync/hub/hub.ts';
 import type { Schema } from '#sync/protocol/row.ts';
-import { Unsaved } from '#sync/log/store.ts';
-import { LogLost } from '#sync/log/tail.ts';
-import { Decoder } from '#sync/protocol/frame.ts';
+import { StoreUnavailable } from '#sync/log/store.ts';
+import { LogLost } from '#sync/log/log-tail.ts';
+import { FrameDecoder } from '#sync/protocol/frame.ts';
 import { CLOSE, type ToClient, type ToServer } from '#sync/protocol/message.ts';
 import type { End } from '../core/link.ts';
 import { Process, type Scheduler } from '../core/scheduler.ts';
 
-export interface NodeWitness {
+export interface NodeObserver {
   /** Follows what this node hands to one socket, and what it is asked. */
   stream(person: string): { sent(message: ToClient): void; asked(scope: string, seq?: number): void };
   answered(person: string, message: Extract<ToClient, { t: 'answer' }>): void;
@@ -20,7 +20,7 @@ export interface NodeWitness {
   lost(where: string, error: Error): void;
 }
 
-export interface Weather {
+export interface StoreConditions {
   /** Chance that a step of the store fails. */
   failing: number;
   /** The store is slow: how long a step takes, at most, in milliseconds. */
@@ -28,12 +28,12 @@ export interface Weather {
 }
 
 /** What all nodes of a world have in common. */
-export interface Climate {
-  readonly weather: Weather;
+export interface NodeOptions {
+  readonly storeConditions: StoreConditions;
   /** Of this version. */
   readonly schema: Schema;
   /** How long receipts are kept. */
-  readonly kept: NonNullable<Parameters<typeof createExecute>[0]['kept']>;
+  readonly receiptLifetime: NonNullable<Parameters<typeof createExecute>[0]['receiptLifetime']>;
 }
 
 /** Small numbers, so that a small world meets every limit. */
@@ -51,32 +51,32 @@ export class Node {
   readonly process: Process;
   readonly store: MemoryStore;
   readonly door: Door;
-  readonly weather: Weather;
+  readonly storeConditions: StoreConditions;
   readonly schema: Schema;
   readonly #hub: Hub;
   readonly #scheduler: Scheduler;
-  readonly #witness: NodeWitness;
+  readonly #observer: NodeObserver;
   readonly #ends = new Set<End>();
   /** Crashes when the store comes to this step. */
-  #crashAt: { readonly step: Step; readonly crash: () => void } | null = null;
+  #crashAt: { readonly step: StoreStep; readonly crash: () => void } | null = null;
 
   constructor(
     name: string,
     database: MemoryDatabase,
     scheduler: Scheduler,
-    { weather, kept, schema }: Climate,
-    witness: NodeWitness,
+    { storeConditions, receiptLifetime: kept, schema }: NodeOptions,
+    witness: NodeObserver,
   ) {
     this.name = name;
-    this.weather = weather;
+    this.storeConditions = storeConditions;
     this.schema = schema;
     this.#scheduler = scheduler;
-    this.#witness = witness;
+    this.#observer = witness;
     this.process = new Process(scheduler, scheduler.random.between(-50, 50));
     const { clock } = this.process;
     this.store = new MemoryStore(database, { pause: (step) => this.#pause(step), now: () => clock.now() });
     const log = { error: (fields: object) => this.#report(Reflect.get(fields, 'error') ?? fields) };
-    this.door = createExecute({ store: this.store, clock, log, kept });
+    this.door = createExecute({ store: this.store, clock, log, receiptLifetime: kept });
     this.#hub = createHub({
       store: this.store,
       schema,
@@ -98,9 +98,9 @@ export class Node {
       end.close(CLOSE.unauthenticated);
       return;
     }
-    const stream = this.#witness.stream(person);
-    const down = new Decoder();
-    const up = new Decoder();
+    const stream = this.#observer.stream(person);
+    const down = new FrameDecoder();
+    const up = new FrameDecoder();
     const session = this.#hub.connect({
       person,
       send: (frame) => {
@@ -147,16 +147,16 @@ export class Node {
     }
   }
 
-  crashAt(step: Step, crash: () => void): void {
+  crashAt(step: StoreStep, crash: () => void): void {
     this.#crashAt = { step, crash };
   }
 
-  #sent(person: string, stream: ReturnType<NodeWitness['stream']>, message: ToClient): void {
+  #sent(person: string, stream: ReturnType<NodeObserver['stream']>, message: ToClient): void {
     stream.sent(message);
-    if (message.t === 'answer') this.#witness.answered(person, message);
+    if (message.t === 'answer') this.#observer.answered(person, message);
   }
 
-  #heard(stream: ReturnType<NodeWitness['stream']>, up: Decoder, frame: string): void {
+  #heard(stream: ReturnType<NodeObserver['stream']>, up: FrameDecoder, frame: string): void {
     try {
       const json = up.push(frame);
       const message = json === null ? null : (JSON.parse(json) as ToServer);
@@ -167,7 +167,7 @@ export class Node {
     }
   }
 
-  async #pause(step: Step): Promise<void> {
+  async #pause(step: StoreStep): Promise<void> {
     if (this.#crashAt?.step === step) {
       const { crash } = this.#crashAt;
       this.#crashAt = null;
@@ -175,7 +175,7 @@ export class Node {
       return;
     }
     const { random } = this.#scheduler;
-    const { failing, slowness } = this.weather;
+    const { failing, slowness } = this.storeConditions;
     await this.#scheduler.sleep(
       random.chance(step === 'read' ? 0.2 : 0.05) ? random.between(0, slowness) : random.between(0, 2),
     );
@@ -183,8 +183,8 @@ export class Node {
   }
 
   #report(error: unknown): void {
-    if (error instanceof Unsaved) return;
-    if (error instanceof LogLost) return this.#witness.lost(this.name, error);
-    this.#witness.bug(this.name, error);
+    if (error instanceof StoreUnavailable) return;
+    if (error instanceof LogLost) return this.#observer.lost(this.name, error);
+    this.#observer.bug(this.name, error);
   }
 }

@@ -1,11 +1,11 @@
 /** What `{slots}` stand for. A text that begins with one begins with a capital letter all the same. */
-import type { Chance } from '../chance.ts';
+import type { Random } from '../random.ts';
 
-export function fill(text: string, chance: Chance): string {
+export function fill(text: string, random: Random): string {
   const filled = text.replace(/\{(\w+)\}/g, (whole, slot: string) => {
-    if (slot === 'customer') return `${chance.pick(first)} ${chance.pick(last)}`;
+    if (slot === 'customer') return `${random.pick(first)} ${random.pick(last)}`;
     const choices = words.get(slot);
-    return choices ? chance.pick(choices) : whole;
+    return choices ? random.pick(choices) : whole;
   });
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }

@@ -1,11 +1,11 @@
 /** What the letter of the morning has to say to a person: plain data, of what they may read now. */
 import { DUE, wants } from '#domain/notification/preferences.ts';
-import { pathOf } from '#domain/notification/path.ts';
+import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import type { Words } from '#domain/notification/sentences.ts';
+import type { NotificationText } from '#domain/notification/texts.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { readableProject } from '#domain/project/rules.ts';
-import { together } from '#domain/together.ts';
+import { readAll } from '#domain/read-all.ts';
 import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
@@ -22,29 +22,29 @@ export interface DueTask {
 }
 
 /** What is unread of one task, or of what is about none. */
-export interface News {
+export interface UnreadGroup {
   /** The name of the task. */
   readonly task: string | null;
   readonly path: string;
   /** As in their rows, the newest first. */
-  readonly notifications: readonly Words[];
+  readonly notifications: readonly NotificationText[];
 }
 
 /** So many of them are in the letter; the rest is counted. */
-export interface Some<T> {
+export interface Excerpt<T> {
   readonly first: readonly T[];
   readonly more: number;
 }
 
-export interface Contents {
-  readonly overdue: Some<DueTask>;
-  readonly today: Some<DueTask>;
-  readonly news: Some<News>;
+export interface DigestContents {
+  readonly overdue: Excerpt<DueTask>;
+  readonly today: Excerpt<DueTask>;
+  readonly unread: Excerpt<UnreadGroup>;
   /** Of the newest notification; null without news. */
   readonly toldUntil: number | null;
 }
 
-interface Span {
+interface DigestPeriod {
   /** The person's date. */
   readonly day: string;
   /** What is unread from after this instant on is news. */
@@ -54,7 +54,7 @@ interface Span {
 const MOST = 20;
 
 /** Null where there is nothing to say. */
-export function contentsFor(rows: Rows, profile: ProfileRow, { day, since }: Span): Contents | null {
+export function digestContents(rows: Rows, profile: ProfileRow, { day, since }: DigestPeriod): DigestContents | null {
   const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
   const unread = rows
     .list('notification', 'userId', profile.id)
@@ -65,9 +65,9 @@ export function contentsFor(rows: Rows, profile: ProfileRow, { day, since }: Spa
     .toSorted((one, other) => other.createdAt - one.createdAt);
   if (tasks.length === 0 && unread.length === 0) return null;
   return {
-    overdue: some(tasks.filter(({ deadline }) => deadline < day)),
-    today: some(tasks.filter(({ deadline }) => deadline === day)),
-    news: newsOf(rows, profile.id, unread),
+    overdue: excerpt(tasks.filter(({ deadline }) => deadline < day)),
+    today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
+    unread: unreadGroups(rows, profile.id, unread),
     toldUntil: unread[0]?.createdAt ?? null,
   };
 }
@@ -79,7 +79,7 @@ function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTas
     const isDue = deadline !== null && deadline <= day && task.status !== 'DONE' && task.deletedAt === null;
     return isDue ? [{ task, deadline }] : [];
   });
-  const readable = together(
+  const readable = readAll(
     due.map(
       ({ task }) =>
         () =>
@@ -107,19 +107,19 @@ function projectName(rows: Rows, person: string, { projectId }: TaskRow): string
 }
 
 /** By task, the one with the newest first. */
-function newsOf(rows: Rows, person: string, unread: readonly NotificationRow[]): Some<News> {
-  const { first, more } = some([...Map.groupBy(unread, ({ id, taskId }) => taskId ?? id).values()]);
-  const news = (notifications: readonly NotificationRow[]): News[] => {
+function unreadGroups(rows: Rows, person: string, unread: readonly NotificationRow[]): Excerpt<UnreadGroup> {
+  const { first, more } = excerpt([...Map.groupBy(unread, ({ id, taskId }) => taskId ?? id).values()]);
+  const news = (notifications: readonly NotificationRow[]): UnreadGroup[] => {
     const [newest] = notifications;
     if (!newest) return [];
     const task = newest.taskId === null ? undefined : readableTask(rows, person, newest.taskId);
-    return [{ task: task?.name ?? null, path: pathOf(newest), notifications }];
+    return [{ task: task?.name ?? null, path: notificationPath(newest), notifications }];
   };
   // Each is a question to the database: they are asked at once.
-  return { first: together(first.map((group) => () => news(group))).flat(), more };
+  return { first: readAll(first.map((group) => () => news(group))).flat(), more };
 }
 
-function some<T>(all: readonly T[]): Some<T> {
+function excerpt<T>(all: readonly T[]): Excerpt<T> {
   return { first: all.slice(0, MOST), more: Math.max(0, all.length - MOST) };
 }
 

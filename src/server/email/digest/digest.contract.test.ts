@@ -10,14 +10,14 @@ import { updateProfile } from '#domain/profile/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { endDigest } from '#domain/profile/digest.ts';
 import { createTask } from '#domain/task/commands.ts';
-import { changeEmail, forgetAccount, verifyAddress } from '#server/auth/accounts.ts';
+import { changeEmail, deleteAccount, verifyAddress } from '#server/auth/accounts.ts';
 import { connect } from '#server/database/database.ts';
 import { readConfig } from '#server/config/config.ts';
 import { makeAccounts } from '#server/demo/accounts.ts';
 import { createExecute } from '#server/door/execute.ts';
-import type { Letter } from '#server/email/letter.ts';
+import type { Email } from '#server/email/email.ts';
 import { createMailer, type Mailer } from '#server/email/mailer.ts';
-import { Undelivered } from '#server/email/undelivered.ts';
+import { DeliveryError } from '#server/email/delivery-error.ts';
 import { openStore } from '#server/database/store.ts';
 import { openMailbox } from '#test/mail.ts';
 import { createDatabase } from '#tools/postgres.ts';
@@ -170,7 +170,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const other = { email: 'other@example.org', isVerified: false };
       expect(await changeEmail(database, unproven.id, other, former)).toBe('changed');
       await run(ada.id, disablePerson({ id: disabled.id }));
-      await forgetAccount(database, gone.id);
+      await deleteAccount(database, gone.id);
       await run(read.id, updateProfile({ workingHours: { days: [1, 2, 3, 4], start: '09:00', end: '18:00' } }));
       await assign(ada.id, read.id, 'Late', '2026-11-12');
       node();
@@ -231,7 +231,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       node({
         attempt: async ({ subject }) => {
           tries.push(1);
-          if (away) throw new Undelivered('away', new Error('no route'));
+          if (away) throw new DeliveryError('away', new Error('no route'));
           sent.push(subject);
         },
       });
@@ -253,10 +253,10 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const { person, assign, node, until, subjects, mailbox } = await stage();
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Paint');
-      const taken: Letter[] = [];
+      const taken: Email[] = [];
       // The mail server has it, and the process never hears so.
       node({
-        attempt: async (letter) => (taken.push(letter), Promise.reject(new Undelivered('unsure', new Error('cut')))),
+        attempt: async (email) => (taken.push(email), Promise.reject(new DeliveryError('unsure', new Error('cut')))),
       });
       await until('2026-11-20T08:10:00Z');
       node();

@@ -5,23 +5,23 @@
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
 import { DIGEST, wants } from '#domain/notification/preferences.ts';
-import { Unsaved, type Store } from '#sync/log/store.ts';
+import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import { backoff } from '#sync/backoff.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { newIncident } from '#server/incident.ts';
-import { speechIn } from '#server/language/speech.ts';
+import { translatorFor } from '#server/language/translator.ts';
 import type { Log } from '#server/log.ts';
-import type { Letter } from '#server/email/letter.ts';
+import type { Email } from '#server/email/email.ts';
 import type { Mailer } from '#server/email/mailer.ts';
-import { Undelivered } from '#server/email/undelivered.ts';
-import { asRows } from '#server/door/rows.ts';
-import { contentsFor } from './contents.ts';
-import { digestLetter } from './letter.ts';
-import { dayOfLetter } from './moment.ts';
-import { patience } from './patience.ts';
-import { provenAddresses } from './recipients.ts';
-import { claimDay, giveDayBack, noteTold, remembered } from './remembered.ts';
+import { DeliveryError } from '#server/email/delivery-error.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { digestContents } from './contents.ts';
+import { digestEmail } from './digest-email.ts';
+import { digestDay } from './send-time.ts';
+import { createRecipientBackoff } from './recipient-backoff.ts';
+import { verifiedAddresses } from './recipients.ts';
+import { claimDay, releaseDay, recordSent, readSentLog } from './sent-log.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 export interface DigestPorts {
@@ -36,133 +36,133 @@ export interface DigestPorts {
   readonly url: URL;
 }
 
-interface Waiting {
+interface DueDigest {
   readonly profile: ProfileRow;
   readonly day: string;
   /** What was told by the letters before. */
   readonly since: number;
 }
 
-interface Written {
-  readonly letter: Letter;
+interface PreparedDigest {
+  readonly email: Email;
   readonly toldUntil: number | null;
 }
 
 /** After a start, which may have come late in the day. */
-const SOON = 3_000;
+const START_DELAY = 3_000;
 /** Between rounds that got nothing out. */
-const ROUNDS = { least: MINUTE, most: 15 * MINUTE };
+const ROUND_BACKOFF = { least: MINUTE, most: 15 * MINUTE };
 /** Of whoever has had no letter for longer: what is older is no news. */
-const NEWS = 7 * DAY;
+const MAX_AGE = 7 * DAY;
 /** Letters on their way at a time. */
-const HANDS = 3;
+const CONCURRENCY = 3;
 
 /** Answers the way to stop, which resolves when what is on its way has been taken or not. */
 export function startDigest(ports: DigestPorts): () => Promise<void> {
   const { store, database, clock, log, newId, mailer, unsubscribe, url } = ports;
-  const busy = patience(clock);
+  const recipientBackoff = createRecipientBackoff(clock);
   const stopping = new AbortController();
   let cancel = () => {};
   let round = Promise.resolve();
   /** Rounds since the last that got something out: a mail server that is asked too often may lock us out. */
-  let inVain = 0;
-  goRoundIn(SOON);
+  let failures = 0;
+  scheduleRound(START_DELAY);
 
-  function goRoundIn(ms: number): void {
+  function scheduleRound(ms: number): void {
     cancel = clock.after(ms, () => {
       // Then at the start of each minute, as clocks show it; of fewer and fewer while nothing gets out.
-      round = goRound().then((isAway) => {
-        inVain = isAway ? inVain + 1 : 0;
-        const wait = backoff(ROUNDS, Math.max(inVain - 1, 0));
-        if (!stopping.signal.aborted) goRoundIn(wait - (clock.now() % MINUTE));
+      round = runRound().then((isAway) => {
+        failures = isAway ? failures + 1 : 0;
+        const wait = backoff(ROUND_BACKOFF, Math.max(failures - 1, 0));
+        if (!stopping.signal.aborted) scheduleRound(wait - (clock.now() % MINUTE));
       });
     });
   }
 
   /** True where no letter gets out now. */
-  async function goRound(): Promise<boolean> {
+  async function runRound(): Promise<boolean> {
     try {
-      const waiting = await findWaiting(clock.now());
-      if (waiting.length === 0) return false;
-      const addresses = await provenAddresses(database);
+      const due = await findDue(clock.now());
+      if (due.length === 0) return false;
+      const addresses = await verifiedAddresses(database);
       const ending = new AbortController();
       const over = AbortSignal.any([stopping.signal, ending.signal]);
-      const hand = async () => {
-        for (let next = waiting.pop(); next && !over.aborted; next = waiting.pop())
-          if ((await serve(next, addresses.get(next.profile.id)).catch(later)) === 'away') ending.abort();
+      const worker = async () => {
+        for (let next = due.pop(); next && !over.aborted; next = due.pop())
+          if ((await sendDigest(next, addresses.get(next.profile.id)).catch(logUnavailable)) === 'away') ending.abort();
       };
-      await Promise.all(Array.from({ length: HANDS }, hand));
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       return ending.signal.aborted;
     } catch (error) {
-      later(error);
+      logUnavailable(error);
       return true;
     }
   }
 
-  function later(error: unknown): 'away' {
+  function logUnavailable(error: unknown): 'away' {
     log.warn({ error }, 'daily emails are waiting for the database');
     return 'away';
   }
 
-  async function findWaiting(now: number): Promise<Waiting[]> {
-    const known = await remembered(database);
+  async function findDue(now: number): Promise<DueDigest[]> {
+    const sentLog = await readSentLog(database);
     const profiles = await store.read((reader) => reader.all('profile') as ProfileRow[]);
     return profiles.flatMap((profile) => {
-      const day = profile.deletedAt === null ? dayOfLetter(profile, now) : null;
-      const before = known.get(profile.id);
-      if (day === null || before?.day === day || busy.holds(profile.id)) return [];
-      return [{ profile, day, since: Math.max(before?.toldUntil ?? 0, now - NEWS) }];
+      const day = profile.deletedAt === null ? digestDay(profile, now) : null;
+      const before = sentLog.get(profile.id);
+      if (day === null || before?.day === day || recipientBackoff.isWaiting(profile.id)) return [];
+      return [{ profile, day, since: Math.max(before?.toldUntil ?? 0, now - MAX_AGE) }];
     });
   }
 
   /** Answers `away` where no letter gets out now. */
-  async function serve(waiting: Waiting, to: string | undefined): Promise<'away' | 'done'> {
-    const { profile, day } = waiting;
+  async function sendDigest(due: DueDigest, to: string | undefined): Promise<'away' | 'done'> {
+    const { profile, day } = due;
     const claim = { person: profile.id, day, claim: newId() };
     // Written before the day is claimed: what keeps it from being read costs nobody their letter.
-    const written = to === undefined ? null : await write(waiting, to).catch(failed);
-    if (!(await claimDay(database, claim, clock.now())) || !written) return 'done';
+    const prepared = to === undefined ? null : await write(due, to).catch(logBug);
+    if (!(await claimDay(database, claim, clock.now())) || !prepared) return 'done';
     try {
-      await mailer.attempt(written.letter);
+      await mailer.attempt(prepared.email);
     } catch (error) {
-      if (!(error instanceof Undelivered)) throw error;
+      if (!(error instanceof DeliveryError)) throw error;
       const { reason, cause } = error;
       log.warn({ error: cause, reason }, 'daily email failed');
       // Whatever may have been taken is not sent again.
       if (reason === 'refused' || reason === 'unsure') return 'done';
-      await giveDayBack(database, claim);
+      await releaseDay(database, claim);
       if (reason === 'away') return 'away';
-      busy.wait(profile.id);
+      recipientBackoff.wait(profile.id);
       return 'done';
     }
-    busy.forget(profile.id);
-    if (written.toldUntil !== null) await noteTold(database, claim, written.toldUntil);
+    recipientBackoff.forget(profile.id);
+    if (prepared.toldUntil !== null) await recordSent(database, claim, prepared.toldUntil);
     return 'done';
   }
 
   /** Null where there is nothing to say, or it is not wanted. */
-  async function write({ profile: { id }, day, since }: Waiting, to: string): Promise<Written | null> {
+  async function write({ profile: { id }, day, since }: DueDigest, to: string): Promise<PreparedDigest | null> {
     return store.read((reader) => {
       const rows = asRows(reader);
       // As it is by now.
       const profile = rows.get('profile', id);
       if (!profile || !wants(profile.notify, DIGEST, 'email')) return null;
-      const contents = contentsFor(rows, profile, { day, since });
+      const contents = digestContents(rows, profile, { day, since });
       if (!contents) return null;
-      const letter = digestLetter(speechIn(profile.language), contents, {
+      const email = digestEmail(translatorFor(profile.language), contents, {
         to,
         day,
         origin: url.origin,
         unsubscribe: url.origin + unsubscribe.path(id),
         messageId: `<digest.${day}.${id}@${url.hostname}>`,
       });
-      return { letter, toldUntil: contents.toldUntil };
+      return { email, toldUntil: contents.toldUntil };
     });
   }
 
   /** A bug: the day counts, or it would be met again every minute. */
-  function failed(error: unknown): null {
-    if (error instanceof Unsaved) throw error;
+  function logBug(error: unknown): null {
+    if (error instanceof StoreUnavailable) throw error;
     log.error({ error, incident: newIncident() }, 'daily email could not be created');
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 
 /** The addresses that are known to be their person's, by the person; nothing of somebody who is disabled. */
-export async function provenAddresses({ db }: Database): Promise<ReadonlyMap<string, string>> {
+export async function verifiedAddresses({ db }: Database): Promise<ReadonlyMap<string, string>> {
   const found = await db
     .selectFrom('authUser')
     .innerJoin('person', 'person.id', 'authUser.id')

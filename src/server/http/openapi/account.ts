@@ -1,7 +1,7 @@
 /** What a person asks of their own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
-import { proof } from '../asking.ts';
+import { passwordProof } from '../confirm-password.ts';
 import { made, renamed } from '../passkeys.ts';
 import { known, subscription } from '../push.ts';
 import { first } from '../second-factor.ts';
@@ -54,7 +54,7 @@ export const account = {
       answers: { isOn: flag, codes: { type: 'integer' } },
     }),
     post: operation('Start setup: get the secret for an authenticator app', {
-      asks: proof,
+      asks: passwordProof,
       answers: { secret: text, uri: text },
       refuses: { ...wrong, 409: 'Already on' },
     }),
@@ -64,12 +64,12 @@ export const account = {
   },
   '/api/me/second-factor/codes': {
     post: operation('Replace the recovery codes', {
-      asks: proof,
+      asks: passwordProof,
       answers: codes,
       refuses: { ...wrong, 409: 'It is not on' },
     }),
   },
-  '/api/me/second-factor/end': { post: operation('Turn it off', { asks: proof, refuses: wrong }) },
+  '/api/me/second-factor/end': { post: operation('Turn it off', { asks: passwordProof, refuses: wrong }) },
   '/api/me/passkeys': {
     get: operation('List your passkeys', { answers: { passkeys: list } }),
     post: operation('Save the passkey that the browser created for the challenge', {
@@ -80,7 +80,7 @@ export const account = {
   },
   '/api/me/passkeys/question': {
     post: operation('Get the options for creating a passkey', {
-      asks: proof,
+      asks: passwordProof,
       answers: { options: { type: 'object' } },
       refuses: wrong,
     }),
@@ -89,7 +89,7 @@ export const account = {
     patch: operation('Rename a passkey', { asks: renamed, refuses: { 404: 'Not found' } }),
   },
   '/api/me/passkeys/{id}/end': {
-    post: operation('Remove a passkey', { asks: proof, refuses: { ...wrong, 404: 'Not found' } }),
+    post: operation('Remove a passkey', { asks: passwordProof, refuses: { ...wrong, 404: 'Not found' } }),
   },
   '/api/me/trusted-devices': {
     get: operation('List trusted devices', { answers: { devices: list } }),

@@ -15,13 +15,13 @@ export interface Board {
   readonly checklists: number;
   readonly attachments: number;
   /** What the file holds, or should, and Pulse has no place for. */
-  readonly lost: Lost;
+  readonly lost: LostContent;
   /** Ids of some lists and cards, by which the project of an earlier import is known again. */
   readonly known: readonly string[];
 }
 
 /** What is asked before it is known where the board goes, and after all. */
-export type Facts = Pick<Board, 'id' | 'known' | 'lost'>;
+export type BoardFacts = Pick<Board, 'id' | 'known' | 'lost'>;
 
 /** On how many cards it is. */
 interface Used {
@@ -51,11 +51,11 @@ export interface Member {
 
 export interface Card {
   readonly id: string;
-  readonly name: Text;
+  readonly name: LimitedText;
   /** Its whole name where that was too long, its text and its checklists, as Markdown. */
-  readonly body: Text;
+  readonly body: LimitedText;
   /** Links, as Markdown. */
-  readonly attachments: Text;
+  readonly attachments: LimitedText;
   /** Index among the board's lists: the first list's first card comes first. */
   readonly list: number;
   /** By itself, or with its list. */
@@ -69,31 +69,31 @@ export interface Card {
   /** Indexes among the board's members; the first does it. */
   readonly members: readonly number[];
   /** Oldest first. */
-  readonly comments: readonly Said[];
+  readonly comments: readonly CardComment[];
 }
 
-export interface Said {
+export interface CardComment {
   readonly id: string;
   /** A member's id. */
   readonly author: string | null;
   readonly authorName: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly text: Text;
+  readonly text: LimitedText;
 }
 
-export interface Text {
+export interface LimitedText {
   readonly text: string;
   /** How many characters behind it were left out. */
   readonly left: number;
 }
 
-export interface Lost {
+export interface LostContent {
   /** Cards have more comments than an export holds. */
   readonly comments: number;
   /** Entries of the board's history that are no comments. */
   readonly history: number;
   readonly customFields: number;
   /** Parts of the file that could not be understood: cards of no list, comments of no card, what is there twice. */
-  readonly strays: number;
+  readonly orphans: number;
 }

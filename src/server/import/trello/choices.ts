@@ -1,12 +1,12 @@
 /** What the importer decides of an import, as it arrives. */
 import * as z from 'zod/mini';
-import { ARCHIVED, PLACES, type Choices, type Place } from '#domain/imported/job.ts';
+import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import { id } from '#domain/input.ts';
-import { ownOf } from '#domain/own.ts';
-import { placeOf } from './lists.ts';
+import { ownOf } from '#domain/own-value.ts';
+import { guessPlace } from './lists.ts';
 
-export const choicesSchema: z.ZodMiniType<Choices> = z.strictObject({
-  lists: z.record(z.string(), z.enum(PLACES)),
+export const choicesSchema: z.ZodMiniType<ImportChoices> = z.strictObject({
+  lists: z.record(z.string(), z.enum(LIST_TARGETS)),
   archived: z.enum(ARCHIVED),
   members: z.record(z.string(), id('person')),
 });
@@ -16,6 +16,6 @@ interface Lists {
 }
 
 /** By the list's id. */
-export function placesOf(board: Lists, { lists }: Pick<Choices, 'lists'>): Map<string, Place> {
-  return new Map(board.lists.map((list) => [list.id, ownOf(lists, list.id) ?? placeOf(list.name)]));
+export function placesOf(board: Lists, { lists }: Pick<ImportChoices, 'lists'>): Map<string, ListTarget> {
+  return new Map(board.lists.map((list) => [list.id, ownOf(lists, list.id) ?? guessPlace(list.name)]));
 }

@@ -1,10 +1,10 @@
 /** Reads what Trello exports ("Menu → More → Print and export → Export as JSON"). Asks for no more than is needed. */
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
-import { checkAmounts } from './amounts.ts';
-import { ForeignFile } from './foreign.ts';
-import { boardOf, type ReadBoard } from './reading.ts';
-import { checkShape } from './scan.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { NotATrelloBoard } from './not-a-trello-board.ts';
+import { parseBoard, type ReadBoard } from './parse-board.ts';
+import { checkShape } from './check-shape.ts';
 
 /** Throws `ForeignFile`. Takes as long as the file is large: not for the loop that others wait for. */
 export function readBoard(bytes: Uint8Array): ReadBoard {
@@ -13,8 +13,8 @@ export function readBoard(bytes: Uint8Array): ReadBoard {
   const file = parse(new TextDecoder().decode(bytes));
   checkAmounts(file);
   const result = schema.safeParse(file);
-  if (!result.success) throw new ForeignFile(explain(file, result.error.issues[0]));
-  return boardOf(result.data);
+  if (!result.success) throw new NotATrelloBoard(explain(file, result.error.issues[0]));
+  return parseBoard(result.data);
 }
 
 const EXPECTED =
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ForeignFile(`This file is not JSON, or was cut off. ${EXPECTED}.`);
+    throw new NotATrelloBoard(`This file is not JSON, or was cut off. ${EXPECTED}.`);
   }
 }
 

@@ -12,11 +12,11 @@ export function derived(at: number, ...from: readonly string[]): string {
 }
 
 /** When Trello made it: the first half of its ids is a time in seconds. 0 where the id is none of Trello's. */
-export function madeAt(id: string): number {
+export function createdAtOf(id: string): number {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
 }
 
 /** Equal contents have equal marks. */
-export function markOf(content: unknown): string {
+export function fingerprint(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }

@@ -1,9 +1,9 @@
 /** What becomes of a list: its cards get a status, where its name means one, or else a stream of its name. */
-import type { Place } from '#domain/imported/job.ts';
+import type { ListTarget } from '#domain/imported/import-state.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
 
 /** By the whole name, or by a part of it: “Backlog / Ideas” is a backlog. */
-export function placeOf(name: string): Place {
+export function guessPlace(name: string): ListTarget {
   const parts = [name, ...name.split(/[/|,;()[\]–—]|\s-\s/)].map(plain);
   for (const part of parts) {
     const found = meanings.get(part);

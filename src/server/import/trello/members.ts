@@ -1,17 +1,17 @@
 /** Which account a member of the board is, by name: a suggestion. */
 import type { Member } from './board.ts';
 
-export interface Known {
+export interface KnownPerson {
   readonly id: string;
   readonly name: string;
   /** Only where whoever imports may know it. */
   readonly email?: string;
 }
 
-type Named = Pick<Member, 'id' | 'name' | 'username' | 'email'>;
+type NamedMember = Pick<Member, 'id' | 'name' | 'username' | 'email'>;
 
 /** The id of an account by the id of the member. Where two fit, none does. */
-export function matchesOf(members: readonly Named[], people: readonly Known[]): Map<string, string> {
+export function matchesOf(members: readonly NamedMember[], people: readonly KnownPerson[]): Map<string, string> {
   const byName = new Index();
   const byEmail = new Index();
   const byMailbox = new Index();

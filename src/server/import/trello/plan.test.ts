@@ -1,4 +1,4 @@
-import type { Choices } from '#domain/imported/job.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/commands.ts';
@@ -11,15 +11,15 @@ import { derivedId } from '#domain/id.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { placesOf } from './choices.ts';
 import { readBoard } from './file.ts';
-import { ForeignFile } from './foreign.ts';
-import { placeOf } from './lists.ts';
+import { NotATrelloBoard } from './not-a-trello-board.ts';
+import { guessPlace } from './lists.ts';
 import { matchesOf } from './members.ts';
 import { planOf, type Importer } from './plan.ts';
-import type { ReadBoard } from './reading.ts';
+import type { ReadBoard } from './parse-board.ts';
 
 const importer: Importer = { id: idOf('importer'), timeZone: 'Europe/Berlin', speaksForOthers: false };
 const target = { projectId: idOf('project'), since: Date.UTC(2026, 4, 1) };
-const defaults: Choices = { lists: {}, archived: 'done', members: {} };
+const defaults: ImportChoices = { lists: {}, archived: 'done', members: {} };
 
 function idOf(name: string): string {
   return derivedId('0198c000-0000-7000-8000-000000000000', name);
@@ -27,7 +27,7 @@ function idOf(name: string): string {
 
 const read = (text: string) => readBoard(Buffer.from(text));
 
-function plan(choices: Partial<Choices> = {}, change?: (file: TrelloFile) => void, who = importer) {
+function plan(choices: Partial<ImportChoices> = {}, change?: (file: TrelloFile) => void, who = importer) {
   const { board, cards } = read(trelloBoard(change));
   const planned = planOf(board, { ...defaults, ...choices }, who, target);
   const tasks = cards.flatMap((card) => planned.task(card) ?? []);
@@ -55,7 +55,7 @@ describe('a board', () => {
 
   it.each(['constructor', 'toString', 'valueOf'])('may have a list with the id %s', (id) => {
     const board = { lists: [{ id, name: 'Done' }] };
-    expect(placesOf(board, defaults).get(id)).toBe(placeOf('Done'));
+    expect(placesOf(board, defaults).get(id)).toBe(guessPlace('Done'));
   });
 
   it('has the same ids each time, and others in another project', () => {
@@ -69,7 +69,7 @@ describe('a board', () => {
 });
 
 describe('a card', () => {
-  const poster = (choices: Partial<Choices> = {}, who = importer) =>
+  const poster = (choices: Partial<ImportChoices> = {}, who = importer) =>
     plan(choices, undefined, who).taskNamed('ポスターを印刷する');
 
   it('keeps its text, checklists, further members and attachments', () => {
@@ -138,7 +138,7 @@ describe('a card', () => {
 });
 
 describe('what is archived', () => {
-  const statuses = (archived: Choices['archived']) =>
+  const statuses = (archived: ImportChoices['archived']) =>
     Object.fromEntries(plan({ archived }).tasks.map(({ name, status }) => [name, status]));
 
   it('is done, what its list says, or left out, as chosen', () => {
@@ -164,7 +164,7 @@ describe('a list', () => {
     ['Ready for QA', 'STREAM'],
     ['Undone', 'STREAM'],
     ['', 'STREAM'],
-  ])('“%s” means %s', (name, place) => expect(placeOf(name)).toBe(place));
+  ])('“%s” means %s', (name, place) => expect(guessPlace(name)).toBe(place));
 
   it('that means no status becomes a stream, unless chosen otherwise', () => {
     const { streams, taskNamed } = plan();
@@ -199,7 +199,7 @@ describe('ids and amounts', () => {
         file.actions.push(...file.actions);
       }),
     );
-    expect([cards.length, board.comments, board.lost.strays]).toEqual([5, 2, 5]);
+    expect([cards.length, board.comments, board.lost.orphans]).toEqual([5, 2, 5]);
   });
 
   it('beyond what Trello allows are refused', () => {
@@ -286,7 +286,7 @@ describe('a file that is none', () => {
           checkLimits(read(text));
           planned += 1;
         } catch (error) {
-          if (!(error instanceof ForeignFile)) throw error;
+          if (!(error instanceof NotATrelloBoard)) throw error;
         }
       }),
       { numRuns: 300 },

@@ -1,11 +1,11 @@
 /** What an import would bring in: a pure function of the board, the choices and who imports it to where. */
-import type { Choices, Place } from '#domain/imported/job.ts';
-import { ownOf } from '#domain/own.ts';
+import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
-import type { Board, Card, Said } from './board.ts';
+import type { Board, Card, CardComment } from './board.ts';
 import { placesOf } from './choices.ts';
-import { derived, madeAt, markOf } from './ids.ts';
+import { derived, createdAtOf, fingerprint } from './ids.ts';
 import { commentText, descriptionOf } from './text.ts';
 
 export interface Importer {
@@ -59,7 +59,7 @@ export interface TaskPlan {
   readonly rank: string;
   readonly comments: readonly CommentPlan[];
   /** Of its name and its description. */
-  readonly marks: { readonly name: string; readonly description: string };
+  readonly fingerprints: { readonly name: string; readonly description: string };
   /** How many of its texts were too long. */
   readonly cut: number;
 }
@@ -75,18 +75,18 @@ export interface CommentPlan {
   /** As the importer's, who names its author. */
   readonly signed: string;
   /** Of what it says. */
-  readonly mark: string;
+  readonly fingerprint: string;
 }
 
-export function planOf(board: Board, choices: Choices, importer: Importer, { projectId, since }: Target): Plan {
+export function planOf(board: Board, choices: ImportChoices, importer: Importer, { projectId, since }: Target): Plan {
   const places = placesOf(board, choices);
   const confirmed = (member: string) => ownOf(choices.members, member);
   const isOmitted = choices.archived === 'omit';
-  const comingIn = ({ cards, archivedCards }: { cards: number; archivedCards: number }) =>
+  const cardsToImport = ({ cards, archivedCards }: { cards: number; archivedCards: number }) =>
     isOmitted ? cards - archivedCards : cards;
   const listed = board.lists.map((list) => {
     const place = places.get(list.id) ?? 'STREAM';
-    return { ...list, place, streamId: place === 'STREAM' ? derived(madeAt(list.id), projectId, list.id) : null };
+    return { ...list, place, streamId: place === 'STREAM' ? derived(createdAtOf(list.id), projectId, list.id) : null };
   });
   const people = board.members.map(({ id, name, username }) => ({
     name: name || username,
@@ -101,8 +101,8 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
     const doing = members.find(({ person }) => person !== undefined);
     const others = members.filter((member) => member !== doing).flatMap(({ name }) => name || []);
     const description = descriptionOf(card.body, others, card.attachments);
-    const comments = card.comments.map((said) => commentOf(said, personOf(said.author)));
-    const at = madeAt(card.id) || Math.min(since, card.comments[0]?.at ?? since);
+    const comments = card.comments.map((comment) => commentOf(comment, personOf(comment.author)));
+    const at = createdAtOf(card.id) || Math.min(since, card.comments[0]?.at ?? since);
     return {
       id: derived(at, projectId, card.id),
       at: Math.min(at, since),
@@ -115,27 +115,30 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
       assignee: doing?.person ?? importer.id,
       rank: rankAt(since - 1 - card.list * 2 ** 33 - Math.min(Math.max(card.pos, 0), 2 ** 33 - 1)),
       comments: comments.map(({ plan }) => plan).filter(({ text }) => text !== ''),
-      marks: { name: markOf(card.name.text), description: markOf(description.text) },
+      fingerprints: { name: fingerprint(card.name.text), description: fingerprint(description.text) },
       cut: (card.name.left > 0 ? 1 : 0) + [description, ...comments].filter(({ cut }) => cut).length,
     };
   }
 
-  function commentOf(said: Said, author: string | undefined): { readonly plan: CommentPlan; readonly cut: boolean } {
+  function commentOf(
+    comment: CardComment,
+    author: string | undefined,
+  ): { readonly plan: CommentPlan; readonly cut: boolean } {
     const own = author === importer.id || (author !== undefined && importer.speaksForOthers);
-    const plain = commentText(said, false);
-    const signed = commentText(said, true);
+    const plain = commentText(comment, false);
+    const signed = commentText(comment, true);
     const who = own ? (author ?? importer.id) : importer.id;
-    const id = derived(said.at, projectId, said.id);
+    const id = derived(comment.at, projectId, comment.id);
     const text = plain.text === '' || own ? plain.text : signed.text;
     return {
       plan: {
         id,
-        at: Math.min(said.at || since, since),
+        at: Math.min(comment.at || since, since),
         who,
         forOthers: importer.speaksForOthers,
         text,
         signed: signed.text,
-        mark: markOf(signed.text),
+        fingerprint: fingerprint(signed.text),
       },
       cut: (own ? plain : signed).cut,
     };
@@ -146,17 +149,19 @@ export function planOf(board: Board, choices: Choices, importer: Importer, { pro
     description: board.description,
     members: [...new Set(Object.values(choices.members))].filter((id) => id !== importer.id),
     streams: listed.flatMap(({ streamId, name, archived, ...list }) =>
-      streamId !== null && (!archived || comingIn(list) > 0) ? [{ id: streamId, name: name || 'Untitled list' }] : [],
+      streamId !== null && (!archived || cardsToImport(list) > 0)
+        ? [{ id: streamId, name: name || 'Untitled list' }]
+        : [],
     ),
-    tags: [...new Set(board.labels.flatMap((label) => (comingIn(label) > 0 && label.tag) || []))],
-    total: comingIn(board),
-    omitted: board.cards - comingIn(board),
+    tags: [...new Set(board.labels.flatMap((label) => (cardsToImport(label) > 0 && label.tag) || []))],
+    total: cardsToImport(board),
+    omitted: board.cards - cardsToImport(board),
     task,
   };
 }
 
 /** A list that means a status says so; in a stream, a card may be marked complete. */
-function statusOf(card: Card, place: Place, { archived }: Choices): TaskStatus {
+function statusOf(card: Card, place: ListTarget, { archived }: ImportChoices): TaskStatus {
   if (card.archived && archived === 'done') return 'DONE';
   if (place !== 'STREAM') return place;
   return card.complete ? 'DONE' : 'BACKLOG';

@@ -1,13 +1,13 @@
 /** Looks at a board before anything of it comes in. */
-import type { Preview } from '#domain/imported/job.ts';
+import type { ImportPreview } from '#domain/imported/import-state.ts';
 import type { Board } from './board.ts';
-import { placeOf } from './lists.ts';
+import { guessPlace } from './lists.ts';
 
 /** All of it but where it goes. */
-export type Look = Omit<Preview, 'projectId'>;
+export type BoardPreview = Omit<ImportPreview, 'projectId'>;
 
 /** `matches`: the id of an account by the id of the member. */
-export function previewOf(board: Board, matches: ReadonlyMap<string, string>): Look {
+export function previewOf(board: Board, matches: ReadonlyMap<string, string>): BoardPreview {
   const { name, cards, archivedCards, comments, checklists, attachments } = board;
   return {
     name,
@@ -17,7 +17,7 @@ export function previewOf(board: Board, matches: ReadonlyMap<string, string>): L
     checklists,
     attachments,
     labels: new Set(board.labels.filter((label) => label.cards > 0).map(({ tag }) => tag)).size,
-    lists: board.lists.map((list) => ({ ...list, place: placeOf(list.name) })),
+    lists: board.lists.map((list) => ({ ...list, place: guessPlace(list.name) })),
     members: board.members
       .map((member) => ({
         id: member.id,

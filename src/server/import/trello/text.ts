@@ -1,6 +1,6 @@
 /** A card's words as Pulse keeps them: Markdown, within the limits. */
 import { NAME_MAX, TEXT_MAX } from '#domain/input.ts';
-import type { Said, Text } from './board.ts';
+import type { CardComment, LimitedText } from './board.ts';
 
 /** What servers take. */
 const URL_MAX = 16_384;
@@ -21,30 +21,30 @@ interface Attachment {
   readonly url: string;
 }
 
-export function cardName(name: string): Text {
+export function cardName(name: string): LimitedText {
   const whole = line(name) || 'Untitled card';
   if (whole.length <= NAME_MAX) return { text: whole, left: 0 };
-  const { text, left } = kept(whole, NAME_MAX - 1);
+  const { text, left } = limitedTo(whole, NAME_MAX - 1);
   return { text: `${text}…`, left };
 }
 
 /** `name`: where it had to be cut, it stands here whole. */
-export function cardBody(name: string, text: string, checklists: readonly Checklist[]): Text {
+export function cardBody(name: string, text: string, checklists: readonly Checklist[]): LimitedText {
   const parts = [cardName(name).left > 0 ? clean(name).trim() : '', clean(text).trim()];
   for (const checklist of checklists) {
     const lines = checklist.items.map((item) => `- [${item.done ? 'x' : ' '}] ${line(item.name)}`);
     parts.push([`### ${line(checklist.name) || 'Checklist'}`, '', ...lines].join('\n'));
   }
-  return kept(parts.filter(Boolean).join('\n\n'), TEXT_MAX);
+  return limitedTo(parts.filter(Boolean).join('\n\n'), TEXT_MAX);
 }
 
-export function attachmentLinks(attachments: readonly Attachment[]): Text {
+export function attachmentLinks(attachments: readonly Attachment[]): LimitedText {
   if (attachments.length === 0) return { text: '', left: 0 };
-  return kept(['### Attachments', '', ...attachments.map(linkTo)].join('\n'), TEXT_MAX);
+  return limitedTo(['### Attachments', '', ...attachments.map(linkTo)].join('\n'), TEXT_MAX);
 }
 
-export function commentBody(text: string): Text {
-  return kept(clean(text).trim(), TEXT_MAX);
+export function commentBody(text: string): LimitedText {
+  return limitedTo(clean(text).trim(), TEXT_MAX);
 }
 
 /** A name on one line; may be empty. */
@@ -53,14 +53,14 @@ export function shortName(name: string): string {
 }
 
 /** `others`: names of the members who do not have the task. */
-export function descriptionOf(body: Text, others: readonly string[], attachments: Text): Cut {
+export function descriptionOf(body: LimitedText, others: readonly string[], attachments: LimitedText): Cut {
   const members = others.length > 0 ? `**Members:** ${others.join(', ')}` : '';
   const text = [body.text, members, attachments.text].filter(Boolean).join('\n\n');
   return limited(text, body.left + attachments.left);
 }
 
 /** `signed`: the author stands in the text, because the comment is not theirs here. */
-export function commentText({ text: { text, left }, authorName, at }: Said, signed: boolean): Cut {
+export function commentText({ text: { text, left }, authorName, at }: CardComment, signed: boolean): Cut {
   if (!signed) return limited(text, left);
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return limited(`**${authorName || 'Somebody'}** · ${when}\n\n${text}`, left);
@@ -82,7 +82,7 @@ function line(text: string): string {
   return clean(text.slice(0, TEXT_MAX)).replace(/\s+/g, ' ').trim();
 }
 
-function kept(text: string, max: number): Text {
+function limitedTo(text: string, max: number): LimitedText {
   const cut = cutAt(text, max);
   return { text: cut, left: text.length - cut.length };
 }

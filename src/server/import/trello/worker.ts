@@ -1,41 +1,41 @@
 /** Reads a file, or plans what comes of it, beside the loop that others wait for (`../aside.ts` asks). */
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Choices } from '#domain/imported/job.ts';
-import type { Board, Facts } from './board.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
+import type { Board, BoardFacts } from './board.ts';
 import { readBoard } from './file.ts';
-import { ForeignFile } from './foreign.ts';
-import { matchesOf, type Known } from './members.ts';
-import { packed, unpacked } from './packed.ts';
+import { NotATrelloBoard } from './not-a-trello-board.ts';
+import { matchesOf, type KnownPerson } from './members.ts';
+import { packCards, unpackCards } from './pack.ts';
 import { planOf, type Importer, type Plan, type Target } from './plan.ts';
-import { previewOf, type Look } from './preview.ts';
+import { previewOf, type BoardPreview } from './preview.ts';
 
 export interface ReadWork {
   readonly task: 'read';
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Who may be on the board. */
-  readonly people: readonly Known[];
+  readonly people: readonly KnownPerson[];
 }
 
 export interface PlanWork {
   readonly task: 'plan';
   /** As `Read` has it. */
   readonly board: string;
-  readonly choices: Choices;
+  readonly choices: ImportChoices;
   readonly importer: Importer;
 }
 
-export interface Read {
-  readonly facts: Facts;
-  readonly look: Look;
+export interface ReadBoardResult {
+  readonly facts: BoardFacts;
+  readonly look: BoardPreview;
   /** The board, and its cards in parts, as they wait to be brought in. */
   readonly board: string;
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** First it says what board it is (`Facts`), then it answers a target with an `Outline`, and each part with its tasks. */
-export type Question = { readonly target: Target } | { readonly part: Uint8Array };
-export type Reading = Read | { readonly foreign: string };
+export type PlanQuestion = { readonly target: Target } | { readonly part: Uint8Array };
+export type ReadReply = ReadBoardResult | { readonly foreign: string };
 
 const work = workerData as ReadWork | PlanWork;
 if (work.task === 'read') {
@@ -49,13 +49,13 @@ if (work.task === 'read') {
   await plan(work);
 }
 
-function read({ bytes, people }: ReadWork): Reading {
+function read({ bytes, people }: ReadWork): ReadReply {
   try {
     const { board, cards } = readBoard(bytes);
     const look = previewOf(board, matchesOf(board.members, people));
-    return { facts: factsOf(board), look, board: JSON.stringify(board), parts: packed(cards) };
+    return { facts: factsOf(board), look, board: JSON.stringify(board), parts: packCards(cards) };
   } catch (error) {
-    if (!(error instanceof ForeignFile)) throw error;
+    if (!(error instanceof NotATrelloBoard)) throw error;
     return { foreign: error.message };
   }
 }
@@ -64,7 +64,7 @@ async function plan({ board: json, choices, importer }: PlanWork): Promise<void>
   if (!parentPort) throw new Error('Nobody asks');
   const board = JSON.parse(json) as Board;
   let planned: Plan | undefined;
-  const questions = on(parentPort, 'message') as AsyncIterable<[Question]>;
+  const questions = on(parentPort, 'message') as AsyncIterable<[PlanQuestion]>;
   parentPort.postMessage(factsOf(board));
   for await (const [question] of questions) {
     if ('target' in question) {
@@ -72,11 +72,11 @@ async function plan({ board: json, choices, importer }: PlanWork): Promise<void>
       const { task: _task, ...outline } = planned;
       parentPort.postMessage(outline);
     } else {
-      parentPort.postMessage(unpacked(question.part).flatMap((card) => planned?.task(card) ?? []));
+      parentPort.postMessage(unpackCards(question.part).flatMap((card) => planned?.task(card) ?? []));
     }
   }
 }
 
-function factsOf({ id, known, lost }: Board): Facts {
+function factsOf({ id, known, lost }: Board): BoardFacts {
   return { id, known, lost };
 }

@@ -1,7 +1,7 @@
 /** The browser's clock. */
-import type { Stopwatch } from '../../protocol/clock.ts';
+import type { MonotonicClock } from '../../protocol/clock.ts';
 
-export const browserClock: Stopwatch = {
+export const browserClock: MonotonicClock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after: (ms, callback) => {

@@ -1,7 +1,7 @@
 /** A clock for tests, that goes on when it is told to. */
-import type { Stopwatch } from '../../protocol/clock.ts';
+import type { MonotonicClock } from '../../protocol/clock.ts';
 
-export class ManualClock implements Stopwatch {
+export class ManualClock implements MonotonicClock {
   #now: number;
   #off = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
@@ -19,7 +19,7 @@ export class ManualClock implements Stopwatch {
   }
 
   /** Somebody sets the clock of the machine, by so much. */
-  set(by: number): void {
+  adjust(by: number): void {
     this.#off += by;
   }
 
@@ -36,22 +36,22 @@ export class ManualClock implements Stopwatch {
   }
 
   /** Lets so much time pass, and everything happen that is due in it. */
-  async pass(ms: number): Promise<void> {
+  async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
-    await quiet();
+    await flushMicrotasks();
     for (;;) {
       const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
       if (!next) break;
       this.#timers = this.#timers.filter((each) => each !== next);
       this.#now = Math.max(this.#now, next.at);
       next.callback();
-      await quiet();
+      await flushMicrotasks();
     }
     this.#now = end;
   }
 }
 
 /** Lets promises that can be kept be kept. */
-async function quiet(): Promise<void> {
+async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

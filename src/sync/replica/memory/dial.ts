@@ -30,7 +30,7 @@ export class MemoryNetwork implements Network {
   }
 
   readonly dial: Dial = (events) => {
-    const line = new Line(events);
+    const line = new MemoryConnection(events);
     void Promise.resolve().then(() => {
       if (!this.accept || !this.#online) line.over(1006);
       else line.begin(this.accept);
@@ -39,7 +39,7 @@ export class MemoryNetwork implements Network {
   };
 }
 
-class Line implements Connection {
+class MemoryConnection implements Connection {
   readonly #events: ConnectionEvents;
   #isOver = false;
   #socket: MemorySocket | null = null;

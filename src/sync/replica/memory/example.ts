@@ -1,6 +1,6 @@
 /** A small product for tests: people hold items, some of them in groups, with notes below. */
 import type { Row, Schema } from '../../protocol/row.ts';
-import type { Call, Context, Outcome } from '../call.ts';
+import type { Call, Context, ExecutionResult } from '../call.ts';
 import type { ReplicaRows } from '../replica.ts';
 
 export interface Group extends Row {
@@ -77,7 +77,7 @@ export const exampleSchema: Schema = {
     });
   },
   parents: ['group', 'item'],
-  regained: () => [],
+  scopesToResend: () => [],
 };
 
 export const group = (id: string, rest: Partial<Group> = {}): Group => ({
@@ -110,10 +110,10 @@ export const append = (id: string, text: string): Call => call('item.append', { 
 export const appendLater = (id: string, text: string): Call => call('later.append', { id, text });
 export const call = (name: string, input: unknown): Call => ({ name, version: 1, input });
 
-export function runExample({ name, input }: Call, rows: ReplicaRows<Example>, context: Context): Outcome {
+export function runExample({ name, input }: Call, rows: ReplicaRows<Example>, context: Context): ExecutionResult {
   const { id, ...fields } = input as Item & { readonly text: string };
   const before = rows.get('item', id);
-  const put = (after: Item): Outcome => ({
+  const put = (after: Item): ExecutionResult => ({
     success: true,
     changes: [{ table: 'item', id, before: before ?? null, after }],
   });
@@ -136,6 +136,6 @@ export function runExample({ name, input }: Call, rows: ReplicaRows<Example>, co
   }
 }
 
-function refusal(code: string): Outcome {
+function refusal(code: string): ExecutionResult {
   return { success: false, error: code, code, params: {} };
 }

@@ -1,27 +1,27 @@
 /** `Locks` in memory, for tests: one browser, any number of tabs. */
 import type { Locks } from '../ports.ts';
 
-interface Waiting {
+interface LockRequest {
   readonly tab: MemoryLocks;
   readonly held: () => void;
 }
 
 export class MemoryBrowserLocks {
   /** The first of a line has the lock. */
-  readonly lines = new Map<string, Waiting[]>();
+  readonly lines = new Map<string, LockRequest[]>();
 
   tab(): MemoryLocks {
     return new MemoryLocks(this);
   }
 
-  join(name: string, waiting: Waiting): void {
+  join(name: string, waiting: LockRequest): void {
     const line = this.lines.get(name) ?? [];
     this.lines.set(name, line);
     line.push(waiting);
     if (line.length === 1) this.#grant(name, waiting);
   }
 
-  leave(name: string, waiting: Waiting): void {
+  leave(name: string, waiting: LockRequest): void {
     const line = this.lines.get(name) ?? [];
     const place = line.indexOf(waiting);
     if (place < 0) return;
@@ -31,7 +31,7 @@ export class MemoryBrowserLocks {
     else if (place === 0) this.#grant(name, first);
   }
 
-  #grant(name: string, waiting: Waiting): void {
+  #grant(name: string, waiting: LockRequest): void {
     void Promise.resolve().then(() => {
       if (this.lines.get(name)?.[0] === waiting) waiting.held();
     });

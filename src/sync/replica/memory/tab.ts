@@ -1,5 +1,5 @@
 /** A tab for tests: a replica on ports in memory, and the server's end of its socket in the hand of the test. */
-import { Decoder, encode } from '../../protocol/frame.ts';
+import { FrameDecoder, encodeFrames } from '../../protocol/frame.ts';
 import type { Answer, Cursor, Envelope, ToClient, ToServer } from '../../protocol/message.ts';
 import type { Row } from '../../protocol/row.ts';
 import { createReplica, type RefusedCommand, type Replica, type ReplicaOptions } from '../replica.ts';
@@ -33,9 +33,9 @@ export class MemoryTab {
   readonly storage: MemoryStorage;
   readonly refused: RefusedCommand[] = [];
   readonly bugs: unknown[] = [];
-  readonly faults: unknown[] = [];
+  readonly storageErrors: unknown[] = [];
   /** What the server has heard in the present session. */
-  heard: ToServer[] = [];
+  received: ToServer[] = [];
   sessions = 0;
   socket: MemorySocket | null = null;
   readonly #locks: MemoryLocks;
@@ -64,7 +64,7 @@ export class MemoryTab {
       newId: browser.newId,
       name: 'test',
       onBug: (error) => this.bugs.push(error),
-      onFault: (error) => this.faults.push(error),
+      onStorageError: (error) => this.storageErrors.push(error),
       ...options,
     });
     this.replica.onRefused((refused) => this.refused.push(refused));
@@ -72,24 +72,24 @@ export class MemoryTab {
 
   /** Lets everything happen that needs no time. */
   async settle(): Promise<void> {
-    await this.clock.pass(0);
+    await this.clock.advance(0);
   }
 
   /** As the server, says something and lets it arrive. */
-  async say(...messages: ToClient[]): Promise<void> {
-    for (const message of messages) for (const frame of encode(message)) this.socket?.send(frame);
+  async fromServer(...messages: ToClient[]): Promise<void> {
+    for (const message of messages) for (const frame of encodeFrames(message)) this.socket?.send(frame);
     await this.settle();
   }
 
   async welcome(options: Partial<Extract<ToClient, { t: 'welcome' }>> = {}): Promise<void> {
     await this.settle();
-    const hello = this.heard.find((message) => message.t === 'hello');
+    const hello = this.received.find((message) => message.t === 'hello');
     const at = hello?.cursor ?? cursor(0);
-    await this.say({ t: 'welcome', person: 'me', now: this.clock.now(), resumed: true, cursor: at, ...options });
+    await this.fromServer({ t: 'welcome', person: 'me', now: this.clock.now(), resumed: true, cursor: at, ...options });
   }
 
   async answer(n: number, answer: Answer, client = this.client): Promise<void> {
-    await this.say({ t: 'answer', client, n, answer });
+    await this.fromServer({ t: 'answer', client, n, answer });
   }
 
   /** Whether it has asked for code that is not here. */
@@ -106,7 +106,7 @@ export class MemoryTab {
     await this.settle();
   }
 
-  async hangUp(code = 1006): Promise<void> {
+  async closeSocket(code = 1006): Promise<void> {
     this.socket?.close(code);
     await this.settle();
   }
@@ -120,16 +120,16 @@ export class MemoryTab {
   }
 
   get client(): string {
-    return this.heard.find((message) => message.t === 'hello')?.client ?? '';
+    return this.received.find((message) => message.t === 'hello')?.client ?? '';
   }
 
   /** Commands heard in the present session. */
   get commands(): Envelope[] {
-    return this.heard.filter((message) => message.t === 'command');
+    return this.received.filter((message) => message.t === 'command');
   }
 
   get opened(): string[] {
-    return this.heard.flatMap((message) => (message.t === 'open' ? [message.scope] : []));
+    return this.received.flatMap((message) => (message.t === 'open' ? [message.scope] : []));
   }
 
   name(id: string): string | undefined {
@@ -137,13 +137,13 @@ export class MemoryTab {
   }
 
   #accept(socket: MemorySocket): void {
-    const decoder = new Decoder();
+    const decoder = new FrameDecoder();
     this.sessions += 1;
-    this.heard = [];
+    this.received = [];
     this.socket = socket;
     socket.received = (frame) => {
       const json = decoder.push(frame);
-      if (json !== null) this.heard.push(JSON.parse(json) as ToServer);
+      if (json !== null) this.received.push(JSON.parse(json) as ToServer);
     };
   }
 }
@@ -156,7 +156,7 @@ export const put = (seq: number, ...rows: (readonly [table: string, row: Row])[]
   put: rows,
 });
 
-export const moved = (seq: number): ToClient => ({ t: 'delta', cursor: cursor(seq) });
+export const cursorMoved = (seq: number): ToClient => ({ t: 'delta', cursor: cursor(seq) });
 
 export const snapshot = (scope: string, seq: number, ...rows: (readonly [table: string, row: Row])[]): ToClient => ({
   t: 'snapshot',
@@ -168,4 +168,4 @@ export const snapshot = (scope: string, seq: number, ...rows: (readonly [table: 
 });
 
 export const success = (seq: number): Answer => ({ success: true, seq });
-export const no = (code: string): Answer => ({ success: false, error: code, code, params: {} });
+export const refusal = (code: string): Answer => ({ success: false, error: code, code, params: {} });

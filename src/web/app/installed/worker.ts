@@ -3,13 +3,13 @@ import type { Pulse } from '#web/data/pulse.ts';
 import { resumeDevice } from '#web/notification/device.ts';
 
 /** What a click on a notification leads to, and what is read by it. */
-interface Clicks {
+interface NotificationClicks {
   readonly open: (path: string) => void;
   readonly pulse: Pick<Pulse, 'replica' | 'run'>;
 }
 
 /** Lets Pulse open without the server, where the browser can: see `src/web/worker/`. */
-export function registerWorker(whoever: Clicks): void {
+export function registerWorker(whoever: NotificationClicks): void {
   // For those who drive the page from outside: this part is asked for after all others.
   document.documentElement.dataset['rest'] = 'ready';
   // Absent without https; while developing, every file is fetched anew.
@@ -22,15 +22,15 @@ export function registerWorker(whoever: Clicks): void {
     });
   clicks = whoever;
   // Added once, however often somebody signs in.
-  navigator.serviceWorker.addEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onWorkerMessage);
   document.documentElement.dataset['worker'] = 'ready';
   // An installed app is meant to stay; elsewhere some browsers would ask the person.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist();
 }
 
-let clicks: Clicks | null = null;
+let clicks: NotificationClicks | null = null;
 
-function hear({ data, ports }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
+function onWorkerMessage({ data, ports }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
   if (typeof data.open !== 'string' || !clicks) return;
   const { open, pulse } = clicks;
   // Unanswered, the worker would do it itself.

@@ -1,6 +1,6 @@
 /** What the palette offers, and what is found in it. */
 import type { ReactNode } from 'react';
-import { folded, searchedWords } from '#domain/search.ts';
+import { foldText, searchWords } from '#domain/search.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 export interface Entry {
@@ -18,6 +18,6 @@ export interface Entry {
 
 /** Every word that was typed is in the entry. */
 export function isFound({ label, also = '' }: Pick<Entry, 'label' | 'also'>, text: string): boolean {
-  const within = folded(`${label} ${also}`);
-  return searchedWords(text).every((word) => within.includes(word));
+  const within = foldText(`${label} ${also}`);
+  return searchWords(text).every((word) => within.includes(word));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundTask } from '#web/data/found-task.ts';
-import { merged, PAUSE_MS, searchFor, type Answer } from './server-search.ts';
+import { merged, PAUSE_MS, searchFor, type SearchResult } from './server-search.ts';
 
 const task = (id: string, updatedAt = 1, more: object = {}) =>
   ({ id, name: id, number: null, updatedAt, deletedAt: null, ...more }) as FoundTask & { deletedAt: number | null };
@@ -8,7 +8,7 @@ const task = (id: string, updatedAt = 1, more: object = {}) =>
 /** A server that answers when it is told to, and a clock that goes when it is told to. */
 function opened() {
   const asked = new Map<string, (tasks: readonly FoundTask[] | null) => void>();
-  const answers: Answer[] = [];
+  const answers: SearchResult[] = [];
   let waiting: (() => void)[] = [];
   const ports = {
     ask: (text: string) =>
@@ -20,7 +20,7 @@ function opened() {
       waiting.push(callback);
       return () => void (waiting = waiting.filter((each) => each !== callback));
     },
-    onAnswer: (answer: Answer) => void answers.push(answer),
+    onAnswer: (answer: SearchResult) => void answers.push(answer),
   };
   const pause = () => {
     for (const callback of waiting.splice(0)) callback();

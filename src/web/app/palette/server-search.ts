@@ -1,7 +1,7 @@
 /** Asks the server for what is being typed: once somebody pauses, and hears only the answer to what stands there now. */
 import type { FoundTask } from '#web/data/found-task.ts';
 
-export interface Answer {
+export interface SearchResult {
   /** What was asked for. */
   readonly text: string;
   readonly tasks: readonly FoundTask[];
@@ -9,14 +9,14 @@ export interface Answer {
   readonly failed: boolean;
 }
 
-export const NOTHING: Answer = { text: '', tasks: [], failed: false };
+export const NOTHING: SearchResult = { text: '', tasks: [], failed: false };
 
 interface Ports {
   /** Null: it could not be asked. */
   readonly ask: (text: string) => Promise<readonly FoundTask[] | null>;
   /** Calls back later; the answer takes that back. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: SearchResult) => void;
 }
 
 export const PAUSE_MS = 150;

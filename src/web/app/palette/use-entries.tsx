@@ -18,7 +18,7 @@ import {
 import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
 import { canAddMember } from '#domain/project/rules.ts';
-import { foundTasks } from '#domain/task/found.ts';
+import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
@@ -41,14 +41,14 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-export interface Found {
+export interface PaletteEntries {
   readonly sections: readonly Section[];
   /** Whether the server is being asked for more, or could not be. */
   readonly beyond: 'asking' | 'failed' | null;
 }
 
 /** What can be gone to and done; what was typed narrows it, and finds tasks. */
-export function useEntries(text: string): Found {
+export function useEntries(text: string): PaletteEntries {
   const { t } = useLingui();
   const projects = useProjects();
   const actions = useCommands();
@@ -78,7 +78,7 @@ function useTasks(text: string, beyond: readonly FoundTask[]): Entry[] {
   }
 
   if (text.trim() === '') return [];
-  return foundTasks(merged(replica.all('task'), beyond), text, MOST).map((task) => ({
+  return findTasks(merged(replica.all('task'), beyond), text, MOST).map((task) => ({
     id: `task ${task.id}`,
     label: task.name,
     icon: <StatusGlyph status={task.status} progress={task.progress} />,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { FoundTask } from '#web/data/found-task.ts';
-import { reached } from '#web/data/problem-text.ts';
+import { catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
-import { NOTHING, searchFor, type Answer } from './server-search.ts';
+import { NOTHING, searchFor, type SearchResult } from './server-search.ts';
 
 /** What the server finds beyond the rows of this browser; the last answer stays until there is another. */
-export function useServerTasks(typed: string): Answer & { readonly isAsking: boolean } {
+export function useServerTasks(typed: string): SearchResult & { readonly isAsking: boolean } {
   const text = typed.trim();
   const [answer, setAnswer] = useState(NOTHING);
   useEffect(() => (text === '' ? undefined : searchFor(text, { ask, after, onAnswer: setAnswer })), [text]);
@@ -14,7 +14,7 @@ export function useServerTasks(typed: string): Answer & { readonly isAsking: boo
 
 async function ask(text: string): Promise<readonly FoundTask[] | null> {
   const path = `/api/tasks?search=${encodeURIComponent(text)}`;
-  const outcome = await reached(request<{ tasks: FoundTask[] }>('GET', path));
+  const outcome = await catchUnreachable(request<{ tasks: FoundTask[] }>('GET', path));
   return outcome.success ? outcome.tasks : null;
 }
 

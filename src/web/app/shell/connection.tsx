@@ -7,8 +7,8 @@ import { usePulse, useStatus } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useLasting } from '#web/ui/use-lasting.ts';
-import { useDatabaseAway } from './use-database-away.ts';
+import { useTrueFor } from '#web/ui/use-true-for.ts';
+import { useDatabaseUnavailable } from './use-database-unavailable.ts';
 
 /** A connection that comes back within this is not worth a word. */
 const PATIENCE_MS = 2000;
@@ -18,8 +18,8 @@ export function Connection() {
   const { t } = useLingui();
   const { replica } = usePulse();
   const status = useStatus((all) => all);
-  const connecting = useLasting(status.connection === 'connecting', PATIENCE_MS);
-  const databaseAway = useDatabaseAway(status.connection === 'offline');
+  const connecting = useTrueFor(status.connection === 'connecting', PATIENCE_MS);
+  const databaseAway = useDatabaseUnavailable(status.connection === 'offline');
 
   if (status.connection === 'outdated') {
     return (
@@ -66,7 +66,7 @@ function waiting(pending: number): string | undefined {
 }
 
 /** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
-export function useConnectionNews(): void {
+export function useConnectionAnnouncements(): void {
   const { t } = useLingui();
   const away = useStatus(({ connection, serverFails }) => connection === 'offline' && !serverFails);
   const isLive = useStatus(({ connection }) => connection === 'live');

@@ -1,7 +1,7 @@
 import { overlay } from '#web/ui/overlay.tsx';
-import type { Session } from '../session.ts';
+import type { AppSession } from '../app-session.ts';
 
-export const openSignOut = overlay<{ readonly session: Session }>(() => import('./sign-out-dialog.tsx'));
+export const openSignOut = overlay<{ readonly session: AppSession }>(() => import('./sign-out-dialog.tsx'));
 
 export const openPalette = overlay<object>(() => import('../palette/palette-dialog.tsx'));
 

@@ -1,39 +1,39 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { usePulse, useRested, useScope } from '#web/data/context.ts';
+import { usePulse, useHydrated, useScope } from '#web/data/context.ts';
 import { useEffect } from 'react';
-import { useMe } from '../session-context.ts';
+import { useMe } from '../app-session-context.ts';
 import { watchForNewerBuild } from '../newer-build.ts';
 import { preloadTheRest } from '../preload.ts';
 import { useUnread } from '#web/notification/unread.ts';
 import { openProjectForm } from '#web/project/overlays.ts';
 import { useHotkeys, type Hotkeys } from '#web/ui/hotkeys.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
-import { part } from '#web/ui/fetch/part.tsx';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { whenIdle } from '#web/ui/idle.ts';
-import { useWaiting } from '#web/ui/title.ts';
+import { useUnreadTitle } from '#web/ui/title.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Connection, useConnectionNews } from './connection.tsx';
+import { Connection, useConnectionAnnouncements } from './connection.tsx';
 import { useNewTask } from './new-task.ts';
 import { destinations } from './navigation.tsx';
 import { openPalette, openShortcuts } from './overlays.ts';
-import { Portraits } from './portraits.ts';
+import { AvatarUrls } from './avatar-urls.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
-import { useNews } from './use-news.ts';
+import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-const Unverified = part(() => import('./unverified.tsx'));
+const Unverified = lazy(() => import('./unverified.tsx'));
 // What arrives in the first second is in the list and on the bell.
-const Arrivals = part(async () => {
+const NotificationToasts = lazy(async () => {
   await new Promise<void>(whenIdle);
-  return import('#web/notification/arrivals.tsx');
+  return import('#web/notification/notification-toasts.tsx');
 });
 
 const undo = () =>
-  void whenFetched(
+  void afterImport(
     () => import('./undo-last.ts'),
     ({ undoLast }) => void undoLast(),
   );
@@ -63,11 +63,11 @@ export function Shell() {
     [t],
   );
   useAccountLanguage();
-  useConnectionNews();
-  const rested = useRested();
-  useNews(rested);
+  useConnectionAnnouncements();
+  const hydrated = useHydrated();
+  useChangeAnnouncements(hydrated);
   useTimeZone();
-  useWaiting(useUnread());
+  useUnreadTitle(useUnread());
   const newTask = useNewTask();
   const keys: Hotkeys = {
     'mod+k': () => openPalette({}),
@@ -90,18 +90,18 @@ export function Shell() {
       >
         {t`Skip to content`}
       </a>
-      <Portraits />
+      <AvatarUrls />
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
         {me.isUnverified && <Unverified email={me.email} />}
         {/* A page without its rows would say that there are none. */}
-        {rested && <Outlet />}
+        {hydrated && <Outlet />}
       </main>
       <div className="sm:hidden">
         <Connection />
       </div>
       <BottomBar />
-      <Arrivals />
+      <NotificationToasts />
       {import.meta.env.DEV && <PreviewBanner />}
     </div>
   );

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useStore } from '#web/ui/store.ts';
-import type { Session } from '../session.ts';
+import type { AppSession } from '../app-session.ts';
 
 /** Asked only while there are edits that the server does not have. */
-export default function SignOutDialog({ session, onClose }: OverlayProps & { readonly session: Session }) {
+export default function SignOutDialog({ session, onClose }: OverlayProps & { readonly session: AppSession }) {
   const { t } = useLingui();
   const state = useStore(session);
   const [failed, setFailed] = useState(false);

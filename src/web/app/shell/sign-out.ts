@@ -1,10 +1,10 @@
 import { usePulse } from '#web/data/context.ts';
-import { useSession } from '../session-context.ts';
+import { useAppSession } from '../app-session-context.ts';
 import { openSignOut } from './overlays.ts';
 
 /** Signs out, and asks first where that would lose something. */
 export function useSignOut(): () => Promise<void> {
-  const session = useSession();
+  const session = useAppSession();
   const { replica } = usePulse();
   return async () => {
     // Other tabs may have edits that this one knows nothing of: only a flush can tell.

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { usePulse, useRow } from '#web/data/context.ts';
-import { viewFrom } from '#web/ui/time-zone.ts';
+import { setTimeZone } from '#web/ui/time-zone.ts';
 
 /** Days and times are those of the zone that the person has chosen, wherever the device is. */
 export function useTimeZone(): void {
   const profile = useRow('profile', usePulse().person);
   const zone = profile?.timeZone ?? null;
-  useLayoutEffect(() => viewFrom(zone), [zone]);
+  useLayoutEffect(() => setTimeZone(zone), [zone]);
 }

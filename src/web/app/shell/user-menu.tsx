@@ -4,16 +4,16 @@ import { useRow } from '#web/data/context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { barTab } from '#web/ui/bar-tab.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { tellMissing } from '#web/ui/fetch/missing.ts';
-import { part } from '#web/ui/fetch/part.tsx';
+import { showUnavailable } from '#web/ui/fetch/show-unavailable.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
-import { useMe } from '../session-context.ts';
+import { useMe } from '../app-session-context.ts';
 
-const UserMenu = part(
+const UserMenu = lazy(
   () => import('./user-menu-content.tsx'),
   () => {
     closePopup();
-    tellMissing();
+    showUnavailable();
   },
 );
 

@@ -8,14 +8,14 @@ import { usePulse } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { Board } from '#web/task/board/board.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
-import { useSurroundings } from '#web/task/board/surroundings.ts';
+import { useCardContext } from '#web/task/board/card-context.ts';
 import { Filters } from '#web/task/filters.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
-import { useStable } from '#web/ui/use-stable.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { AddressFilter } from './search.ts';
 import { isFiltered, unfiltered } from './search.ts';
 import { useCreateTasks, type CreateTasks } from './use-create-tasks.ts';
-import { WhileMissing } from '../while-missing.tsx';
+import { LoadingRows } from '../loading-rows.tsx';
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
@@ -49,11 +49,11 @@ export function BoardView(props: BoardViewProps) {
   const view = created ? 'view=created&' : '';
   const hrefOf = useCallback((taskId: string) => `${path}?${view}taskId=${taskId}`, [path, view]);
   const isOwn = projectId === null;
-  const around = useSurroundings({ showsProject: isOwn, showsAssignee: !isOwn || created, projectId, hrefOf });
+  const context = useCardContext({ showsProject: isOwn, showsAssignee: !isOwn || created, projectId, hrefOf });
   const actions = useActions();
   const filtered = isFiltered(filter);
-  const clear = useStable(() => onFilter(unfiltered(filter)));
-  const create = useStable(useCreateTasks({ filter, tasks, onClear: clear, onOpen }));
+  const clear = useEventCallback(() => onFilter(unfiltered(filter)));
+  const create = useEventCallback(useCreateTasks({ filter, tasks, onClear: clear, onOpen }));
 
   function close(): void {
     onOpen(null);
@@ -61,16 +61,16 @@ export function BoardView(props: BoardViewProps) {
     if (card) card.focus({ preventScroll: true });
   }
 
-  const board = { around, actions, openId, onOpen, memory: `${person} ${path}${view}`, ordered: filter.order };
+  const board = { context, actions, openId, onOpen, memory: `${person} ${path}${view}`, ordered: filter.order };
   return (
     <>
       <Filters
         filter={filter}
         onChange={onFilter}
         onClear={filtered ? clear : null}
-        byAssignee={around.showsAssignee}
+        byAssignee={context.showsAssignee}
       />
-      {!ready && <WhileMissing />}
+      {!ready && <LoadingRows />}
       {ready && tasks.total === 0 && !filtered && welcome}
       {ready && tasks.total === 0 && filtered && <NothingMatches onClear={clear} />}
       {draw?.(board, create) ?? (
@@ -88,7 +88,7 @@ export function BoardView(props: BoardViewProps) {
   );
 }
 
-const OpenTask = part(() => import('./open-task.tsx'));
+const OpenTask = lazy(() => import('./open-task.tsx'));
 
 /** Lies over the columns: they stay where they are while somebody types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {

@@ -6,16 +6,16 @@ import { canBeAssigned } from '#domain/task/rules.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { tellOfMany } from '#web/task/create-many.ts';
-import { addedElsewhere, keptAsText } from '#web/task/quick-add/told.ts';
+import { showCreatedToast } from '#web/task/create-many.ts';
+import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
-import { tellHidden } from './hidden.ts';
-import { fieldsUnder } from './under-filter.ts';
+import { showHiddenToast } from './show-hidden-toast.ts';
+import { fieldsFromFilter } from './fields-from-filter.ts';
 
-export interface Into {
+export interface NewTaskColumn {
   readonly projectId: string | null;
   readonly streamId: string | null;
   readonly status: TaskStatus;
@@ -28,7 +28,7 @@ export interface NewTasks {
   readonly draft: string;
 }
 
-export interface UnderFilter {
+export interface FilterContext {
   readonly filter: Required<TaskFilter>;
   /** What the filter lets through, as it is now. */
   readonly shown: () => Rowset<TaskRow>;
@@ -42,15 +42,15 @@ export interface UnderFilter {
  */
 export function createTasks(
   pulse: Pulse,
-  { filter, shown, onClear, onOpen }: UnderFilter,
-  { projectId, streamId, status }: Into,
+  { filter, shown, onClear, onOpen }: FilterContext,
+  { projectId, streamId, status }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft }: NewTasks,
 ): boolean {
   const { person, replica } = pulse;
   const given = (into: string | null) => {
     const project = into === null ? null : (replica.get('project', into) ?? null);
-    const under = fieldsUnder(filter, {
+    const under = fieldsFromFilter(filter, {
       person,
       canAssign: (id) => canBeAssigned(replica, id, project) === null,
       isTag: (id) => live(replica, 'tag', id) !== undefined,
@@ -62,22 +62,22 @@ export function createTasks(
     const [name = ''] = lines.map((line) => line.name);
     if (ids.length > 1) {
       const title = t`Added ${plural(ids.length, { one: '# task', other: '# tasks' })}`;
-      tellOfMany(pulse, title, ids, keptAsText(lines));
+      showCreatedToast(pulse, title, ids, keptAsText(lines));
     } else if (ids.length === 1) announce(t`Added: ${name}`);
-    afterDrawn(() => tellOfUnseen(ids));
+    afterDrawn(() => showUnseen(ids));
   });
   return made !== null;
 
-  function tellOfUnseen(ids: readonly string[]): void {
+  function showUnseen(ids: readonly string[]): void {
     const unseen = new Set(ids);
     for (const rows of shown().groups.values()) for (const { id } of rows) unseen.delete(id);
     const away = ids.map((id, at) => unseen.has(id) && addedElsewhere(pulse, lines[at], projectId));
     const hidden = ids.filter((id, at) => unseen.has(id) && away[at] === null);
-    if (hidden.length > 0) tellHidden(hidden, onClear);
+    if (hidden.length > 0) showHiddenToast(hidden, onClear);
     const [title] = away;
     const [id] = ids;
     // Of a pasted list it would be one message for each.
     if (title && id !== undefined && ids.length === 1)
-      toast({ title, tone: 'primary', calm: true, action: { label: t`Open`, onSelect: () => onOpen(id) } });
+      toast({ title, tone: 'primary', isPolite: true, action: { label: t`Open`, onSelect: () => onOpen(id) } });
   }
 }

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
-import { problemText, reached } from '#web/data/problem-text.ts';
-import { request, type Outcome } from '#web/data/request.ts';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
+import { request, type RequestResult } from '#web/data/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -14,19 +14,21 @@ interface LostTaskProps {
   readonly projectId: string | null;
 }
 
-type Answer = Outcome<{ readonly task: FoundTask }>;
+type LostTaskResult = RequestResult<{ readonly task: FoundTask }>;
 
 /** A task that is not among the rows of the page that was asked for it: the server knows where it is, or that it is not. */
 export function LostTask({ taskId, projectId }: LostTaskProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<LostTaskResult | null>(null);
   const { replica } = usePulse();
 
   useEffect(() => {
     let here = true;
     async function ask(): Promise<void> {
-      const outcome = await reached(request<{ task: FoundTask }>('GET', `/api/tasks/${encodeURIComponent(taskId)}`));
+      const outcome = await catchUnreachable(
+        request<{ task: FoundTask }>('GET', `/api/tasks/${encodeURIComponent(taskId)}`),
+      );
       if (!here) return;
       setAnswer(outcome);
       if (!outcome.success || outcome.task.projectId === projectId) return;

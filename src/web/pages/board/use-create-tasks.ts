@@ -3,12 +3,12 @@ import type { TaskFilter } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type * as Making from './create-tasks.ts';
 
 /** Makes tasks of what was written, as soon as it is known how; the answer gives up. */
-export type CreateTasks = (into: Making.Into, column: readonly TaskRow[], written: WrittenTasks) => () => void;
+export type CreateTasks = (into: Making.NewTaskColumn, column: readonly TaskRow[], written: WrittenTasks) => () => void;
 
 interface UnderFilter {
   readonly filter: Required<TaskFilter>;
@@ -33,7 +33,7 @@ export function useCreateTasks({ tasks, ...under }: UnderFilter): CreateTasks {
       fetched = module;
       onMade(module.createTasks(pulse, { ...under, shown: () => shown.current }, into, column, written));
     };
-    if (!fetched) return whenFetched(() => import('./create-tasks.ts'), make);
+    if (!fetched) return afterImport(() => import('./create-tasks.ts'), make);
     make(fetched);
     return () => {};
   };

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import { alike, useTagsById } from '#web/data/tags.ts';
+import { sameTags, useTagsById } from '#web/data/tags.ts';
 import { useToday } from '#web/ui/now.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
 
@@ -26,13 +26,13 @@ export function useFilter(
     setState({ address, filter: filterOf(search) });
   }
 
-  const change = useStable((filter: AddressFilter) => {
+  const change = useEventCallback((filter: AddressFilter) => {
     setState({ address, filter });
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => onSettled((before) => withFilter(before, filter)), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, today, alike: alike(tags, state.filter.tags) }),
+    () => ({ ...state.filter, today, alike: sameTags(tags, state.filter.tags) }),
     [state.filter, today, tags],
   );
   return [filter, change];

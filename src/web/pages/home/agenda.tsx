@@ -6,7 +6,7 @@ import type { Actions } from '#web/task/actions.ts';
 import { startOfDay } from '#web/ui/date.ts';
 import { AgendaSection } from './agenda-section.tsx';
 import { useAgendaTasks } from './use-agenda-tasks.ts';
-import { WhileMissing } from '../while-missing.tsx';
+import { LoadingRows } from '../loading-rows.tsx';
 
 interface AgendaProps {
   /** The viewer's. */
@@ -47,7 +47,7 @@ export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps)
   const none = sections.every((tasks) => tasks.length === 0);
   return (
     <div ref={list} onContextMenu={onContextMenu} className="flex flex-col gap-5">
-      {!ready && <WhileMissing />}
+      {!ready && <LoadingRows />}
       <AgendaSection {...same} title={t`Overdue`} late tasks={overdue} />
       <AgendaSection {...same} title={t`Today`} tasks={dueToday} />
       <AgendaSection {...same} title={t`Next 7 days`} tasks={soon} />

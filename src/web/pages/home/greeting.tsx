@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMe } from '#web/app/session-context.ts';
+import { useMe } from '#web/app/app-session-context.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { exactDate, hourOf } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';

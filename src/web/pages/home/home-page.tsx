@@ -4,9 +4,9 @@ import { usePulse, useScope } from '#web/data/context.ts';
 import { LatestList } from '#web/notification/latest-list.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { Bulk } from '#web/task/selection/bulk-place.tsx';
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useToday } from '#web/ui/now.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { Agenda } from './agenda.tsx';
 import { Card } from './card.tsx';
 import { FirstSteps } from '../start/first-steps.tsx';
@@ -14,9 +14,9 @@ import { Greeting } from './greeting.tsx';
 import { MyProjects } from './my-projects.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import { SinceLastLook } from './since.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 
-const OpenTask = part(() => import('../board/open-task.tsx'));
+const OpenTask = lazy(() => import('../board/open-task.tsx'));
 
 const route = getRouteApi('/dashboard/');
 
@@ -30,7 +30,7 @@ export function HomePage() {
   const assigned = useScope(`assigned:${person}`);
   const authored = useScope(`authored:${person}`);
   const actions = useActions();
-  const open = useStable((id: string) => void navigate({ search: { taskId: id }, replace: taskId !== null }));
+  const open = useEventCallback((id: string) => void navigate({ search: { taskId: id }, replace: taskId !== null }));
 
   function close(): void {
     void navigate({ search: {} });
@@ -49,7 +49,7 @@ export function HomePage() {
             <Agenda today={today} actions={actions} openId={taskId} onOpen={open} nothing={<NothingDue />} />
           </div>
           <div className="flex flex-col gap-5 lg:pt-1">
-            <SinceLastLook />
+            <SinceLastVisit />
             <MyProjects />
             <Card title={t`Notifications`} more={{ to: '/notifications', label: t`See all` }}>
               <LatestList />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
-import { ProjectGlance } from '#web/project/project-glance.tsx';
+import { ProjectSummary } from '#web/project/project-summary.tsx';
 import { inOrder } from '#web/project/order.ts';
 import { Card } from './card.tsx';
 
@@ -22,7 +22,7 @@ export function MyProjects() {
     >
       <ul className="divide-y divide-line">
         {projects.slice(0, MOST).map((project) => (
-          <ProjectGlance key={project.id} project={project} />
+          <ProjectSummary key={project.id} project={project} />
         ))}
       </ul>
     </Card>

@@ -2,7 +2,7 @@ import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { usePulse } from '#web/data/context.ts';
-import Understood from '#web/task/quick-add/understood.tsx';
+import QuickAddPreview from '#web/task/quick-add/quick-add-preview.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { useAdd } from './use-add.ts';
@@ -62,7 +62,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
       <p id={hint} className="sr-only">
         {t`Press Enter to add. Type tomorrow, !high, #tag, @person or +project to set details.`}
       </p>
-      <Understood
+      <QuickAddPreview
         text={text}
         draft={key}
         projectId={null}

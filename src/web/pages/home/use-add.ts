@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { boardQuery } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
-import { tellOfMany } from '#web/task/create-many.ts';
+import { showCreatedToast } from '#web/task/create-many.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
-import { addedElsewhere, keptAsText } from '#web/task/quick-add/told.ts';
+import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
 /** Makes tasks of lines, on top of the person's backlog; false: refused, or they say nothing. */
@@ -24,13 +24,13 @@ export function useAdd(draft: string, onOpen: (taskId: string) => void): (text: 
           one: 'Added # task to your backlog',
           other: 'Added # tasks to your backlog',
         });
-        tellOfMany(pulse, title, ids, keptAsText(lines));
+        showCreatedToast(pulse, title, ids, keptAsText(lines));
         return;
       }
       toast({
         title: addedElsewhere(pulse, line, null) ?? t`Added “${line.name}” to your backlog`,
         tone: 'primary',
-        calm: true,
+        isPolite: true,
         action: { label: t`Open`, onSelect: () => onOpen(id) },
       });
     });

@@ -7,7 +7,7 @@ import { cardLink } from '#web/task/board/keyboard.ts';
 import { openCardMenu, type CardMenu } from '#web/task/board/open-card-menu.tsx';
 import { useBoardKeys } from '#web/task/board/use-board-keys.ts';
 import { clearSelection, keepSelected } from '#web/task/selection/store.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 
 interface Options {
   /** Contains all rows. */
@@ -89,7 +89,7 @@ export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Opti
   const menuOfAll = useRef<(id: string, anchor: HTMLElement) => boolean>(() => false);
   useEffect(() => {
     let stop: (() => void) | null = null;
-    const giveUp = whenFetched(
+    const giveUp = afterImport(
       async () => Promise.all([import('#web/task/selection/gestures.ts'), import('#web/task/selection/bulk-menu.tsx')]),
       ([{ selectCards }, { openBulkMenu }]) => {
         if (!list.current) return;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { recalled, remember } from '#web/ui/remembered.ts';
+import { readDevicePreference, saveDevicePreference } from '#web/ui/device-preference.ts';
 import { serverNow, subscribeServerTime } from '#web/ui/server-time.ts';
 import { keptAs, visitAt, type Visit } from './visit.ts';
 
 /** The visit of the one who looks: it ends when they leave the page, hide it or close it, and a new one may begin after. */
 export function useVisit(person: string): Visit {
   const key = `${person} home visit`;
-  const [visit, setVisit] = useState(() => visitAt(recalled(key), serverNow()));
+  const [visit, setVisit] = useState(() => visitAt(readDevicePreference(key), serverNow()));
 
   // A first visit may have begun before the server was heard on this device.
   useEffect(() => {
@@ -15,14 +15,14 @@ export function useVisit(person: string): Visit {
   }, [visit.isFirst]);
 
   useEffect(() => {
-    remember(key, keptAs(visit));
+    saveDevicePreference(key, keptAs(visit));
     function leave(): void {
       // Not after a sign-out, which takes it off the device.
-      if (recalled(key) !== null) remember(key, keptAs({ ...visit, left: serverNow() }));
+      if (readDevicePreference(key) !== null) saveDevicePreference(key, keptAs({ ...visit, left: serverNow() }));
     }
     function turn(): void {
       if (document.visibilityState === 'hidden') leave();
-      else setVisit(visitAt(recalled(key), serverNow()));
+      else setVisit(visitAt(readDevicePreference(key), serverNow()));
     }
     document.addEventListener('visibilitychange', turn);
     window.addEventListener('pagehide', leave);

@@ -3,7 +3,7 @@ import { DAY } from '#domain/duration.ts';
 import { rankAt } from '#domain/task/rank.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Card } from '#web/task/board/card.tsx';
-import { useSurroundings } from '#web/task/board/surroundings.ts';
+import { useCardContext } from '#web/task/board/card-context.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 
@@ -11,7 +11,7 @@ const hrefOf = () => '/ui';
 
 export function CardParts() {
   const { t } = useLingui();
-  const around = useSurroundings({ showsProject: false, showsAssignee: true, projectId: null, hrefOf });
+  const context = useCardContext({ showsProject: false, showsAssignee: true, projectId: null, hrefOf });
   const now = useNow();
   const plain: TaskRow = {
     id: 'plain',
@@ -75,7 +75,7 @@ export function CardParts() {
     <ul className="grid gap-3 rounded-xl bg-sunken p-3 sm:grid-cols-4">
       {cards.map((task) => (
         <li key={task.id}>
-          <Card task={task} around={around} reachable focusTurn={0} open={task.id === 'late'} />
+          <Card task={task} context={context} reachable focusTurn={0} open={task.id === 'late'} />
         </li>
       ))}
     </ul>

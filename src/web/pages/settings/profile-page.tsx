@@ -4,7 +4,7 @@ import { EmailSection } from '#web/account/email-section.tsx';
 import { NameSection } from '#web/account/name-section.tsx';
 import { TelegramSection } from '#web/account/telegram-section.tsx';
 import { TimeSection } from '#web/account/time-section.tsx';
-import { useMe } from '#web/app/session-context.ts';
+import { useMe } from '#web/app/app-session-context.ts';
 import { SettingsFrame } from './frame.tsx';
 
 export function ProfilePage() {

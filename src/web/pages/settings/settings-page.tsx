@@ -11,7 +11,7 @@ import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { TrustedDevicesSection } from '#web/account/trusted-devices-section.tsx';
-import { useLetters, useMe, useSession } from '#web/app/session-context.ts';
+import { useEmailStatus, useMe, useAppSession } from '#web/app/app-session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
 import { NotificationPreferences } from '#web/notification/preferences.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -23,9 +23,9 @@ const route = getRouteApi('/dashboard/settings');
 export function SettingsPage() {
   const { t } = useLingui();
   const { error } = route.useSearch();
-  const session = useSession();
+  const session = useAppSession();
   const hasPassword = !useMe().hasNoPassword;
-  const letters = useLetters();
+  const letters = useEmailStatus();
   const signOut = useSignOut();
   // What ends the trust in devices is done in other sections.
   const [turn, ask] = useReducer((last: number) => last + 1, 0);

@@ -1,17 +1,17 @@
 import { projectsQuery } from '#domain/project/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
-import { part } from '#web/ui/fetch/part.tsx';
-import { useRemembered } from '#web/ui/remembered.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 /** Fetched only where it is shown. */
-const StartPanel = part(async () => import('./start-panel.tsx'));
+const StartPanel = lazy(async () => import('./start-panel.tsx'));
 
 /** The ways to begin: there until one of them has led to a project, or they were closed. */
 export function useFirstSteps(): { readonly areShown: boolean; readonly close: () => void } {
   const { person } = usePulse();
   const known = useScope(`user:${person}`) === 'open';
   const projects = useList(projectsQuery(person)).total;
-  const [closed, setClosed] = useRemembered(`${person} first steps`);
+  const [closed, setClosed] = useDevicePreference(`${person} first steps`);
   return { areShown: known && projects === 0 && closed === null, close: () => setClosed('closed') };
 }
 

@@ -6,18 +6,18 @@ import { useList, useRow } from '#web/data/context.ts';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { folded, linesOf, type Line } from './lines.ts';
+import { folded, linesOf, type ActivityLine } from './lines.ts';
 import { Sentence } from './sentence.tsx';
 
 /** Oldest first; its scope is open. */
-export function useActivity(taskId: string): readonly Line[] {
+export function useActivity(taskId: string): readonly ActivityLine[] {
   const task = useRow('task', taskId);
   const rows = useList(activityQuery(taskId)).group();
   return useMemo(() => (task ? linesOf(task, rows) : []), [task, rows]);
 }
 
 /** Some lines that stand together, as items of a list. */
-export function Activity({ lines }: { lines: readonly Line[] }) {
+export function Activity({ lines }: { lines: readonly ActivityLine[] }) {
   const [open, setOpen] = useState(false);
   const { earlier, shown } = folded(lines);
   return (
@@ -42,7 +42,7 @@ export function Activity({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Item({ line }: { line: Line }) {
+function Item({ line }: { line: ActivityLine }) {
   const locale = useLocale();
   const now = useNow();
   return (

@@ -2,7 +2,7 @@ import type { ActivityChange, ActivityRow } from '#domain/activity/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
 /** One thing that a person did to a task. */
-export interface Line extends Omit<ActivityChange, 'field'> {
+export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly key: string;
   readonly actor: string;
   /** As in `ActivityChange`, or `created`. */
@@ -10,8 +10,8 @@ export interface Line extends Omit<ActivityChange, 'field'> {
 }
 
 /** Oldest first, beginning with the task's making. What follows from another thing by itself has no line of its own. */
-export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): Line[] {
-  const made: Line = {
+export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLine[] {
+  const made: ActivityLine = {
     key: 'created',
     actor: task.userId,
     field: 'created',
@@ -22,13 +22,16 @@ export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): Line[] {
   const lines = rows.flatMap(({ id, actor, changes }) =>
     changes
       .filter((change) => !follows(change, changes))
-      .map((change, at): Line => ({ ...change, key: `${id} ${at}`, actor })),
+      .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor })),
   );
   return [made, ...lines.toSorted((one, other) => one.at - other.at)];
 }
 
 /** What is shown of a run of lines: the newest, and those before them only when they are asked for. */
-export function folded(lines: readonly Line[]): { readonly earlier: readonly Line[]; readonly shown: readonly Line[] } {
+export function folded(lines: readonly ActivityLine[]): {
+  readonly earlier: readonly ActivityLine[];
+  readonly shown: readonly ActivityLine[];
+} {
   if (lines.length <= MOST) return { earlier: [], shown: lines };
   return { earlier: lines.slice(0, -LAST), shown: lines.slice(-LAST) };
 }

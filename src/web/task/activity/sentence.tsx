@@ -9,9 +9,9 @@ import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
-import type { Line } from './lines.ts';
+import type { ActivityLine } from './lines.ts';
 
-export function Sentence({ line }: { line: Line }) {
+export function Sentence({ line }: { line: ActivityLine }) {
   const { t } = useLingui();
   const people = usePeople();
   const name = line.actor === SYSTEM ? t`Pulse` : nameOf(people, line.actor);
@@ -47,7 +47,7 @@ export function Sentence({ line }: { line: Line }) {
 
 interface PartProps {
   readonly who: ReactNode;
-  readonly line: Line;
+  readonly line: ActivityLine;
 }
 
 /** What one reads first. */
@@ -57,7 +57,7 @@ function Word({ children }: { children: ReactNode }) {
 
 function Setting({ who, line: { field, from, to } }: PartProps) {
   const { t } = useLingui();
-  const label = (labels: Parameters<typeof labelOf>[0], value: Line['to']) => {
+  const label = (labels: Parameters<typeof labelOf>[0], value: ActivityLine['to']) => {
     const known = labelOf(labels, String(value));
     return <Word>{known ? t(known) : value}</Word>;
   };

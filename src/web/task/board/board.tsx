@@ -4,23 +4,23 @@ import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { Actions } from '../actions.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
 import type { ColumnHandle } from './column.tsx';
 import { Column } from './column.tsx';
-import { ColumnsSurface } from './columns-surface.ts';
+import { ColumnsBoardLayout } from './columns-board-layout.ts';
 import { ColumnTabs } from './column-tabs.tsx';
-import type { Columns, Place } from './place.ts';
-import { placeOf } from './place.ts';
+import type { Columns, BoardPosition } from './position.ts';
+import { positionOf } from './position.ts';
 import { QuickCreate, type WrittenTasks } from './quick-create.tsx';
-import type { Surroundings } from './surroundings.ts';
+import type { CardContext } from './card-context.ts';
 import { useBoard } from './use-board.ts';
 import { useEdges } from './use-edges.ts';
 import { usePeekShift } from './use-peek-shift.ts';
 
 export interface BoardProps {
-  readonly around: Surroundings;
+  readonly context: CardContext;
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
@@ -39,33 +39,33 @@ interface OwnProps extends BoardProps {
 }
 
 /** Tasks in a column for each status, each of which scrolls by itself. */
-export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
+export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const [surface] = useState(() => new ColumnsSurface());
+  const [boardLayout] = useState(() => new ColumnsBoardLayout());
   const columns: Columns = useMemo(() => STATUSES.map((status) => ({ status, tasks: tasks.group(status) })), [tasks]);
   const { reachable, reachableId, focus, listeners } = useBoard({
     board,
     columns,
-    surface,
+    boardLayout,
     actions,
     openId,
     onOpen,
     ordered,
   });
-  const opened = placeOf(columns, openId)?.column;
+  const opened = positionOf(columns, openId)?.column;
   useEdges(board);
-  usePeekShift(board, surface.elementOf, columns[opened ?? -1]?.status);
-  const focused = placeOf(columns, focus?.id ?? null)?.column;
-  const create = useStable(onCreate);
+  usePeekShift(board, boardLayout.elementOf, columns[opened ?? -1]?.status);
+  const focused = positionOf(columns, focus?.id ?? null)?.column;
+  const create = useEventCallback(onCreate);
   // A column is drawn anew only when something of its own has changed.
   const own = useMemo(
     () =>
       STATUSES.map((status) => ({
-        handle: (handle: ColumnHandle | null) => surface.set(status, handle),
-        quickCreate: <QuickCreate status={status} memory={memory} projectId={around.projectId} onCreate={create} />,
+        handle: (handle: ColumnHandle | null) => boardLayout.set(status, handle),
+        quickCreate: <QuickCreate status={status} memory={memory} projectId={context.projectId} onCreate={create} />,
       })),
-    [surface, memory, around.projectId, create],
+    [boardLayout, memory, context.projectId, create],
   );
 
   return (
@@ -83,7 +83,7 @@ export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate,
             status={status}
             tasks={tasks}
             ready={ready}
-            around={around}
+            context={context}
             kept={keptIndex(reachable, index)}
             reachableId={reachable?.column === index ? reachableId : null}
             focus={focused === index ? focus : null}
@@ -99,6 +99,6 @@ export function Board({ tasks, ready, around, actions, openId, onOpen, onCreate,
   );
 }
 
-function keptIndex(reachable: Place | null, column: number): number {
+function keptIndex(reachable: BoardPosition | null, column: number): number {
   return reachable?.column === column ? reachable.index : -1;
 }

@@ -14,11 +14,11 @@ import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CardContext } from './card-context.ts';
 
 interface CardProps {
   readonly task: TaskRow;
-  readonly around: Surroundings;
+  readonly context: CardContext;
   /** The one card of the board that Tab reaches. */
   readonly reachable: boolean;
   /** Takes the focus when it is there, and again whenever this rises; 0: does not. */
@@ -28,7 +28,7 @@ interface CardProps {
 }
 
 /** One task on a board. What a click or a key on it does is the board's affair: it listens for all of its cards. */
-export const Card = memo(function Card({ task, around, reachable, focusTurn, open }: CardProps) {
+export const Card = memo(function Card({ task, context, reachable, focusTurn, open }: CardProps) {
   const { t } = useLingui();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
       </button>
       <a
         ref={link}
-        href={around.hrefOf(task.id)}
+        href={context.hrefOf(task.id)}
         data-open
         draggable={false}
         tabIndex={reachable ? 0 : -1}
@@ -76,12 +76,12 @@ export const Card = memo(function Card({ task, around, reachable, focusTurn, ope
         {name}
         {selected && <span className="sr-only">{t`Selected`}</span>}
       </a>
-      <Meta task={task} around={around} />
+      <Meta task={task} around={context} />
     </article>
   );
 });
 
-function Meta({ task, around }: { task: TaskRow; around: Surroundings }) {
+function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   const { t } = useLingui();
   const priority = labelOf(priorityLabels, task.priority);
   const level = labelOf(levelLabels, task.micromanagement);

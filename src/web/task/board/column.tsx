@@ -8,7 +8,7 @@ import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 import { Card, estimatedHeight } from './card.tsx';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CardContext } from './card-context.ts';
 import type { Focus } from './use-focus.ts';
 
 /** What the board asks of a column. */
@@ -29,7 +29,7 @@ interface ColumnProps {
   readonly tasks: readonly TaskRow[];
   /** All of them are here: until then none is not zero. */
   readonly ready: boolean;
-  readonly around: Surroundings;
+  readonly context: CardContext;
   /** The card that stays in the page wherever the column is scrolled to: it has the focus, or will. -1: none. */
   readonly kept: number;
   /** These are given to the column that has the card, and null to the others: they are not drawn anew for it. */
@@ -45,13 +45,13 @@ interface ColumnProps {
 const GAP = 6;
 
 export const Column = memo(function Column(props: ColumnProps) {
-  const { handle, status, tasks, ready, around, kept, reachableId, focus, openId, memory, children } = props;
+  const { handle, status, tasks, ready, context, kept, reachableId, focus, openId, memory, children } = props;
   const { t } = useLingui();
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
 
-  const estimate = useCallback((task: TaskRow) => estimatedHeight(task, around.showsProject), [around.showsProject]);
+  const estimate = useCallback((task: TaskRow) => estimatedHeight(task, context.showsProject), [context.showsProject]);
   const { viewport, shown, height } = useVirtualList({
     items: tasks,
     keyOf,
@@ -109,7 +109,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         className="relative min-h-0 grow overflow-y-auto overscroll-y-contain px-1.5 pb-4"
       >
         <ul ref={list} aria-label={label} className="relative" style={{ height }}>
-          {shown.map(({ item: task, index, top, slot }) => (
+          {shown.map(({ item: task, index, top, key: slot }) => (
             <li
               key={slot}
               ref={viewport.watch}
@@ -124,7 +124,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             >
               <Card
                 task={task}
-                around={around}
+                context={context}
                 reachable={task.id === reachableId}
                 focusTurn={task.id === focus?.id ? focus.turn : 0}
                 open={task.id === openId}

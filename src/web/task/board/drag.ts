@@ -7,13 +7,13 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { draggedWith, showCount } from '../selection/dragged.ts';
-import type { Place } from './place.ts';
-import type { Surface } from './surface.ts';
+import type { BoardPosition } from './position.ts';
+import type { BoardLayout } from './board-layout.ts';
 
 interface Dragging {
-  readonly surface: Surface;
-  readonly gapFor: (id: string, gap: Place) => Place | null;
-  readonly onDrop: (id: string, gap: Place) => void;
+  readonly surface: BoardLayout;
+  readonly gapFor: (id: string, gap: BoardPosition) => BoardPosition | null;
+  readonly onDrop: (id: string, gap: BoardPosition) => void;
 }
 
 /** Makes the cards of a board draggable; the answer ends it. `current` is asked anew whenever it is needed. */
@@ -71,8 +71,8 @@ function markDragged(
 }
 
 /** What `getData` of the drop target has put there. */
-function gapOf(data: Record<string | symbol, unknown> | undefined): Place | null {
-  return (data?.['gap'] as Place | null | undefined) ?? null;
+function gapOf(data: Record<string | symbol, unknown> | undefined): BoardPosition | null {
+  return (data?.['gap'] as BoardPosition | null | undefined) ?? null;
 }
 
 /** A card becomes draggable when it is pressed: those that nobody touches cost nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { gapInOrder, inOrder } from './in-order.ts';
-import type { Columns } from './place.ts';
+import type { Columns } from './position.ts';
 
 function column(status: TaskStatus, ...ages: number[]): Columns[number] {
   return {

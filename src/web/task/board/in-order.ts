@@ -1,8 +1,8 @@
 /** Where a card goes on a board that is not ordered by hand. Pure. */
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Columns, Move, Place } from './place.ts';
-import { placeOf } from './place.ts';
+import type { Columns, Move, BoardPosition } from './position.ts';
+import { positionOf } from './position.ts';
 
 /** The move as the order of the board has it; null within a column, where every card has its place already. */
 export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move: Move): Move | null {
@@ -12,10 +12,15 @@ export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move:
 }
 
 /** The gap that a card goes into when it is let go over `gap`; null: it stays where it is. */
-export function gapInOrder(order: TaskOrder, columns: Columns, task: TaskRow, gap: Place): Place | null {
+export function gapInOrder(
+  order: TaskOrder,
+  columns: Columns,
+  task: TaskRow,
+  gap: BoardPosition,
+): BoardPosition | null {
   if (order === 'rank') return gap;
   const { column } = gap;
-  if (placeOf(columns, task.id)?.column === column) return null;
+  if (positionOf(columns, task.id)?.column === column) return null;
   const tasks = columns[column]?.tasks ?? [];
   const next = tasks.findIndex((each) => isAfter(each, task));
   return { column, index: next < 0 ? tasks.length : next };

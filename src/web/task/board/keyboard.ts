@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { TaskRow } from '#domain/task/row.ts';
-import type { Columns, Direction } from './place.ts';
-import { placeOf, taskAt } from './place.ts';
+import type { Columns, Direction } from './position.ts';
+import { positionOf, taskAt } from './position.ts';
 
 /** What a key on a card does: walk to another card, or move the card itself. */
 export interface Step {
@@ -28,7 +28,7 @@ export function stepOf(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' 
 /** The task of the card that an event happened in. */
 export function cardTask(columns: Columns, target: EventTarget | null): TaskRow | undefined {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
-  return taskAt(columns, placeOf(columns, card?.dataset['task'] ?? null));
+  return taskAt(columns, positionOf(columns, card?.dataset['task'] ?? null));
 }
 
 /** The card no longer has the focus, if it had it. */

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { TaskRow } from '#domain/task/row.ts';
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
-import type { Direction } from './place.ts';
+import type { Direction } from './position.ts';
 import type { LaneName } from './use-board.ts';
 
 export type CardMenu = 'status' | 'priority' | 'assignee' | 'lane' | 'actions';
@@ -26,7 +26,7 @@ export interface CardMenuOptions {
   readonly lanes?: AmongLanes | undefined;
 }
 
-const Content = part(() => import('./menus.tsx'));
+const Content = lazy(() => import('./menus.tsx'));
 
 /** The popups of a card are opened, not rendered beside each card: a board has thousands. */
 export function openCardMenu(menu: CardMenu, options: CardMenuOptions): void {

@@ -5,11 +5,11 @@ import { Plus } from 'lucide-react';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useDraft } from '#web/ui/draft.ts';
-import { part } from '#web/ui/fetch/part.tsx';
-import { useStable } from '#web/ui/use-stable.ts';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { statusLabels } from '../labels.ts';
 
-const Understood = part(() => import('../quick-add/understood.tsx'));
+const QuickAddPreview = lazy(() => import('../quick-add/quick-add-preview.tsx'));
 
 /** Lines that are to become tasks. */
 export interface WrittenTasks {
@@ -70,7 +70,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
     });
     if (!isOver) giveUp.current = stop;
   }
-  const make = useStable(flush);
+  const make = useEventCallback(flush);
 
   useEffect(() => {
     make();
@@ -145,7 +145,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         onBlur={() => setWriting(false)}
         className="mx-1.5 mb-1.5 field-sizing-content w-[calc(100%-0.75rem)] shrink-0 resize-none rounded-lg bg-surface px-2.5 py-2 font-medium shadow-card inset-ring-2 inset-ring-primary outline-none"
       />
-      <Understood
+      <QuickAddPreview
         text={draft ?? ''}
         draft={key}
         projectId={projectId}

@@ -3,7 +3,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 import { cardLink } from './keyboard.ts';
 import type { CardMenu } from './open-card-menu.tsx';
-import type { Direction } from './place.ts';
+import type { Direction } from './position.ts';
 
 interface BoardKeys {
   /** With columns that tasks can be added to; without it c is left to the frame. */

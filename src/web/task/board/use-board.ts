@@ -11,9 +11,9 @@ import { blurCard, cardLink, cardTask, stepOf } from './keyboard.ts';
 import type { CardMenu } from './open-card-menu.tsx';
 import { openCardMenu } from './open-card-menu.tsx';
 import { gapInOrder, inOrder } from './in-order.ts';
-import type { Columns, Direction, Move, Place } from './place.ts';
-import { moveInto, moveTowards, placeOf, placeTowards, taskAt } from './place.ts';
-import type { Surface } from './surface.ts';
+import type { Columns, Direction, Move, BoardPosition } from './position.ts';
+import { moveInto, moveTowards, positionOf, positionTowards, taskAt } from './position.ts';
+import type { BoardLayout } from './board-layout.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
@@ -34,7 +34,7 @@ interface BoardOptions {
   /** Contains all cards and listens for them. */
   readonly board: RefObject<HTMLElement | null>;
   readonly columns: Columns;
-  readonly surface: Surface;
+  readonly boardLayout: BoardLayout;
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
@@ -46,13 +46,13 @@ interface BoardOptions {
  * What pointer, keyboard and menus do with the cards of a board, however they are laid out. A card is moved by dragging,
  * from its menu, or with Alt and the arrow keys; a move is told to screen readers.
  */
-export function useBoard({ board, columns, surface, actions, openId, onOpen, ordered, lanes }: BoardOptions) {
+export function useBoard({ board, columns, boardLayout, actions, openId, onOpen, ordered, lanes }: BoardOptions) {
   const { t } = useLingui();
-  const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, surface.show);
+  const { reachable, reachableId, focus, focusTask, onFocus, onBlur } = useFocus(columns, boardLayout.show);
   const shown = useMemo(() => (lanes ? withoutClosed(columns, lanes) : columns), [columns, lanes]);
 
   function walk(from: string | null, direction: Direction): string | undefined {
-    const target = placeTowards(shown, placeOf(shown, from), direction);
+    const target = positionTowards(shown, positionOf(shown, from), direction);
     const task = taskAt(shown, target);
     if (!task || !target) return undefined;
     // Beside an open task the panel follows and keeps the focus.
@@ -65,7 +65,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
 
   function apply(task: TaskRow, move: Move | null): void {
     if (!move) return;
-    const isThere = placeOf(columns, task.id)?.column === move.column;
+    const isThere = positionOf(columns, task.id)?.column === move.column;
     // Its card goes from one column and comes in another. To take what has the focus out of a page whose styles have
     // changed has the browser work them out at once.
     if (!isThere) blurCard(task.id);
@@ -82,7 +82,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   }
 
   function step(task: TaskRow, direction: Direction): void {
-    if (selecting.carryTowards(task.id, direction)) return;
+    if (selecting.moveSelectionTowards(task.id, direction)) return;
     const wanted = moveTowards(columns, task.id, direction);
     const move = wanted && inOrder(ordered, columns, task, wanted);
     if (wanted && !move) announce(t`Sorted by newest first: cards only move between columns`);
@@ -92,7 +92,7 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
 
   function complete(task: TaskRow): void {
     if (task.status === 'DONE') return;
-    const place = placeOf(columns, task.id);
+    const place = positionOf(columns, task.id);
     const isFocused = cardTask(columns, document.activeElement)?.id === task.id;
     // Its card goes from one column and comes in another.
     blurCard(task.id);
@@ -108,14 +108,14 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   function changeLane(task: TaskRow, streamId: string | null): void {
     const column = columns.findIndex((each) => each.streamId === streamId && each.status === task.status);
     const wanted =
-      column === placeOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
+      column === positionOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
     const move = wanted && inOrder(ordered, columns, task, wanted);
     apply(task, move);
     if (move) focusTask(task.id, move);
   }
 
   function openMenu(menu: CardMenu, anchor: HTMLElement, task: TaskRow): void {
-    const lane = columns[placeOf(columns, task.id)?.column ?? -1]?.streamId ?? null;
+    const lane = columns[positionOf(columns, task.id)?.column ?? -1]?.streamId ?? null;
     const among = lanes && { all: lanes.all, current: lane, onPick: changeLane };
     openCardMenu(menu, { task, anchor, actions, onOpen, onStep: step, lanes: among });
   }
@@ -155,18 +155,18 @@ export function useBoard({ board, columns, surface, actions, openId, onOpen, ord
   useBoardKeys({
     board,
     walk: (direction) => void walk(openId ?? reachableId, direction),
-    current: () => taskAt(columns, placeOf(columns, openId)) ?? cardTask(columns, document.activeElement),
+    current: () => taskAt(columns, positionOf(columns, openId)) ?? cardTask(columns, document.activeElement),
     openMenu,
     complete,
     remove: actions.remove,
   });
-  const gapFor = (id: string, gap: Place) => {
-    const task = taskAt(columns, placeOf(columns, id));
+  const gapFor = (id: string, gap: BoardPosition) => {
+    const task = taskAt(columns, positionOf(columns, id));
     return task ? gapInOrder(ordered, columns, task, gap) : gap;
   };
-  useDrag(board, reachableId !== null, surface, gapFor, (id, gap) => {
-    const task = taskAt(columns, placeOf(columns, id));
-    const move = task && !selecting.carryInto(id, gap) ? moveInto(columns, id, gap) : null;
+  useDrag(board, reachableId !== null, boardLayout, gapFor, (id, gap) => {
+    const task = taskAt(columns, positionOf(columns, id));
+    const move = task && !selecting.moveSelectionInto(id, gap) ? moveInto(columns, id, gap) : null;
     if (task && move) apply(task, inOrder(ordered, columns, task, move));
   });
 

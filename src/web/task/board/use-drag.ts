@@ -1,20 +1,20 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
-import type { Place } from './place.ts';
-import type { Surface } from './surface.ts';
+import type { BoardPosition } from './position.ts';
+import type { BoardLayout } from './board-layout.ts';
 
 /** Cards can be dragged once the code for it is here, which is fetched when there is a card. */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
   hasCards: boolean,
-  surface: Surface,
+  boardLayout: BoardLayout,
   /** Where a card goes that is held over a gap; null: nowhere. */
-  gapFor: (id: string, gap: Place) => Place | null,
-  onDrop: (id: string, gap: Place) => void,
+  gapFor: (id: string, gap: BoardPosition) => BoardPosition | null,
+  onDrop: (id: string, gap: BoardPosition) => void,
 ): void {
-  const current = useLatest({ surface, gapFor, onDrop });
+  const current = useLatest({ surface: boardLayout, gapFor, onDrop });
 
   useEffect(() => {
     if (!hasCards) return;
@@ -22,7 +22,7 @@ export function useDrag(
     let giveUp = () => {};
     // The first cards are drawn before anything is fetched for them.
     const frame = requestAnimationFrame(() => {
-      giveUp = whenFetched(
+      giveUp = afterImport(
         () => import('./drag.ts'),
         ({ dragCards }) => {
           if (board.current) stop = dragCards(board.current, () => current.current);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Columns, Place } from './place.ts';
-import { placeOf, placeTowards, taskAt, willStandAt } from './place.ts';
+import type { Columns, BoardPosition } from './position.ts';
+import { positionOf, positionTowards, taskAt, expectAt } from './position.ts';
 
 export interface Focus {
   readonly id: string;
@@ -9,17 +9,17 @@ export interface Focus {
 }
 
 /** Which card Tab reaches, and which one is to take the focus as soon as it is drawn. */
-export function useFocus(columns: Columns, show: (place: Place) => void) {
+export function useFocus(columns: Columns, show: (position: BoardPosition) => void) {
   const [last, setLast] = useState<string | null>(null);
   const [focus, setFocus] = useState<Focus | null>(null);
-  const lastPlace = placeOf(columns, last);
-  const reachable: Place | null = lastPlace ?? placeTowards(columns, null, 'first');
+  const lastPosition = positionOf(columns, last);
+  const reachable: BoardPosition | null = lastPosition ?? positionTowards(columns, null, 'first');
 
-  function focusTask(id: string, place: Place): void {
-    willStandAt(id, place);
+  function focusTask(id: string, position: BoardPosition): void {
+    expectAt(id, position);
     setLast(id);
     setFocus({ id, turn: (focus?.turn ?? 0) + 1 });
-    show(place);
+    show(position);
   }
 
   return {

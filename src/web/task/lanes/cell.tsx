@@ -2,10 +2,10 @@ import { memo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
-import { mayReuse, Slots } from '#web/ui/virtual/slots.ts';
+import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
 import { Card } from '../board/card.tsx';
 import { QuickCreate, type WrittenTasks } from '../board/quick-create.tsx';
-import type { Surroundings } from '../board/surroundings.ts';
+import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { statusLabels } from '../labels.ts';
 import type { CellLayout } from './layout.ts';
@@ -26,7 +26,7 @@ export interface CellProps {
   readonly focus: Focus | null;
   /** The open task, if it is here. */
   readonly openId: string | null;
-  readonly around: Surroundings;
+  readonly context: CardContext;
   readonly memory: string;
   readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
   readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
@@ -34,10 +34,10 @@ export interface CellProps {
 
 /** The tasks of one stream in one status. It is drawn again only when something of it has changed. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { id, lane, streamId, status, tasks, layout, kept, focus, openId, around, memory, watch, onCreate } = props;
+  const { id, lane, streamId, status, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } = props;
   const { t } = useLingui();
   const label = t(statusLabels[status]);
-  const [slots] = useState(() => new Slots());
+  const [slots] = useState(() => new RecycledKeys());
   const drawn = indexes(props).flatMap((index) => {
     const task = tasks[index];
     return task ? { task, index } : [];
@@ -58,7 +58,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           status={status}
           lane={lane}
           memory={`${memory} ${streamId ?? 'none'}`}
-          projectId={around.projectId}
+          projectId={context.projectId}
           onCreate={(into, written) => onCreate(streamId, into, written)}
         />
       </div>
@@ -79,7 +79,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           >
             <Card
               task={task}
-              around={around}
+              context={context}
               reachable={index === kept}
               focusTurn={task.id === focus?.id ? focus.turn : 0}
               open={task.id === openId}

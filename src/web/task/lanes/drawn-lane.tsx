@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
-import type { Place } from '../board/place.ts';
+import type { BoardPosition } from '../board/position.ts';
 import type { WrittenTasks } from '../board/quick-create.tsx';
-import type { Surroundings } from '../board/surroundings.ts';
+import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { Cell } from './cell.tsx';
 import { LaneHeader } from './lane-header.tsx';
@@ -27,14 +27,14 @@ interface DrawnLaneProps {
   readonly margin: number;
   readonly closed: boolean;
   /** The card that Tab reaches, if it is in this lane. */
-  readonly reachable: Place | null;
+  readonly reachable: BoardPosition | null;
   /** Of the card that is to take the focus, if it is in this lane, and the place of its status. */
   readonly focus: Focus | null;
   readonly focusedStatus: number;
   /** The open task, likewise. */
   readonly openId: string | null;
   readonly openStatus: number;
-  readonly around: Surroundings;
+  readonly context: CardContext;
   readonly memory: string;
   readonly onToggle: (streamId: string | null) => void;
   readonly onAdd: (streamId: string | null) => void;
@@ -90,7 +90,7 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
                 kept={reachable && reachable.column % STATUSES.length === at ? reachable.index : -1}
                 focus={at === props.focusedStatus ? props.focus : null}
                 openId={at === props.openStatus ? props.openId : null}
-                around={props.around}
+                context={props.context}
                 memory={props.memory}
                 watch={view.watch}
                 onCreate={props.onCreate}

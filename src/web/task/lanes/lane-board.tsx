@@ -6,10 +6,10 @@ import type { TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
-import { useStable } from '#web/ui/use-stable.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { BoardProps } from '../board/board.tsx';
-import type { Columns } from '../board/place.ts';
-import { placeOf } from '../board/place.ts';
+import type { Columns } from '../board/position.ts';
+import { positionOf } from '../board/position.ts';
 import { StatusTabs } from '../board/status-tabs.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { usePeekShift } from '../board/use-peek-shift.ts';
@@ -17,12 +17,12 @@ import { Bulk } from '../selection/bulk-place.tsx';
 import { ColumnNames } from './column-names.tsx';
 import { DrawnLane } from './drawn-lane.tsx';
 import type { Lane } from './lanes.ts';
-import { lanesSurface } from './lanes-surface.ts';
+import { lanesBoardLayout } from './lanes-board-layout.ts';
 import { lanesIn } from './layout.ts';
 import { useClosedLanes } from './use-closed-lanes.ts';
 import { useLanesView } from './use-lanes-view.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useTakenBack } from './use-taken-back.ts';
+import { useLaneMoveToast } from './use-lane-move-toast.ts';
 
 interface LaneBoardProps extends BoardProps {
   readonly lanes: readonly Lane[];
@@ -40,7 +40,7 @@ const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
 /** A lane for each stream, under the four statuses, in one scrolling element. What is far from view is not drawn. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { lanes, around, openId, onOpen, memory, ordered, controls, children } = props;
+  const { lanes, context, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [current, setCurrent] = useState(() => columnOf(lanes, openId));
@@ -53,9 +53,9 @@ export function LaneBoard(props: LaneBoardProps) {
       lanes.flatMap(({ streamId, tasks }) => STATUSES.map((status) => ({ status, streamId, tasks: tasks[status] }))),
     [lanes],
   );
-  const surface = useMemo(
+  const boardLayout = useMemo(
     () =>
-      lanesSurface({
+      lanesBoardLayout({
         view,
         shown,
         reveal(lane, status) {
@@ -66,28 +66,30 @@ export function LaneBoard(props: LaneBoardProps) {
       }),
     [view, shown, lanes, isClosed, setClosed],
   );
-  const nameOf = useStable((streamId: string | null) => lanes.find((lane) => lane.streamId === streamId)?.name ?? '');
-  const actions = useTakenBack(props.actions, nameOf);
+  const nameOf = useEventCallback(
+    (streamId: string | null) => lanes.find((lane) => lane.streamId === streamId)?.name ?? '',
+  );
+  const actions = useLaneMoveToast(props.actions, nameOf);
   const among = useMemo(() => ({ all: lanes, isClosed }), [lanes, isClosed]);
   const { reachable, reachableId, focus, listeners } = useBoard({
     board,
     columns,
-    surface,
+    boardLayout,
     actions,
     openId,
     onOpen,
     ordered,
     lanes: among,
   });
-  const opened = placeOf(columns, openId)?.column ?? -1;
-  const focused = placeOf(columns, focus?.id ?? null)?.column ?? -1;
+  const opened = positionOf(columns, openId)?.column ?? -1;
+  const focused = positionOf(columns, focus?.id ?? null)?.column ?? -1;
   usePeekShift(board, elementOf, columns[opened]?.status);
 
   useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), STATUSES.length - 1)));
 
-  const toggle = useStable((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
-  const create = useStable(props.onCreate);
-  const add = useStable((streamId: string | null) => {
+  const toggle = useEventCallback((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
+  const create = useEventCallback(props.onCreate);
+  const add = useEventCallback((streamId: string | null) => {
     // Drawn at once: what is typed next is the name of the task.
     if (isClosed(streamId)) flushSync(() => setClosed(streamId, false));
     const create = laneElement(board.current, streamId)?.querySelector<HTMLElement>('[data-create]');
@@ -138,7 +140,7 @@ export function LaneBoard(props: LaneBoardProps) {
                     focusedStatus={at === laneOf(focused) ? statusOf(focused) : -1}
                     openId={at === laneOf(opened) ? openId : null}
                     openStatus={at === laneOf(opened) ? statusOf(opened) : -1}
-                    around={around}
+                    context={context}
                     memory={memory}
                     onToggle={toggle}
                     onAdd={add}

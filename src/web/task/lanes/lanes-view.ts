@@ -10,12 +10,12 @@ import type { LanesLayout } from './layout.ts';
 const STEP = 96;
 
 /** What the drawing of the lanes depends on besides their tasks; another object whenever they must be drawn anew. */
-export interface Sight {
+export interface LanesViewState {
   readonly view: View;
 }
 
 /** A card that is to be seen. */
-export interface Sought {
+export interface CardPosition {
   readonly lane: number;
   /** The place of its status. */
   readonly status: number;
@@ -23,7 +23,7 @@ export interface Sought {
 }
 
 /** The one scrolling element of a board with lanes, outside React: how far it is scrolled and how high its cards are. */
-export class LanesView extends ScrollView<Sight> {
+export class LanesView extends ScrollView<LanesViewState> {
   readonly heights = new Heights();
   readonly #memory: string;
   /** As last seen: asking the page after each drawing would make it lay everything out at once. */
@@ -34,7 +34,7 @@ export class LanesView extends ScrollView<Sight> {
   /** Of the lanes of the layout. */
   #ids: readonly string[] = [];
   /** What is to be seen once it is drawn. */
-  #wanted: Sought | null = null;
+  #toShow: CardPosition | null = null;
 
   /** Cards are watched, and what stands above them: `data-cell`, and of a card `data-key`, say whose height it is. */
   constructor(memory: string) {
@@ -58,21 +58,21 @@ export class LanesView extends ScrollView<Sight> {
     if (!before) this.#scrollTo(scroller, this.#scrolled);
     else if (before !== layout) {
       const laneNow = (lane: number) => ids.indexOf(idsBefore[lane] ?? '');
-      const top = anchored(before, layout, this.#scrolled, laneNow, () => cellRead(scroller, shown));
+      const top = anchored(before, layout, this.#scrolled, laneNow, () => currentCell(scroller, shown));
       if (top !== this.#scrolled) this.#scrollTo(scroller, scroller.scrollTop + top - this.#scrolled);
     }
-    if (!this.#wanted) return;
-    const { lane, status, index } = this.#wanted;
-    this.#wanted = null;
+    if (!this.#toShow) return;
+    const { lane, status, index } = this.#toShow;
+    this.#toShow = null;
     const seen = { top: this.#scrolled, height: this.#height };
     const top = offsetToShow(layout, lane, shown.indexOf(status), index, seen);
     if (top !== this.#scrolled) this.#scrollTo(scroller, top);
   }
 
   /** Brings a card into view as soon as it is drawn where it belongs. */
-  show(card: Sought): void {
-    this.#wanted = card;
-    this.tell({ ...this.sight() });
+  show(card: CardPosition): void {
+    this.#toShow = card;
+    this.setState({ ...this.state() });
   }
 
   protected look(scroller: HTMLElement): void {
@@ -82,8 +82,8 @@ export class LanesView extends ScrollView<Sight> {
     this.#height = height;
     rememberScroll(this.#memory, top);
     const view = { top: Math.floor(top / STEP) * STEP, height: Math.ceil(height / STEP + 1) * STEP };
-    const { view: last } = this.sight();
-    if (view.top !== last.top || view.height !== last.height) this.tell({ view });
+    const { view: last } = this.state();
+    if (view.top !== last.top || view.height !== last.height) this.setState({ view });
   }
 
   #scrollTo(scroller: HTMLElement, top: number): void {
@@ -97,17 +97,17 @@ export class LanesView extends ScrollView<Sight> {
       const { cell, key } = (target as HTMLElement).dataset;
       if (cell !== undefined) changed = this.heights.measured(cell, key, borderBoxSize[0]?.blockSize ?? 0) || changed;
     }
-    if (changed) this.tell({ ...this.sight() });
+    if (changed) this.setState({ ...this.state() });
   }
 
-  protected narrowed(): void {
+  protected resized(): void {
     this.heights.forget();
-    this.tell({ ...this.sight() });
+    this.setState({ ...this.state() });
   }
 }
 
 /** The column that somebody reads: the pointer is over it, or it has the focus. */
-function cellRead(scroller: HTMLElement, shown: readonly number[]): number {
+function currentCell(scroller: HTMLElement, shown: readonly number[]): number {
   const at = ['hover', 'focus-within'].map((here) =>
     scroller.querySelector<HTMLElement>(`[data-lane] [data-status]:${here}`),
   );

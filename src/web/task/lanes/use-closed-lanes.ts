@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useRemembered } from '#web/ui/remembered.ts';
+import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 const NONE = 'none';
 
 /** Which lanes are folded up, on this device. */
 export function useClosedLanes(memory: string) {
-  const [text, setText] = useRemembered(`${memory} closed lanes`);
+  const [text, setText] = useDevicePreference(`${memory} closed lanes`);
   const closed = useMemo(() => new Set(text?.split(' ') ?? []), [text]);
   const isClosed = useCallback((streamId: string | null) => closed.has(streamId ?? NONE), [closed]);
 

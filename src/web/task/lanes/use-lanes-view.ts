@@ -25,7 +25,7 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
   readonly inView: View;
 } {
   const [view] = useState(() => new LanesView(memory));
-  const sight = useSyncExternalStore(view.subscribe, view.sight);
+  const state = useSyncExternalStore(view.subscribe, view.state);
   const layout = useMemo(() => {
     const cells = lanes.map(({ streamId, tasks }) => {
       if (isClosed(streamId)) return NONE;
@@ -36,15 +36,15 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
       return view.heights.lane(streamId, own);
     });
     // A measured height is another sight.
-    return sight && lanesLayout(header, cells);
-  }, [view, sight, lanes, isClosed, shown, header]);
+    return state && lanesLayout(header, cells);
+  }, [view, state, lanes, isClosed, shown, header]);
 
   useLayoutEffect(() => {
     const ids = lanes.map(({ streamId }) => streamId ?? '');
     view.drawn(layout, ids, shown);
   }, [view, layout, lanes, shown]);
-  useLayoutEffect(() => view.reused());
-  return { view, layout, inView: sight.view };
+  useLayoutEffect(() => view.measureReused());
+  return { view, layout, inView: state.view };
 }
 
 const NONE: readonly never[] = [];

@@ -8,7 +8,7 @@ import { usePulse } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDraft } from '#web/ui/draft.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
-import { withBox } from '#web/ui/markdown/box.ts';
+import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 
 /** Read as it is meant, edited as it was typed: a click, or Enter on its button, goes from one to the other. */
@@ -73,7 +73,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
     >
       <Markdown
         text={task.description}
-        onTick={readOnly ? undefined : (line, ticked) => save(withBox(task.description, line, ticked))}
+        onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
         // Beside the button, where a thumb needs it to be seen.
         className="text-md leading-6 pointer-coarse:*:first:pr-9"
       />

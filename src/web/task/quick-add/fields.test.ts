@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/commands.ts';
-import type { Meaning } from '#domain/task/line/read.ts';
+import type { TaskField } from '#domain/task/quick-add/parse-line.ts';
 import { parseInput } from '#domain/input.ts';
 import { fieldsOf } from './fields.ts';
 
-const piece = (meaning: Meaning) => ({ start: 0, end: 0, text: '', meaning });
+const piece = (meaning: TaskField) => ({ start: 0, end: 0, text: '', meaning });
 
 describe('what a line says about its task', () => {
   it('is a field for each piece, and none that it leaves open', () => {

@@ -1,8 +1,8 @@
 import { NAME_MAX } from '#domain/input.ts';
-import type { Line, Meaning } from '#domain/task/line/read.ts';
+import type { ParsedLine, TaskField } from '#domain/task/quick-add/parse-line.ts';
 import type { Priority } from '#domain/task/row.ts';
 
-interface Said {
+interface LineFields {
   readonly name: string;
   readonly description?: string;
   readonly priority?: Priority;
@@ -13,13 +13,13 @@ interface Said {
 }
 
 /** What a line says about its task, and nothing that it leaves open. What is too long for a name is the description, too. */
-export function fieldsOf({ name, pieces }: Pick<Line, 'name' | 'pieces'>): Said {
+export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>): LineFields {
   const fields = pieces.map(({ meaning }) => fieldOf(meaning));
   const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.id] : []));
-  return Object.assign({}, named(name), ...fields, { tags }) as Said;
+  return Object.assign({}, named(name), ...fields, { tags }) as LineFields;
 }
 
-function fieldOf(meaning: Meaning): Partial<Said> {
+function fieldOf(meaning: TaskField): Partial<LineFields> {
   switch (meaning.kind) {
     case 'priority':
       return { priority: meaning.priority };
@@ -34,7 +34,7 @@ function fieldOf(meaning: Meaning): Partial<Said> {
   }
 }
 
-function named(name: string): Pick<Said, 'name' | 'description'> {
+function named(name: string): Pick<LineFields, 'name' | 'description'> {
   if (name.length <= NAME_MAX) return { name };
   return {
     name: `${name

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import type { Line } from '#domain/task/line/read.ts';
-import Understood from './understood.tsx';
-import { useReader } from './reader.ts';
-import { useTakenOff } from './taken-off.ts';
+import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
+import QuickAddPreview from './quick-add-preview.tsx';
+import { useLineReader } from './line-reader.ts';
+import { useIgnoredTexts } from './ignored-texts.ts';
 
-interface Written {
+interface QuickAddOptions {
   readonly text: string;
   /** The name of its draft. */
   readonly draft: string;
@@ -14,18 +14,24 @@ interface Written {
 }
 
 interface QuickAdd {
-  readonly line: Line;
+  readonly line: ParsedLine;
   readonly field: RefObject<HTMLInputElement | null>;
   /** To be put under the field. */
-  readonly understood: ReactNode;
+  readonly preview: ReactNode;
 }
 
 /** A field of one task, as it is understood. */
-export function useQuickAdd({ text, draft, projectId, onText }: Written): QuickAdd {
+export function useQuickAdd({ text, draft, projectId, onText }: QuickAddOptions): QuickAdd {
   const field = useRef<HTMLInputElement>(null);
-  const line = useReader(projectId)(text, useTakenOff(draft));
-  const understood = (
-    <Understood text={text} draft={draft} projectId={projectId} onText={onText} onDone={() => field.current?.focus()} />
+  const line = useLineReader(projectId)(text, useIgnoredTexts(draft));
+  const preview = (
+    <QuickAddPreview
+      text={text}
+      draft={draft}
+      projectId={projectId}
+      onText={onText}
+      onDone={() => field.current?.focus()}
+    />
   );
-  return { line, field, understood };
+  return { line, field, preview };
 }

@@ -18,7 +18,7 @@ import {
   type BulkChoiceProps,
 } from './bulk-choices.tsx';
 import { BulkTags } from './bulk-tags.tsx';
-import { same } from './same.ts';
+import { taskIfAllEqual } from './task-if-all-equal.ts';
 
 interface BulkAction {
   readonly name: string;
@@ -44,7 +44,7 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
     Choices: (props: BulkChoiceProps) => ReactNode,
   ): BulkAction => ({ name, text, icon, choices: () => <Choices tasks={rows()} run={run} /> });
   // Streams belong to a project.
-  const projectId = same(rows(), 'projectId')?.projectId ?? null;
+  const projectId = taskIfAllEqual(rows(), 'projectId')?.projectId ?? null;
   return {
     choosable: [
       action('status', t`Status`, <CircleDashed />, BulkStatus),

@@ -14,7 +14,7 @@ import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { priorityLabels, statusLabels } from '../labels.ts';
 import { DeadlineChoice } from '../panel/deadline-property.tsx';
 import type { Bulk } from './bulk.ts';
-import { same } from './same.ts';
+import { taskIfAllEqual } from './task-if-all-equal.ts';
 
 export interface BulkChoiceProps {
   /** As they were when the popup was opened. */
@@ -31,14 +31,14 @@ export function BulkStatus({ tasks, run }: BulkChoiceProps) {
       done: (count) => t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${column}`,
     });
   };
-  return <StatusChoice task={same(tasks, 'status')} onPick={pick} />;
+  return <StatusChoice task={taskIfAllEqual(tasks, 'status')} onPick={pick} />;
 }
 
 export function BulkPriority({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   return (
     <PriorityChoice
-      task={same(tasks, 'priority')}
+      task={taskIfAllEqual(tasks, 'priority')}
       onPick={(priority) => {
         const level = t(priorityLabels[priority]);
         void run({
@@ -53,10 +53,10 @@ export function BulkPriority({ tasks, run }: BulkChoiceProps) {
 export function BulkAssignee({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const people = usePeople();
-  const project = useRow('project', same(tasks, 'projectId')?.projectId ?? '');
+  const project = useRow('project', taskIfAllEqual(tasks, 'projectId')?.projectId ?? '');
   return (
     <AssigneeChoice
-      task={same(tasks, 'assignee')}
+      task={taskIfAllEqual(tasks, 'assignee')}
       project={project}
       onPick={(assignee) => {
         const name = nameOf(people, assignee);
@@ -73,7 +73,7 @@ export function BulkDeadline({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   return (
     <DeadlineChoice
-      deadline={same(tasks, 'deadline')?.deadline ?? null}
+      deadline={taskIfAllEqual(tasks, 'deadline')?.deadline ?? null}
       clears={tasks.some(({ deadline }) => deadline !== null)}
       today={useToday()}
       onPick={(deadline) =>
@@ -95,7 +95,7 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const { replica, person } = usePulse();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
-  const shared = same(tasks, 'projectId');
+  const shared = taskIfAllEqual(tasks, 'projectId');
   const canHaveNone = tasks.some((task) => canChangeProject(replica, person, task, null) === null);
   return (
     <Choice
@@ -123,10 +123,10 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
 
 export function BulkStream({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
-  const projectId = same(tasks, 'projectId')?.projectId ?? '';
+  const projectId = taskIfAllEqual(tasks, 'projectId')?.projectId ?? '';
   useScope(projectId === '' ? null : `project:${projectId}`);
   const streams = useList(streamsQuery(projectId)).group();
-  const shared = same(tasks, 'streamId');
+  const shared = taskIfAllEqual(tasks, 'streamId');
   return (
     <Choice
       label={t`Stream`}

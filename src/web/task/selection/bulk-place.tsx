@@ -1,8 +1,8 @@
-import { part } from '#web/ui/fetch/part.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { selectedIds } from './store.ts';
 
-const BulkBar = part(() => import('./bulk-bar.tsx'));
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
 /** Where the bar for what is selected appears, over the board. */
 export function Bulk() {

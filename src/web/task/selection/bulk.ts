@@ -2,13 +2,13 @@
 import { t } from '@lingui/core/macro';
 import type { Call } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { takenBack } from '#domain/task/taken-back.ts';
+import { undoCommands } from '#domain/task/undo.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
-import { Refused } from './refused.ts';
+import { RefusalCounts } from './refusal-counts.ts';
 import { undoMany } from './undo-many.ts';
 
 export interface Bulk {
@@ -21,12 +21,12 @@ export interface Bulk {
   readonly trashed?: true;
 }
 
-type Doer = Pick<Pulse, 'replica'>;
+type HasReplica = Pick<Pulse, 'replica'>;
 
 /** Kept when all of it stands in the outbox. */
-export async function runBulk({ replica }: Doer, { taskIds, call, done, trashed }: Bulk): Promise<void> {
+export async function runBulk({ replica }: HasReplica, { taskIds, call, done, trashed }: Bulk): Promise<void> {
   const steps: { readonly before: TaskRow; readonly after: TaskRow }[] = [];
-  const refused = new Refused();
+  const refused = new RefusalCounts();
   const change = (id: string) => {
     const before = replica.get('task', id);
     const what = before && before.deletedAt === null ? call(before) : undefined;
@@ -46,7 +46,7 @@ export async function runBulk({ replica }: Doer, { taskIds, call, done, trashed 
     toast({ title, ...(description === null ? {} : { tone: 'error', description }) });
     return;
   }
-  const back = (step: (typeof steps)[number]) => takenBack(step, replica.get('task', step.before.id));
+  const back = (step: (typeof steps)[number]) => undoCommands(step, replica.get('task', step.before.id));
   const undo = undoable(() => {
     void undoMany({ replica }, steps.toReversed(), back);
     // It tells how far it went.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import type { Columns } from '../board/place.ts';
+import type { Columns } from '../board/position.ts';
 import { moveAllInto, moveAllTowards, type MoveAll } from './move-all.ts';
 
 function column(status: TaskStatus, ...ids: string[]): Columns[number] {

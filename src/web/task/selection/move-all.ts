@@ -1,12 +1,12 @@
 /** Several tasks that move together. Pure, so that pointer and keyboard agree. */
 import { ranksBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import type { Columns, Direction, Place } from '../board/place.ts';
-import { placeOf } from '../board/place.ts';
+import type { Columns, Direction, BoardPosition } from '../board/position.ts';
+import { positionOf } from '../board/position.ts';
 
 export interface MoveAll {
   /** Where the first will stand. */
-  readonly place: Place;
+  readonly place: BoardPosition;
   readonly status: TaskStatus;
   /** Of a board with lanes. */
   readonly streamId: string | null | undefined;
@@ -16,7 +16,11 @@ export interface MoveAll {
 }
 
 /** What dropping tasks into the gap before a place comes to; null where all of them stand there already. */
-export function moveAllInto(columns: Columns, ids: ReadonlySet<string>, { column, index: gap }: Place): MoveAll | null {
+export function moveAllInto(
+  columns: Columns,
+  ids: ReadonlySet<string>,
+  { column, index: gap }: BoardPosition,
+): MoveAll | null {
   const into = columns[column];
   if (!into) return null;
   const tasks = columns.flatMap((each) => each.tasks.filter(({ id }) => ids.has(id)));
@@ -40,7 +44,7 @@ export function moveAllTowards(
   focused: string,
   direction: Direction,
 ): MoveAll | null {
-  const from = placeOf(columns, focused);
+  const from = positionOf(columns, focused);
   const own = from && columns[from.column];
   if (!from || !own) return null;
   if (direction === 'left' || direction === 'right') {

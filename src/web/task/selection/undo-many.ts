@@ -4,7 +4,7 @@ import type { Pulse } from '#web/data/pulse.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { inSlices } from '#web/ui/slices.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { Refused } from './refused.ts';
+import { RefusalCounts } from './refusal-counts.ts';
 
 /**
  * Takes back what was done to many tasks, and tells how far that went. `calls` says what takes a step back; null: its
@@ -15,7 +15,7 @@ export async function undoMany<S>(
   steps: readonly S[],
   calls: (step: S) => readonly Call[] | null,
 ): Promise<void> {
-  const refused = new Refused();
+  const refused = new RefusalCounts();
   let undone = 0;
   function takeBack(step: S): void {
     const back = calls(step);

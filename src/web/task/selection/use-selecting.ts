@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
-import { whenFetched } from '#web/ui/fetch/module.ts';
+import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { whenIdle } from '#web/ui/idle.ts';
-import type { Columns, Direction, Place } from '../board/place.ts';
+import type { Columns, Direction, BoardPosition } from '../board/position.ts';
 import { selectCards } from './gestures.ts';
 import { clearSelection, keepSelected } from './store.ts';
 
@@ -15,19 +15,19 @@ interface Options {
   readonly shown: Columns;
   /** Gives the focus to the card above or below; answers which. */
   readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
-  readonly focus: (id: string, place: Place) => void;
+  readonly focus: (id: string, place: BoardPosition) => void;
   readonly ordered: TaskOrder;
 }
 
 /** What the board asks before it moves a card or opens its menu. True: it is one of several selected ones, and it was done with all of them. */
 export interface Selecting {
-  readonly carryInto: (id: string, gap: Place) => boolean;
-  readonly carryTowards: (id: string, direction: Direction) => boolean;
+  readonly moveSelectionInto: (id: string, gap: BoardPosition) => boolean;
+  readonly moveSelectionTowards: (id: string, direction: Direction) => boolean;
   /** The menu of all that is selected. */
   readonly openMenu: (id: string, anchor: HTMLElement) => boolean;
 }
 
-const NOT_YET: Selecting = { carryInto: () => false, carryTowards: () => false, openMenu: () => false };
+const NOT_YET: Selecting = { moveSelectionInto: () => false, moveSelectionTowards: () => false, openMenu: () => false };
 
 /** Cards can be selected once the code for it is here. Nothing stays selected when the board goes. */
 export function useSelecting(options: Options): Selecting {
@@ -56,21 +56,21 @@ export function useSelecting(options: Options): Selecting {
   // What is done with all that is selected comes once somebody turns to the board, or the page has nothing else to do.
   useEffect(
     () =>
-      whenFetched(
+      afterImport(
         async () => {
           await firstUse(board.current);
-          return Promise.all([import('./carry.ts'), import('./bulk-menu.tsx')]);
+          return Promise.all([import('./move-selection.ts'), import('./bulk-menu.tsx')]);
         },
-        ([{ carryInto, carryTowards }, { openBulkMenu }]) => {
+        ([{ moveSelectionInto, moveSelectionTowards }, { openBulkMenu }]) => {
           const carrying = {
             pulse,
             columns: () => current.current.columns,
             ordered: () => current.current.ordered,
-            focus: (id: string, place: Place) => current.current.focus(id, place),
+            focus: (id: string, place: BoardPosition) => current.current.focus(id, place),
           };
           setSelecting({
-            carryInto: (id, gap) => carryInto(carrying, id, gap),
-            carryTowards: (id, direction) => carryTowards(carrying, id, direction),
+            moveSelectionInto: (id, gap) => moveSelectionInto(carrying, id, gap),
+            moveSelectionTowards: (id, direction) => moveSelectionTowards(carrying, id, direction),
             openMenu: (id, anchor) => openBulkMenu(pulse, id, anchor),
           });
         },

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mergeTag, separateTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/rules.ts';
-import { folded } from '#domain/search.ts';
+import { foldText } from '#domain/search.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { useTags } from '#web/data/tags.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
   if (!tag || tag.deletedAt !== null) return null;
   const label = tagLabel(tag.name);
   const target = others.find(({ id }) => id === into);
-  const found = others.filter(({ name }) => folded(name).includes(folded(wanted.trim())));
+  const found = others.filter(({ name }) => foldText(name).includes(foldText(wanted.trim())));
 
   function merge(): void {
     if (!target || !run(mergeTag({ id: tagId, into: target.id })).success) return;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { createTag } from '#domain/tag/commands.ts';
-import { tagBehind } from '#domain/tag/merged.ts';
+import { resolveTag } from '#domain/tag/resolve-tag.ts';
 import type { TagRow } from '#domain/tag/row.ts';
 import { usePulse, useRowsById } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -25,7 +25,7 @@ export default function TagsDialog({ onClose }: OverlayProps) {
   const { countOf } = useTagCounts();
   const tagAt = (id: string) => rows.get(id);
   const mergedInto = (tag: TagRow) =>
-    [...rows.values()].filter((each) => each !== tag && tagBehind(tagAt, each.id) === tag);
+    [...rows.values()].filter((each) => each !== tag && resolveTag(tagAt, each.id) === tag);
   const list = useRef<HTMLUListElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { plural } from '@lingui/core/macro';
-import { useAnswer } from '#web/data/use-answer.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 
 /** How many tasks that one can see have each tag, by its id; a tag that is on none is not among them. */
 interface TagCounts {
@@ -16,7 +16,7 @@ interface Counted {
 
 /** Of all tasks that one can see, of which a browser holds only some: the server is asked when a list of tags opens. */
 export function useTagCounts(): Counted {
-  const { answer } = useAnswer<TagCounts>('/api/tags');
+  const { answer } = useFetched<TagCounts>('/api/tags');
   return useMemo(() => {
     const counts = answer && new Map(Object.entries(answer.counts));
     const countOf = (tagId: string) => counts && (counts.get(tagId) ?? 0);

@@ -1,5 +1,5 @@
 /** A part of the page that the server no longer has was replaced by a newer build: the page is loaded again. */
-import { fetchWithin, SMALL_MS } from './within.ts';
+import { fetchWithTimeout, SHORT_TIMEOUT_MS } from './fetch-with-timeout.ts';
 
 const RELOADED_AT = 'pulse:reloaded-at';
 /** Within this a second failure is not answered by another reload. */
@@ -23,7 +23,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    return (await fetchWithin(SMALL_MS, '/healthz', { cache: 'no-store' })).ok;
+    return (await fetchWithTimeout(SHORT_TIMEOUT_MS, '/healthz', { cache: 'no-store' })).ok;
   } catch {
     // Unreachable is the answer that was asked for.
     return false;

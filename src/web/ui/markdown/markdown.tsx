@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { classNames } from '../class-names.ts';
-import { part } from '../fetch/part.tsx';
+import { lazy } from '../fetch/lazy.tsx';
 import { hasMarks } from './marks.ts';
 import { PlainText } from './plain-text.tsx';
 
@@ -28,4 +28,4 @@ const LONG = 4000;
 /** What is not on the screen is not laid out. */
 const UNSEEN = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_3rem]';
 
-const Rendered = part(() => import('./rendered.tsx'));
+const Rendered = lazy(() => import('./rendered.tsx'));

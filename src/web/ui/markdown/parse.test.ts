@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withBox } from './box.ts';
+import { withCheckbox } from './checkbox.ts';
 import { hasMarks } from './marks.ts';
 import { parseMarkdown, safeHref, type Node } from './parse.ts';
 
@@ -48,9 +48,9 @@ describe('a markdown text', () => {
 describe('a tick', () => {
   it('changes its box and nothing else', () => {
     const text = 'a [ ]\r\n- [ ] b [ ]\n\n> 1. [X] c';
-    expect(withBox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
-    expect(withBox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
-    expect(withBox(text, 2, true)).toBe(text);
+    expect(withCheckbox(text, 1, true)).toBe('a [ ]\r\n- [x] b [ ]\n\n> 1. [X] c');
+    expect(withCheckbox(text, 3, false)).toBe('a [ ]\r\n- [ ] b [ ]\n\n> 1. [ ] c');
+    expect(withCheckbox(text, 2, true)).toBe(text);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Popup } from './store.ts';
 import { closePopup } from './store.ts';
 
 export default function Floating({ anchor, label, align, content }: Popup) {
-  const virtual = useMemo(() => ({ current: placeOf(anchor) }), [anchor]);
+  const virtual = useMemo(() => ({ current: anchorRect(anchor) }), [anchor]);
   return (
     <Radix.Root open onOpenChange={(open) => !open && closePopup()}>
       <Radix.Anchor virtualRef={virtual} />
@@ -36,7 +36,7 @@ export default function Floating({ anchor, label, align, content }: Popup) {
 }
 
 /** Where the anchor is, or was when it was last there: a card may leave its column under the open popup. */
-function placeOf(anchor: HTMLElement): { getBoundingClientRect: () => DOMRect } {
+function anchorRect(anchor: HTMLElement): { getBoundingClientRect: () => DOMRect } {
   let last = anchor.getBoundingClientRect();
   return {
     getBoundingClientRect() {

@@ -1,16 +1,16 @@
-import { tellMissing } from '../fetch/missing.ts';
-import { part } from '../fetch/part.tsx';
+import { showUnavailable } from '../fetch/show-unavailable.ts';
+import { lazy } from '../fetch/lazy.tsx';
 import { useNarrow } from '../narrow.ts';
 import { useStore } from '../store.ts';
 import { closePopup, popup } from './store.ts';
 
 function giveUp(): void {
   closePopup();
-  tellMissing();
+  showUnavailable();
 }
 
-const Floating = part(() => import('./floating.tsx'), giveUp);
-const Sheet = part(() => import('./sheet.tsx'), giveUp);
+const Floating = lazy(() => import('./floating.tsx'), giveUp);
+const Sheet = lazy(() => import('./sheet.tsx'), giveUp);
 
 /** Where the open popup is drawn: beside its anchor, or on a phone as a sheet under the thumb. */
 export function PopupHost() {

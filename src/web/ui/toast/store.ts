@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { store } from '../store.ts';
-import { takeBack, type Undoable } from '../undo.ts';
+import { runUndo, type Undoable } from '../undo.ts';
 
 /** The constants of the product's toasts. */
 export const TOAST = {
@@ -24,7 +24,7 @@ export interface ToastContent {
   /** It tells of something that is in the trash now, and leads there. */
   readonly trashed?: true;
   /** Read out once there is a moment, also with an action. */
-  readonly calm?: boolean;
+  readonly isPolite?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */
   readonly duration?: number;
 }
@@ -46,7 +46,7 @@ export function toast({ undo, ...content }: ToastContent): number {
   lastId += 1;
   const id = lastId;
   if (undo) undo.what = content.title;
-  const action = undo && { label: t`Undo`, onSelect: () => void takeBack(undo) };
+  const action = undo && { label: t`Undo`, onSelect: () => void runUndo(undo) };
   toasts.set([{ ...content, ...(action && { undo, action }), id, open: true }, ...toasts.get()]);
   const open = toasts.get().filter((each) => each.open);
   for (const oldest of open.slice(TOAST.most)) closeToast(oldest.id);

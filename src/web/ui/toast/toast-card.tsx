@@ -36,7 +36,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
       forceMount
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
-      type={tone === 'error' || (action && !toast.calm) ? 'foreground' : 'background'}
+      type={tone === 'error' || (action && !toast.isPolite) ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
       style={style}
       className="toast absolute inset-x-0 top-0 flex flex-wrap items-start gap-x-3 rounded-lg bg-raised py-3 pr-2 pl-4 shadow-raised"

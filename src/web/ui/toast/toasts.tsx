@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { part } from '../fetch/part.tsx';
+import { lazy } from '../fetch/lazy.tsx';
 import { useStore } from '../store.ts';
 import { toasts } from './store.ts';
 
-const Toaster = part(() => import('./toaster.tsx'));
+const Toaster = lazy(() => import('./toaster.tsx'));
 
 /**
  * The toasts of the page; the code that shows them is fetched with the first one, if nothing has fetched it before.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { held, indexAt, offsetToShow, rangeOf, Stack, topsOf } from './layout.ts';
+import { anchoredOffset, indexAt, offsetToShow, rangeOf, OffsetIndex, topsOf } from './layout.ts';
 
 const heights = [10, 20, 30, 40];
 const tops = topsOf(heights, (height) => height, 5);
@@ -31,7 +31,7 @@ describe('Stack', () => {
   };
 
   it.each(Object.entries(lists))('has the tops of the list as it is when %s', (_, list) => {
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, height);
     expect(stack.tops(list, height)).toEqual(topsOf(list, height, 5));
     expect(stack.tops(items, height)).toEqual(topsOf(items, height, 5));
@@ -43,7 +43,7 @@ describe('Stack', () => {
       asked.push(item);
       return item.height;
     };
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, asking);
     asked.length = 0;
     stack.tops(items.toSpliced(4, 0, extra, another), asking);
@@ -51,7 +51,7 @@ describe('Stack', () => {
   });
 
   it('asks nothing of a list that was narrowed', () => {
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     const asking = vi.fn(height);
     stack.tops(items, asking);
     asking.mockClear();
@@ -65,7 +65,7 @@ describe('Stack', () => {
   it('takes what some turned out to be high', () => {
     const known = new Map(items.map((item) => [item, item.height]));
     const heightOf = (item: { height: number }) => known.get(item) ?? 0;
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, heightOf);
     for (const at of [8, 0, 3, 4]) known.set(items[at] ?? extra, 100 + at);
     stack.measured(items, new Map([8, 0, 3, 4].map((at) => [at, 100 + at])));
@@ -75,7 +75,7 @@ describe('Stack', () => {
   });
 
   it('gives the same tops while nothing has changed, and other ones when something has', () => {
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     const before = stack.tops(items, height);
     expect(stack.tops(items, height)).toBe(before);
     stack.measured(items, new Map([[2, 11]]));
@@ -85,7 +85,7 @@ describe('Stack', () => {
   it('asks all of them when what was measured is another list than the one that was stacked', () => {
     const known = new Map(items.map((item) => [item, item.height]));
     const heightOf = (item: { height: number }) => known.get(item) ?? 0;
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     const list = items.toReversed();
     stack.tops(list, heightOf);
     for (const item of items.slice(0, 1)) known.set(item, 100);
@@ -95,7 +95,7 @@ describe('Stack', () => {
 
   it('asks all of them once no height holds', () => {
     const asking = vi.fn(height);
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, asking);
     stack.forget();
     stack.tops(items, asking);
@@ -103,7 +103,7 @@ describe('Stack', () => {
   });
 
   it('asks all of them when heights are known otherwise', () => {
-    const stack = new Stack<{ height: number }>(5);
+    const stack = new OffsetIndex<{ height: number }>(5);
     stack.tops(items, height);
     expect(stack.tops(items, () => 1)).toEqual(topsOf(items, () => 1, 5));
   });
@@ -152,17 +152,17 @@ describe('held', () => {
   const after = topsOf([10, 50, 30, 70], (height) => height, 5);
 
   it('keeps the first item that is wholly in view where it is', () => {
-    expect(held(tops, after, 40)).toBe(40 + 30);
-    expect(held(tops, after, 30)).toBe(30 + 30);
-    expect(held(tops, after, 15)).toBe(15);
+    expect(anchoredOffset(tops, after, 40)).toBe(40 + 30);
+    expect(anchoredOffset(tops, after, 30)).toBe(30 + 30);
+    expect(anchoredOffset(tops, after, 15)).toBe(15);
   });
 
   it('keeps the last one where none is', () => {
-    expect(held(tops, after, 110)).toBe(110 + 30);
+    expect(anchoredOffset(tops, after, 110)).toBe(110 + 30);
   });
 
   it('stays at the top', () => {
-    expect(held(tops, after, 0)).toBe(0);
+    expect(anchoredOffset(tops, after, 0)).toBe(0);
   });
 });
 

@@ -2,14 +2,14 @@
 
 /** The top of each item, and after the last one where a further item would lie. */
 export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, gap: number): Float64Array<ArrayBuffer> {
-  return new Stack<T>(gap).tops(items, heightOf);
+  return new OffsetIndex<T>(gap).tops(items, heightOf);
 }
 
 /**
  * Stacks a list again and again, and gives the same tops while nothing has changed. While heights are given by the same
  * function, only what has changed is asked for its own.
  */
-export class Stack<T> {
+export class OffsetIndex<T> {
   readonly #gap: number;
   #items: readonly T[] = [];
   #tops = new Float64Array(1);
@@ -116,7 +116,7 @@ export function rangeOf(tops: Float64Array, view: View, overscan: number): Range
  * How far to scroll once the same items have other heights, so that what is read stays where it is: the first item that
  * is wholly in view. At the top the list stays at its top.
  */
-export function held(before: Float64Array, after: Float64Array, scrolled: number): number {
+export function anchoredOffset(before: Float64Array, after: Float64Array, scrolled: number): number {
   if (scrolled <= 0) return scrolled;
   const at = firstWhole(before, scrolled);
   return scrolled + topOf(after, at) - topOf(before, at);

@@ -9,14 +9,14 @@ export abstract class ScrollView<S> {
   readonly #watched = new Map<HTMLElement, string | undefined>();
   #width = 0;
   #scroller: HTMLElement | null = null;
-  #sight: S;
+  #state: S;
 
   constructor(first: S) {
-    this.#sight = first;
+    this.#state = first;
     this.#measured = new ResizeObserver((entries) => this.measure(entries));
   }
 
-  readonly sight = (): S => this.#sight;
+  readonly state = (): S => this.#state;
   readonly scroller = (): HTMLElement | null => this.#scroller;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,18 +61,18 @@ export abstract class ScrollView<S> {
   protected abstract measure(entries: readonly ResizeObserverEntry[]): void;
 
   /** Its width is another: no height that was measured holds. What is drawn is measured anew, before it is painted. */
-  protected abstract narrowed(): void;
+  protected abstract resized(): void;
 
   #fit(width: number): void {
     const before = this.#width;
     this.#width = width;
     if (before === 0 || before === width) return;
-    this.narrowed();
+    this.resized();
     for (const element of this.#watched.keys()) this.#watch(element);
   }
 
   /** After each drawing: an element with another item than before is measured anew, though it may be as high as it was. */
-  readonly reused = (): void => {
+  readonly measureReused = (): void => {
     for (const [element, key] of this.#watched) if (element.dataset['key'] !== key) this.#watch(element);
   };
 
@@ -82,8 +82,8 @@ export abstract class ScrollView<S> {
     this.#measured.observe(element);
   }
 
-  protected tell(sight: S): void {
-    this.#sight = sight;
+  protected setState(state: S): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }

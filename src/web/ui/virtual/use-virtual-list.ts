@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Range } from './layout.ts';
 import { rangeOf, topOf } from './layout.ts';
-import { mayReuse, Slots } from './slots.ts';
+import { mayReuse, RecycledKeys } from './recycled-keys.ts';
 import { OVERSCAN, Viewport } from './viewport.ts';
 
 interface VirtualListOptions<T> {
@@ -18,44 +18,44 @@ interface VirtualListOptions<T> {
 
 interface VirtualList<T> {
   readonly viewport: Viewport<T>;
-  readonly shown: readonly Shown<T>[];
+  readonly shown: readonly VisibleItem<T>[];
   /** Of all items together. */
   readonly height: number;
 }
 
-interface Shown<T> {
+interface VisibleItem<T> {
   readonly item: T;
   readonly index: number;
   readonly top: number;
   /** React's `key`. */
-  readonly slot: number;
+  readonly key: number;
 }
 
 /** Draws of a long list only what is in view. */
 export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList<T> {
   const { items, keyOf, estimate, gap, kept, offset } = options;
   const [viewport] = useState(() => new Viewport<T>(offset(), gap));
-  const [slots] = useState(() => new Slots());
-  const { view } = useSyncExternalStore(viewport.subscribe, viewport.sight);
+  const [recycledKeys] = useState(() => new RecycledKeys());
+  const { view } = useSyncExternalStore(viewport.subscribe, viewport.state);
   const heightOf = useCallback(
     (item: T) => viewport.height(keyOf(item)) ?? estimate(item),
     [viewport, keyOf, estimate],
   );
   const tops = viewport.tops(items, heightOf);
   useLayoutEffect(() => viewport.drawn(tops, items), [viewport, tops, items]);
-  useLayoutEffect(() => viewport.reused());
+  useLayoutEffect(() => viewport.measureReused());
 
   const drawn = indexes(rangeOf(tops, view, OVERSCAN), kept, items.length).flatMap((index) => {
     const item = items[index];
     return item === undefined ? [] : { item, index, top: topOf(tops, index) };
   });
-  const names = slots.of(
+  const names = recycledKeys.of(
     drawn.map(({ item }) => keyOf(item)),
     mayReuse,
   );
   return {
     viewport,
-    shown: drawn.map((each, at) => ({ ...each, slot: names[at] ?? 0 })),
+    shown: drawn.map((each, at) => ({ ...each, key: names[at] ?? 0 })),
     height: topOf(tops, items.length),
   };
 }

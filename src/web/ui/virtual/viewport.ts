@@ -1,12 +1,12 @@
 import type { Range, View } from './layout.ts';
-import { held, offsetToShow, rangeOf, Stack } from './layout.ts';
+import { anchoredOffset, offsetToShow, rangeOf, OffsetIndex } from './layout.ts';
 import { ScrollView } from './scroll-view.ts';
 
 export const OVERSCAN = 3;
 const ROOM = 8;
 
 /** What the drawing of a list depends on besides its items; another object whenever it must be drawn anew. */
-export interface Sight {
+export interface ViewportState {
   readonly view: View;
 }
 
@@ -14,10 +14,10 @@ export interface Sight {
  * The scrolling element of a long list, outside React: how far it is scrolled and how high its items turned out to be.
  * It tells its listeners of both before the frame is painted, so that no gap and no wrong estimate is ever seen.
  */
-export class Viewport<T> extends ScrollView<Sight> {
+export class Viewport<T> extends ScrollView<ViewportState> {
   /** Of items that have been drawn, by key. */
   readonly #heights = new Map<string, number>();
-  readonly #stack: Stack<T>;
+  readonly #offsets: OffsetIndex<T>;
   /** As it was drawn. */
   #tops = new Float64Array(1);
   #items: readonly T[] = [];
@@ -29,13 +29,13 @@ export class Viewport<T> extends ScrollView<Sight> {
   /** Each item that is watched has `data-key` and `data-index`. */
   constructor(offset: number, gap: number) {
     super({ view: { top: offset, height: window.innerHeight } });
-    this.#stack = new Stack(gap);
+    this.#offsets = new OffsetIndex(gap);
     this.#scrolled = offset;
   }
 
   /** Where the items lie. */
   tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
-    return this.#stack.tops(items, heightOf);
+    return this.#offsets.tops(items, heightOf);
   }
 
   /** Undefined: nobody knows yet. */
@@ -49,10 +49,10 @@ export class Viewport<T> extends ScrollView<Sight> {
     this.#tops = tops;
     this.#items = items;
     if (before.length === 1) {
-      if (this.sight().view.top > 0) this.#scrollTo(this.sight().view.top);
+      if (this.state().view.top > 0) this.#scrollTo(this.state().view.top);
       return;
     }
-    const pushed = same && before !== tops ? held(before, tops, this.#scrolled) - this.#scrolled : 0;
+    const pushed = same && before !== tops ? anchoredOffset(before, tops, this.#scrolled) - this.#scrolled : 0;
     if (pushed !== 0) this.#scrollTo((this.scroller()?.scrollTop ?? 0) + pushed);
   }
 
@@ -69,7 +69,7 @@ export class Viewport<T> extends ScrollView<Sight> {
     const range = rangeOf(this.#tops, view, OVERSCAN);
     if (range.first === this.#drawn.first && range.end === this.#drawn.end) return;
     this.#drawn = range;
-    this.tell({ ...this.sight(), view });
+    this.setState({ ...this.state(), view });
   }
 
   protected measure(entries: readonly ResizeObserverEntry[]): void {
@@ -82,14 +82,14 @@ export class Viewport<T> extends ScrollView<Sight> {
       changed.set(Number(index), height);
     }
     if (changed.size === 0) return;
-    this.#stack.measured(this.#items, changed);
-    this.tell({ ...this.sight() });
+    this.#offsets.measured(this.#items, changed);
+    this.setState({ ...this.state() });
   }
 
-  protected narrowed(): void {
+  protected resized(): void {
     this.#heights.clear();
-    this.#stack.forget();
-    this.tell({ ...this.sight() });
+    this.#offsets.forget();
+    this.setState({ ...this.state() });
   }
 
   #scrollTo(top: number): void {

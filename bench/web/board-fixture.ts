@@ -1,0 +1,50 @@
+/** What is looked at: a server with a project of so many tasks, one of its people, and the same rows in a bare page. */
+import type { RowOf } from '#domain/registry.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Account } from '#test/client.ts';
+import { startPageFloor, type PageFloor } from '../floors/page.ts';
+import { loadProject, type Member } from '../server/team.ts';
+
+export interface BoardFixture {
+  readonly server: TestServer;
+  readonly viewer: Account;
+  /** Somebody else in the project. */
+  readonly other: Member;
+  readonly project: string;
+  readonly tasks: number;
+  /** What its columns count together; null where lanes out of sight count nothing. */
+  readonly counted: number | null;
+  /** How many have the text in their name or description. */
+  readonly matching: (text: string) => number;
+  /** Where the board is. */
+  readonly board: string;
+  readonly floor: PageFloor;
+}
+
+export async function createBoardFixture(
+  server: TestServer,
+  team: readonly Member[],
+  tasks: number,
+  streams = 0,
+): Promise<BoardFixture> {
+  const [first, other] = team;
+  if (!first || !other) throw new Error('Nobody is there');
+  const project = await loadProject(team, tasks, streams);
+  const { headers } = first.account;
+  const scope = await fetch(new URL(`/api/scopes/project:${project}`, server.url), { headers });
+  const { rows } = (await scope.json()) as { rows: [table: string, row: RowOf<'task'>][] };
+  const texts = rows.flatMap(([table, { name, description }]) =>
+    table === 'task' ? [`${name}\n${description}`.toLowerCase()] : [],
+  );
+  return {
+    server,
+    viewer: first.account,
+    other,
+    project,
+    tasks,
+    counted: streams === 0 ? tasks : null,
+    matching: (text) => texts.filter((each) => each.includes(text.toLowerCase())).length,
+    board: new URL(`/projects/${project}`, server.url).href,
+    floor: await startPageFloor(JSON.stringify(rows)),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * What notifications say. A row holds the specification's English in `title` and `content`, and beside it what happened
+ * (`event`, a name of `sentences`) and its particulars (`params`): pages, devices and emails say it from those in another
+ * language, and never read what people have written. Catalogs have each text under `notification.{name}`
+ * (src/domain/locales). Rows rest with these names: one that is renamed needs a migration.
+ */
+import { ownOf } from '../own-value.ts';
+import type { NotificationRow } from './row.ts';
+
+export const titles = {
+  newTask: 'New Task Assigned',
+  completed: 'Task Completed',
+  mentioned: 'You Were Mentioned',
+  comment: 'New Comment',
+  comments: 'New Comments',
+  removed: 'Removed from Project',
+  memberLeft: 'Member Left',
+  handedOver: 'Tasks Reassigned',
+  invitationWanted: 'Invitation Requested',
+} as const satisfies Readonly<Record<string, string>>;
+
+interface Sentence {
+  readonly title: keyof typeof titles;
+  /** With holes for the particulars. */
+  readonly message: string;
+}
+
+export const sentences = {
+  hasAssigned: { title: 'newTask', message: '{author} has assigned you a new task: "{task}"' },
+  completedBySomebody: { title: 'completed', message: 'Task "{task}" was completed by a team member' },
+  completedBy: { title: 'completed', message: 'Task "{task}" was completed by {who}' },
+  mentionedInDescription: {
+    title: 'mentioned',
+    message: '{author} mentioned you in the description of "{task}"',
+  },
+  mentionedOn: { title: 'mentioned', message: '{author} mentioned you on "{task}": {text}' },
+  mentionedOnDeleted: { title: 'mentioned', message: '{author} mentioned you on "{task}"' },
+  mentionedTimes: {
+    title: 'mentioned',
+    message: 'You were mentioned {count} times on "{task}", most recently by {author}',
+  },
+  commentedOn: { title: 'comment', message: '{author} commented on "{task}": {text}' },
+  commentedOnDeleted: { title: 'comment', message: '{author} commented on "{task}"' },
+  newComments: { title: 'comments', message: '{count} new comments on "{task}", most recently by {author}: {text}' },
+  newCommentsDeleted: { title: 'comments', message: '{count} new comments on "{task}", most recently by {author}' },
+  removedYou: { title: 'removed', message: '{actor} removed you from "{project}".' },
+  removedYouWithTask: {
+    title: 'removed',
+    message: '{actor} removed you from "{project}". {heir} now has your 1 unfinished task.',
+  },
+  removedYouWithTasks: {
+    title: 'removed',
+    message: '{actor} removed you from "{project}". {heir} now has your {count} unfinished tasks.',
+  },
+  leftProject: { title: 'memberLeft', message: '{person} left "{project}".' },
+  leftProjectWithTask: {
+    title: 'memberLeft',
+    message: '{person} left "{project}". You now have their 1 unfinished task.',
+  },
+  leftProjectWithTasks: {
+    title: 'memberLeft',
+    message: '{person} left "{project}". You now have their {count} unfinished tasks.',
+  },
+  handedYouTask: {
+    title: 'handedOver',
+    message: '{actor} assigned you 1 unfinished task from {person} in "{project}"',
+  },
+  handedYouTasks: {
+    title: 'handedOver',
+    message: '{actor} assigned you {count} unfinished tasks from {person} in "{project}"',
+  },
+  wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
+  leftYouTask: {
+    title: 'handedOver',
+    message: '{person} left Pulse. You now have their 1 unfinished task in "{project}".',
+  },
+  leftYouTasks: {
+    title: 'handedOver',
+    message: '{person} left Pulse. You now have their {count} unfinished tasks in "{project}".',
+  },
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+type Sentences = typeof sentences;
+type Placeholders<Message extends string> = Message extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | Placeholders<Rest>
+  : never;
+type Params = Readonly<Record<string, string>>;
+
+/** The columns of a row that say what happened. */
+export type NotificationText = Pick<NotificationRow, 'title' | 'content' | 'event' | 'params'>;
+
+/** What happened, in the words of the specification. */
+export function notificationText<Event extends keyof Sentences>(
+  event: Event,
+  params: { readonly [Hole in Placeholders<Sentences[Event]['message']>]: string },
+): NotificationText {
+  const { title, message } = sentences[event];
+  return { title: titles[title], content: interpolate(message, params), event, params };
+}
+
+function interpolate(message: string, params: Params): string {
+  return message.replaceAll(/\{(\w+)\}/g, (hole, name: string) => ownOf(params, name) ?? hole);
+}
+
+/** How one language says what a catalog has under an id; `message` is its English. */
+export type TranslateMessage = (id: string, message: string, values: Params) => string;
+
+/** What is older than its event, or not known to this version, is said as it stands. */
+export function translated(
+  say: TranslateMessage,
+  { title, content, event, params }: NotificationText,
+): Pick<NotificationText, 'title' | 'content'> {
+  if (!isKnown(event)) return { title, content };
+  const sentence = sentences[event];
+  return {
+    title: say(`notification.${sentence.title}`, titles[sentence.title], {}),
+    content: say(`notification.${event}`, sentence.message, params ?? {}),
+  };
+}
+
+function isKnown(event: string | null): event is keyof Sentences {
+  return event !== null && Object.hasOwn(sentences, event);
+}

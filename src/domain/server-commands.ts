@@ -1,0 +1,30 @@
+/** Commands as the server has them: with whom they notify, and those that Pulse alone sends. */
+import { activityOf } from './activity/record.ts';
+import type { Commands } from './command.ts';
+import { byName, commands } from './commands.ts';
+import { derivations } from './derivations.ts';
+import * as imported from './imported/commands.ts';
+import * as tidying from './notification/tidy.ts';
+import * as avatar from './person/avatar.ts';
+import * as erasing from './person/erase.ts';
+import * as inviting from './person/inviting.ts';
+import { notifyHandlers } from './notify-handlers.ts';
+import * as account from './profile/account.ts';
+import * as digest from './profile/digest.ts';
+import * as purging from './purge/commands.ts';
+import type { CommandSet } from './run.ts';
+
+const notifying = Array.from(commands, ([name, definition]) => {
+  const notify = notifyHandlers.get(name);
+  return [name, notify ? { ...definition, notify } : definition] as const;
+});
+
+const system = byName([imported, avatar, account, erasing, inviting, digest, purging, tidying]);
+
+export const serverCommands: Commands = new Map([...notifying, ...system]);
+
+/** Who looks at a task's activity waits for the server's. */
+export const serverCommandSet: CommandSet = {
+  commands: serverCommands,
+  derivations: [...derivations, (rows, changes, context) => activityOf(rows, changes, context)],
+};

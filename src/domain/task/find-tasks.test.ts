@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findTasks } from './find-tasks.ts';
+
+describe('foundTasks', () => {
+  const task = (number: number | null, name: string, updatedAt: number) => ({ number, name, updatedAt });
+  const tasks = [
+    task(1, 'Paint the wall', 5),
+    task(2, 'Ask about paint', 9),
+    task(3, 'Wall paper', 1),
+    task(12, 'Sand', 2),
+    task(null, 'Buy 12 brushes', 3),
+  ];
+  const names = (text: string, most = 9) => findTasks(tasks, text, most).map(({ name }) => name);
+
+  it('puts names that begin so first, then what was touched last', () => {
+    expect(names('paint')).toEqual(['Paint the wall', 'Ask about paint']);
+    expect(names('wall')).toEqual(['Wall paper', 'Paint the wall']);
+    expect(names('a', 2)).toEqual(['Ask about paint', 'Paint the wall']);
+  });
+
+  it('finds by number, with its sign or without, and not by a part of it', () => {
+    expect(names('#12')).toEqual(['Sand']);
+    expect(names('12')).toEqual(['Sand', 'Buy 12 brushes']);
+    expect(names('#1')).toEqual(['Paint the wall']);
+  });
+
+  it('finds whatever the case and the accents', () => {
+    const brew = [task(4, 'Café crème', 1)];
+    for (const text of ['cafe', 'CRÈME caf', 'CAFE\u0301']) expect(findTasks(brew, text, 9), text).toEqual(brew);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(names(' ')).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLineParser, type ParserContext, type ParsedLine } from './parse-line.ts';
+
+const known: ParserContext = {
+  today: '2026-11-20',
+  locale: 'de',
+  priorities: { LOW: 'Niedrig', STANDARD: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' },
+  tags: [
+    { id: 't1', name: 'geld' },
+    { id: 't2', name: 'two words' },
+  ],
+  people: [
+    { id: 'ada', name: 'Ada Lovelace' },
+    { id: 'ben', name: 'Ben' },
+    { id: 'ben2', name: 'Ben' },
+  ],
+  projects: [
+    { id: 'p1', name: 'Küche' },
+    { id: 'p2', name: 'Küche Boden' },
+  ],
+  projectId: 'p1',
+  canBeAssigned: (person, project) => person === 'ada' || project === 'p2',
+};
+const read = createLineParser(known);
+
+const SAID =
+  'fri freitag am fr so sun sat by on in 3 days tagen a week next 12 12. dec 12.12. 2027 2026-12-01 tomorrow morgen bis zum ' +
+  '!high !h ! # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
+
+/** What people write, what the reader looks for, and anything else that Unicode has. */
+const word = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...SAID.split(' ')) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }) },
+);
+const gap = fc.constantFrom(' ', '  ', '\t', ' \u3000', '\u00a0');
+const line = fc
+  .array(fc.tuple(word, gap), { maxLength: 30 })
+  .map((parts) => parts.map(([text, space]) => text + space).join(''));
+
+/** In the order of nothing: which words there are, and how often. Marks beside a piece are no words. */
+const words = (...texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split(/\s+/))
+    .map((text) => text.replace(/[.,;:]+$/, ''))
+    .filter((text) => text !== '')
+    .toSorted();
+
+const keeps = (text: string, { name, pieces }: ParsedLine) =>
+  expect(words(name, ...pieces.map((piece) => text.slice(piece.start, piece.end)))).toEqual(words(text));
+
+describe('a line, whatever is written', () => {
+  it('has each of its words in the name or in a piece, with any pieces taken off', () => {
+    fc.assert(
+      fc.property(line, fc.infiniteStream(fc.boolean()), (text, choices) => {
+        const whole = read(text);
+        keeps(text, whole);
+        const off = new Set(whole.pieces.filter(() => choices.next().value).map((piece) => piece.text));
+        const less = read(text, off);
+        keeps(text, less);
+        expect(less.pieces.filter((piece) => off.has(piece.text))).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('means the same in any order of its parts', () => {
+    const parts = ['!high', 'freitag', '#geld', '@ada', '+küche boden', '"so fri so"', 'Kuchen'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), (shuffled) => {
+        const { pieces, doubts, name } = read(shuffled.join(' '));
+        const meant = pieces.map(({ meaning }) => Object.values(meaning).join(' ')).toSorted();
+        expect(meant).toEqual(['deadline 2026-11-27', 'person ada', 'priority HIGH', 'project p2', 'tag t1']);
+        expect([doubts, words(name)]).toEqual([[], words('"so fri so"', 'Kuchen')]);
+      }),
+    );
+  });
+
+  it('has the pieces and doubts in order, where their text says they are, and no word in two', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const { pieces, doubts } = read(text);
+        const all = [...pieces, ...doubts].toSorted((one, other) => one.start - other.start);
+        for (const [at, part] of all.entries()) {
+          expect(part.start).toBeGreaterThanOrEqual(all[at - 1]?.end ?? 0);
+          expect(text.slice(part.start, part.end).startsWith(part.text)).toBe(true);
+        }
+        for (const list of [pieces, doubts])
+          expect(list).toEqual(list.toSorted((one, other) => one.start - other.start));
+      }),
+    );
+  });
+
+  it('keeps all that is quoted in the name', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), line, (quoted, after) => {
+        const text = `"${quoted.join(' ').replaceAll('"', '')}"`;
+        expect(read(`${text} ${after}`).name.startsWith(text.trim())).toBe(true);
+      }),
+    );
+  });
+
+  it('is read in time that grows with its length and no faster: else this would not come to an end', () => {
+    for (const pattern of ['„x ', '“ „a“ ', '"', '" ', '« » ', '@ada lovelace ', 'sun ', ',;', '!high, ', 'fri a ']) {
+      const text = pattern.repeat(Math.ceil(400_000 / pattern.length));
+      expect(read(text).name.length).toBeLessThanOrEqual(text.length);
+    }
+  });
+});

@@ -1,0 +1,197 @@
+/** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
+import { isDate } from '../../date.ts';
+import { ownOf } from '../../own-value.ts';
+import { daysAfter } from '../queries.ts';
+import type { DayWords, Unit } from './day-words.ts';
+import type { Word } from './split-words.ts';
+
+export interface ParsedDay {
+  readonly date: string;
+  /** How many words it takes. */
+  readonly length: number;
+  /** Its one word is a word of the language, too. */
+  readonly isAmbiguous: boolean;
+}
+
+/** The day that is written from the word at `at` on; at most six words are looked at. */
+export function parseDayAt(
+  words: readonly Word[],
+  at: number,
+  today: string,
+  languages: readonly DayWords[],
+): ParsedDay | null {
+  for (const language of languages) {
+    const found = parseDayIn(words, at, today, language);
+    if (found) return found;
+  }
+  return null;
+}
+
+type Found = Pick<ParsedDay, 'date' | 'length'>;
+
+function parseDayIn(words: readonly Word[], at: number, today: string, language: DayWords): ParsedDay | null {
+  // The longer preposition first.
+  for (const length of [2, 1]) {
+    const said = phrase(words, at, length);
+    const isOn = language.on.includes(said);
+    if (!isOn && !language.by.includes(said)) continue;
+    const from = at + length;
+    const day = named(words, from, today, language, isOn) ?? (isOn ? null : relative(words, from, today, language));
+    if (day) return { date: day.date, length: day.length + length, isAmbiguous: false };
+  }
+  const bare = relative(words, at, today, language) ?? named(words, at, today, language, false);
+  if (!bare) return null;
+  return { ...bare, isAmbiguous: bare.length === 1 && language.otherwise.includes(textAt(words, at)) };
+}
+
+/** What is counted from today. */
+function relative(words: readonly Word[], at: number, today: string, language: DayWords): Found | null {
+  const word = textAt(words, at);
+  const near = ownOf(language.near, word);
+  if (near !== undefined) return isOther(words, at, language) ? null : { date: daysAfter(today, near), length: 1 };
+  if (word === 'in') return within(words, at, today, language);
+  if (!language.next.includes(word) || isBroken(words, at)) return null;
+  const what = textAt(words, at + 1);
+  const unit = ownOf(language.units, what);
+  if (unit === 'week') return { date: nextMonday(today), length: 2 };
+  if (unit === 'month') return { date: monthsAfter(`${today.slice(0, 8)}01`, 1), length: 2 };
+  const weekday = weekdayOf(what, language, false);
+  if (weekday === null) return null;
+  const date = language.nextIsOfNextWeek ? daysAfter(nextMonday(today), weekday) : coming(today, weekday);
+  return { date, length: 2 };
+}
+
+/** `in 3 days`, `in a week`, `in 3d`. */
+function within(words: readonly Word[], at: number, today: string, language: DayWords): Found | null {
+  if (isBroken(words, at)) return null;
+  const many = textAt(words, at + 1);
+  const short = /^(\d{1,3})([dw])$/.exec(many);
+  if (short) return { date: later(today, Number(short[1]), short[2] === 'w' ? 'week' : 'day'), length: 2 };
+  const count = /^\d{1,3}$/.test(many) ? Number(many) : ownOf(language.numbers, many);
+  const unit = isBroken(words, at + 1) ? undefined : ownOf(language.units, textAt(words, at + 2));
+  return count === undefined || unit === undefined ? null : { date: later(today, count, unit), length: 3 };
+}
+
+/** A weekday, or a day of a month. */
+function named(words: readonly Word[], at: number, today: string, language: DayWords, isOn: boolean): Found | null {
+  const word = textAt(words, at);
+  if (isDate(word)) return { date: word, length: 1 };
+  const weekday = weekdayOf(word, language, isOn);
+  if (weekday !== null) return { date: coming(today, weekday), length: 1 };
+  return numeric(words, at, today, language) ?? monthly(words, at, today, language);
+}
+
+/** `12.12.2026`; without a year it ends with its dot, or it might be a version. */
+function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays }: DayWords): Found | null {
+  const parts = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(textAt(words, at));
+  if (!parts || shortWeekdays.length === 0) return null;
+  const [day, month, year] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  if (day === undefined || month === undefined) return null;
+  if (year === undefined && !words[at]?.mark.startsWith('.')) return null;
+  const date = dateOf(day, month, year !== undefined && year < 100 ? 2000 + year : year, today);
+  return date === null ? null : { date, length: 1 };
+}
+
+/** `12 dec`, `dec 12th`, `12. dezember 2026`. */
+function monthly(words: readonly Word[], at: number, today: string, language: DayWords): Found | null {
+  const [first, second] = [textAt(words, at), textAt(words, at + 1)];
+  const isDayFirst = /^\d/.test(first);
+  const day = dayOfMonth(isDayFirst ? first : second);
+  const month = monthOf(isDayFirst ? second : first, language);
+  // `12. Dez` has a dot between, and no other mark.
+  if (day === null || month === null || (isBroken(words, at) && words[at]?.mark !== '.')) return null;
+  const year = /^20\d\d$/.exec(textAt(words, at + 2))?.[0];
+  const withYear = year === undefined ? null : dateOf(day, month, Number(year), today);
+  if (withYear !== null) return { date: withYear, length: 3 };
+  const date = dateOf(day, month, undefined, today);
+  return date === null ? null : { date, length: 2 };
+}
+
+function dayOfMonth(text: string): number | null {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function monthOf(text: string, { months }: DayWords): number | null {
+  const index = months.findIndex((names) => names.includes(text));
+  return index < 0 ? null : index + 1;
+}
+
+/** From 0, which is Monday. */
+function weekdayOf(text: string, { weekdays, shortWeekdays }: DayWords, isOn: boolean): number | null {
+  if (!isOn && shortWeekdays.includes(text)) return null;
+  const index = weekdays.findIndex((names) => names.includes(text));
+  return index < 0 ? null : index;
+}
+
+/** Whether the near day means something else here: `Guten Morgen`, `Freitag Morgen`. */
+function isOther(words: readonly Word[], at: number, language: DayWords): boolean {
+  const after = ownOf(language.notAfter, textAt(words, at));
+  const last = textAt(words, at - 1);
+  return after !== undefined && (after.includes(last) || weekdayOf(last, language, false) !== null);
+}
+
+const WEEK = 7;
+
+/** The next one after today. */
+function coming(today: string, weekday: number): string {
+  return daysAfter(today, ((weekday - weekdayFrom(today) + WEEK - 1) % WEEK) + 1);
+}
+
+function nextMonday(today: string): string {
+  return daysAfter(today, WEEK - weekdayFrom(today));
+}
+
+function weekdayFrom(date: string): number {
+  return (new Date(date).getUTCDay() + WEEK - 1) % WEEK;
+}
+
+function later(today: string, count: number, unit: Unit): string {
+  if (unit === 'month' || unit === 'year') return monthsAfter(today, unit === 'year' ? count * 12 : count);
+  return daysAfter(today, unit === 'week' ? count * WEEK : count);
+}
+
+/** The same day of a later month, or its last. */
+function monthsAfter(date: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const index = year * 12 + month - 1 + count;
+  for (let last = day; ; last -= 1) {
+    const found = isoDate(Math.floor(index / 12), (index % 12) + 1, last);
+    if (isDate(found)) return found;
+  }
+}
+
+/** Leap days come after at most eight years. */
+const YEARS = 8;
+
+/** Without a year the next one from today on. */
+function dateOf(day: number, month: number, year: number | undefined, today: string): string | null {
+  if (year !== undefined) return isDate(isoDate(year, month, day)) ? isoDate(year, month, day) : null;
+  const first = Number(today.slice(0, 4));
+  for (let each = first; each <= first + YEARS; each += 1) {
+    const date = isoDate(each, month, day);
+    if (isDate(date) && date >= today) return date;
+  }
+  return null;
+}
+
+function isoDate(year: number, month: number, day: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The folded word; empty where there is none, or it is quoted. */
+function textAt(words: readonly Word[], at: number): string {
+  const word = words[at];
+  return word && !word.isQuoted ? word.text : '';
+}
+
+/** Whether something is put between the word and the next: `12, Dec`. */
+function isBroken(words: readonly Word[], at: number): boolean {
+  return words[at]?.mark !== '';
+}
+
+function phrase(words: readonly Word[], at: number, length: number): string {
+  if (length === 1) return isBroken(words, at) ? '' : textAt(words, at);
+  return isBroken(words, at) || isBroken(words, at + 1) ? '' : `${textAt(words, at)} ${textAt(words, at + 1)}`;
+}

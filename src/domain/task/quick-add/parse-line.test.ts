@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { createLineParser, type ParserContext } from './parse-line.ts';
+
+const known: ParserContext = {
+  // A Friday.
+  today: '2026-11-20',
+  locale: 'en',
+  priorities: { LOW: 'Niedrig', STANDARD: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' },
+  tags: [
+    { id: 't1', name: 'money' },
+    { id: 't2', name: 'two words' },
+    { id: 't3', name: 'öffnung' },
+  ],
+  people: [
+    { id: 'ada', name: 'Ada Lovelace' },
+    { id: 'ben', name: 'Ben Adams' },
+    { id: 'ben2', name: 'Ben Brown' },
+    { id: 'jo', name: 'Jo Ng' },
+  ],
+  projects: [
+    { id: 'p1', name: 'Kitchen' },
+    { id: 'p2', name: 'Kitchen floor' },
+    { id: 'p3', name: 'Garden' },
+  ],
+  projectId: null,
+  canBeAssigned: () => true,
+};
+
+const full = (text: string, more: Partial<ParserContext> = {}, off: readonly string[] = []) =>
+  createLineParser({ ...known, ...more })(text, new Set(off));
+const read = (text: string, more: Partial<ParserContext> = {}, off: readonly string[] = []) => {
+  const { name, pieces } = full(text, more, off);
+  return [name, ...pieces.map(({ meaning }) => Object.values(meaning).slice(1).join())];
+};
+const due = (text: string, locale = 'en') => {
+  const [name, date] = read(`Pay ${text}`, { locale });
+  return name === 'Pay' ? date : null;
+};
+
+describe('a task in one line', () => {
+  it('is its name and what words anywhere in the line say, in any order', () => {
+    const said = ['HIGH', '2026-11-21', 't1', 'ada', 'p3'];
+    expect(read('Pay the rent !high tomorrow #money @ada +garden')).toEqual(['Pay the rent', ...said]);
+    expect(read('!high tomorrow Pay #money the @ada rent +garden')).toEqual(['Pay the rent', ...said]);
+    expect(read('  Pay  +garden   the   rent  ')).toEqual(['Pay the   rent', 'p3']);
+    expect(read('Pay the rent')).toEqual(['Pay the rent']);
+    expect(read('')).toEqual(['']);
+  });
+
+  it('takes along the comma before what it takes out, and a mark after it', () => {
+    expect(read('Pay the rent, tomorrow.')).toEqual(['Pay the rent', '2026-11-21']);
+    expect(read('Tomorrow, pay; +garden')).toEqual(['pay', '2026-11-21', 'p3']);
+    expect(read('Party tomorrow!')).toEqual(['Party tomorrow!']);
+  });
+
+  it('leaves what is quoted as it is, and a quote that nobody closes', () => {
+    expect(read('Watch "Friday night !high" fri')).toEqual(['Watch "Friday night !high"', '2026-11-27']);
+    expect(read('Sag „morgen“ morgen', { locale: 'de' })).toEqual(['Sag „morgen“', '2026-11-21']);
+    expect(read('Run `make +garden` and “+garden” «fri»')).toEqual(['Run `make +garden` and “+garden” «fri»']);
+    expect(read('A 5" pipe fri')).toEqual(['A 5" pipe', '2026-11-27']);
+    expect(read('"A pipe fri')).toEqual(['"A pipe', '2026-11-27']);
+  });
+
+  it('makes text again of what was taken off, wherever it stands, and of nothing within it', () => {
+    expect(read('Pay by fri !high', {}, ['by fri'])).toEqual(['Pay by fri', 'HIGH']);
+    expect(read('Pay !high !low', {}, ['!low'])).toEqual(['Pay !low', 'HIGH']);
+    expect(read('Pay fri, please', {}, ['fri'])).toEqual(['Pay fri, please']);
+  });
+
+  it('takes one of a kind, the last, and each tag once', () => {
+    expect(read('Pay !high !low')).toEqual(['Pay !high', 'LOW']);
+    expect(read('Pay today or tomorrow')).toEqual(['Pay today or', '2026-11-21']);
+    expect(read('Pay #money #two-words #money')).toEqual(['Pay #money', 't2', 't1']);
+  });
+
+  it('leaves no task without a name', () => {
+    expect(read('tomorrow')).toEqual(['tomorrow']);
+    expect(read('!high fri')).toEqual(['!high fri']);
+  });
+
+  it('keeps what says nothing', () => {
+    for (const line of ['Fix #3', 'Call +49 170', 'Wow !', 'a @ b', 'mail me@today', 'C++ and +', 'Pay !highest'])
+      expect(read(line)).toEqual([line]);
+    expect(full('Fix #3, call +49').doubts).toEqual([]);
+  });
+
+  it('knows priorities by their beginning, and by what they are called here', () => {
+    expect(['!l', '!STANDARD', '!Hi', '!urg', '!hoch'].map((word) => read(`Pay ${word}`)[1])).toEqual([
+      'LOW',
+      'STANDARD',
+      'HIGH',
+      'URGENT',
+      'HIGH',
+    ]);
+  });
+});
+
+describe('a name in a line', () => {
+  it('is written whole, as one word, without its accents, or by a beginning that no other has', () => {
+    const of = (word: string) => read(`Sand ${word}`)[1];
+    expect(['+kitchen', '+kitchen floor', '+Kitchen-Floor', '+gar', '+floor'].map(of)).toEqual([
+      'p1',
+      'p2',
+      'p2',
+      'p3',
+      'p2',
+    ]);
+    expect(['@ada', '@Ada Lovelace', '@love', '@jo', '@ben brown', '@ben-a'].map(of)).toEqual([
+      'ada',
+      'ada',
+      'ada',
+      'jo',
+      'ben2',
+      'ben',
+    ]);
+    expect(['#money', '#two words', '#two-words', '#Offnung'].map(of)).toEqual(['t1', 't2', 't2', 't3']);
+  });
+
+  it('that several have, or none, stays text, and says whose', () => {
+    const doubts = (text: string) => full(text).doubts.map(({ text, about }) => [text, about]);
+    expect(doubts('Sand +kit @ben, @zoe')).toEqual([
+      ['+kit', { kind: 'project', ids: ['p1', 'p2'] }],
+      ['@ben', { kind: 'person', ids: ['ben', 'ben2'] }],
+      ['@zoe', { kind: 'person', ids: [] }],
+    ]);
+    expect(read('Sand +kit @zoe')).toEqual(['Sand +kit @zoe']);
+    expect(doubts('Sand @lo @j +ga')).toEqual([
+      ['@lo', { kind: 'person', ids: ['ada'] }],
+      ['@j', { kind: 'person', ids: ['jo'] }],
+      ['+ga', { kind: 'project', ids: ['p3'] }],
+    ]);
+  });
+
+  it('of a tag that there is not stays text: the tag can be made', () => {
+    expect(full('Sand #mon #Neu,')).toMatchObject({
+      name: 'Sand #mon #Neu,',
+      doubts: [
+        { text: '#mon', about: { kind: 'tag' } },
+        { text: '#Neu', about: { kind: 'tag' } },
+      ],
+    });
+    expect(read('Sand #new #money fri')).toEqual(['Sand #new', 't1', '2026-11-27']);
+  });
+
+  it('of who cannot have a task there stays text, by where the line puts it', () => {
+    const canBeAssigned: ParserContext['canBeAssigned'] = (person, project) => project === null || person === 'ben2';
+    expect(read('Sand @ada', { canBeAssigned })).toEqual(['Sand', 'ada']);
+    expect(read('Sand @ada', { canBeAssigned, projectId: 'p1' })).toEqual(['Sand @ada']);
+    const { name, doubts } = full('Sand @ada +garden', { canBeAssigned });
+    expect(name).toBe('Sand @ada');
+    expect(doubts.map(({ about }) => about)).toEqual([{ kind: 'member', id: 'ada', projectId: 'p3' }]);
+  });
+});
+
+describe('a day in a line', () => {
+  const days = (words: readonly string[], locale = 'en') => words.map((word) => due(word, locale));
+
+  it('is today, tomorrow, or the next of a weekday, which is never today', () => {
+    expect(days(['today', 'Tomorrow', 'sat', 'monday', 'fri', 'on tue', 'by friday', 'due on wed'])).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-23',
+      '2026-11-27',
+      '2026-11-24',
+      '2026-11-27',
+      '2026-11-25',
+    ]);
+    expect(days(['to', 'fr', 'fridays', 'tom', '3d', '3'])).toEqual([null, null, null, null, null, null]);
+  });
+
+  it('is so many days away', () => {
+    expect(days(['in 3 days', 'in a week', 'in two weeks', 'in 1 month', 'in 3d', 'next week', 'next month'])).toEqual([
+      '2026-11-23',
+      '2026-11-27',
+      '2026-12-04',
+      '2026-12-20',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-12-01',
+    ]);
+    expect(days(['next fri', 'in 3 horses', 'in 3, days'])).toEqual(['2026-11-27', null, null]);
+    expect(read('Pay in a month', { today: '2026-01-31' })).toEqual(['Pay', '2026-02-28']);
+  });
+
+  it('is a day of a month, the next one where no year is written', () => {
+    expect(days(['12 dec', 'dec 12', '12th december', 'December 12, 2027', 'on 5 May', '2026-12-01'])).toEqual([
+      '2026-12-12',
+      '2026-12-12',
+      '2026-12-12',
+      '2027-12-12',
+      '2027-05-05',
+      '2026-12-01',
+    ]);
+    expect(days(['12 dec 2027', '29 feb', '20 nov', '31 feb', '2026-02-30', '1.12.2026'])).toEqual([
+      '2027-12-12',
+      '2028-02-29',
+      '2026-11-20',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is called as in German, where two letters are a weekday after "am" alone', () => {
+    expect(
+      days(['heute', 'morgen', 'übermorgen', 'Mittwoch', 'am Fr', 'bis Freitag', 'bis zum 1. Dez', 'wed'], 'de'),
+    ).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-25',
+      '2026-11-27',
+      '2026-11-27',
+      '2026-12-01',
+      '2026-11-25',
+    ]);
+    expect(
+      days(
+        ['12. Dezember', '12.12.', '12.12.27', 'am 12.12.', 'in 3 Tagen', 'in einer Woche', 'nächsten Montag'],
+        'de',
+      ),
+    ).toEqual(['2026-12-12', '2026-12-12', '2027-12-12', '2026-12-12', '2026-11-23', '2026-11-27', '2026-11-23']);
+    expect(days(['fr', 'so', 'do', 'am morgen', '12.12', 'zum Essen'], 'de')).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(days(['diesen Freitag', 'diesen Fr', 'diesen Morgen', 'bis Fr', 'bis morgen'], 'de')).toEqual([
+      '2026-11-27',
+      null,
+      null,
+      null,
+      '2026-11-21',
+    ]);
+    expect(read('Guten Morgen sagen', { locale: 'de' })).toEqual(['Guten Morgen sagen']);
+    expect(due('morgen')).toBe(null);
+  });
+
+  it('is none in a word that means something else there', () => {
+    expect(read('Buy sun screen')).toEqual(['Buy sun screen']);
+    expect(read('Buy screen sun !high')).toEqual(['Buy screen', '2026-11-22', 'HIGH']);
+    expect(read('Sat wash chairs')).toEqual(['wash chairs', '2026-11-21']);
+  });
+});

@@ -1,0 +1,208 @@
+/**
+ * What somebody means who writes a task down in one line: `Pay the rent fri !high #money @ben +flat`. Every word of the
+ * line is in the name or in one of the pieces, wherever it stands. What is quoted is text.
+ */
+import { foldText } from '../../search.ts';
+import { PRIORITIES, type Priority } from '../row.ts';
+import { parseDayAt } from './parse-day.ts';
+import { dayWordsOf, firstWordsOf } from './day-words.ts';
+import { NameIndex, type Match, type Named } from './name-index.ts';
+import { splitWords, type Word } from './split-words.ts';
+
+export type TaskField =
+  | { readonly kind: 'priority'; readonly priority: Priority }
+  | { readonly kind: 'deadline'; readonly deadline: string }
+  | { readonly kind: 'tag'; readonly id: string }
+  | { readonly kind: 'person'; readonly id: string }
+  | { readonly kind: 'project'; readonly id: string };
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  /** As it was written, without the punctuation that follows it. */
+  readonly text: string;
+}
+
+/** A part of the line that says something about the task. */
+export interface LinePiece extends Part {
+  readonly meaning: TaskField;
+}
+
+/** A part that was meant to, and stays text. */
+export interface UnresolvedPiece extends Part {
+  readonly about:
+    /** There is no such tag: it can be made. */
+    | { readonly kind: 'tag' }
+    /** Several may be meant, or none. */
+    | { readonly kind: 'person' | 'project'; readonly ids: readonly string[] }
+    /** Who is meant cannot be given a task there. */
+    | { readonly kind: 'member'; readonly id: string; readonly projectId: string | null };
+}
+
+export interface ParsedLine {
+  readonly name: string;
+  /** In the order in which they were written: of each kind one, of tags each once. */
+  readonly pieces: readonly LinePiece[];
+  readonly doubts: readonly UnresolvedPiece[];
+}
+
+/** What words may mean to the one who writes. */
+export interface ParserContext {
+  readonly today: string;
+  readonly locale: string;
+  /** What each priority is called beside its own name. */
+  readonly priorities: Readonly<Record<Priority, string>>;
+  readonly tags: readonly Named[];
+  readonly people: readonly Named[];
+  readonly projects: readonly Named[];
+  /** Where the task goes unless the line says so. */
+  readonly projectId: string | null;
+  readonly canBeAssigned: (person: string, projectId: string | null) => boolean;
+}
+
+/** Reads a line; pieces with a text among `off` stay text. */
+export type ParseLine = (line: string, off?: ReadonlySet<string>) => ParsedLine;
+
+/** Made once for many lines. The time that one takes grows with its length, and no faster. */
+export function createLineParser(known: ParserContext): ParseLine {
+  const names = {
+    person: new NameIndex(known.people),
+    project: new NameIndex(known.projects),
+    tag: new NameIndex(known.tags),
+  };
+  const languages = dayWordsOf(known.locale);
+  const firstWords = firstWordsOf(languages);
+
+  function read(line: string, off: ReadonlySet<string> = new Set()): ParsedLine {
+    const words = splitWords(line);
+    const found: Found[] = [];
+    for (let at = 0; at < words.length;) {
+      const part = words[at]?.isQuoted ? null : partAt(words, at);
+      const length = part?.length ?? 1;
+      const last = words[at + length - 1];
+      const text = line.slice(words[at]?.start, last && last.end - last.mark.length);
+      if (part && !off.has(text)) found.push({ ...part, at, text });
+      at += length;
+    }
+    return settled(line, words, found);
+  }
+
+  function partAt(words: readonly Word[], at: number): PieceMatch | null {
+    const { text = '' } = words[at] ?? {};
+    const word = text.slice(1);
+    // `#3` is a task, `+49` a number, `@` and `!` alone are nothing.
+    if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
+    // Most words are none of a day.
+    if (!firstWords.has(text) && !/^\d/.test(text)) return null;
+    const day = parseDayAt(words, at, known.today, languages);
+    if (!day) return null;
+    const meaning: TaskField = { kind: 'deadline', deadline: day.date };
+    return { length: day.length, meaning, isAmbiguous: day.isAmbiguous };
+  }
+
+  function signed(sign: string, word: string, words: readonly Word[], at: number): PieceMatch | null {
+    switch (sign) {
+      case '!': {
+        const priority = PRIORITIES.find((each) => beginsSo(word, each, known.priorities[each]));
+        return priority ? { length: 1, meaning: { kind: 'priority', priority } } : null;
+      }
+      case '#': {
+        const match = names.tag.findWhole(word, words, at);
+        return matched('tag', match) ?? { length: 1, about: { kind: 'tag' } };
+      }
+      default: {
+        const kind = sign === '@' ? 'person' : 'project';
+        const match = names[kind].find(word, words, at);
+        return matched(kind, match) ?? { length: 1, about: { kind, ids: match.kind === 'open' ? match.ids : [] } };
+      }
+    }
+  }
+
+  function settled(line: string, words: readonly Word[], found: readonly Found[]): ParsedLine {
+    const sure = withoutAmbiguous(found, words.length);
+    const once = lastOfEach(sure);
+    const project = once.find(({ meaning }) => meaning?.kind === 'project')?.meaning;
+    const projectId = project?.kind === 'project' ? project.id : known.projectId;
+    const pieces: LinePiece[] = [];
+    const doubts: UnresolvedPiece[] = [];
+    for (const { at, length, text, meaning, about } of once) {
+      const part = { start: words[at]?.start ?? 0, end: words[at + length - 1]?.end ?? 0, text };
+      const isNoMember = meaning?.kind === 'person' && !known.canBeAssigned(meaning.id, projectId);
+      if (isNoMember) doubts.push({ ...part, about: { kind: 'member', id: meaning.id, projectId } });
+      else if (meaning) pieces.push({ ...part, meaning });
+      else if (about) doubts.push({ ...part, about });
+    }
+    const name = nameOf(line, pieces);
+    // A line that would leave no name is one.
+    return name === '' ? { name: line.trim(), pieces: [], doubts: [] } : { name, pieces, doubts };
+  }
+
+  return read;
+}
+
+const SIGNS = new Set(['!', '#', '@', '+']);
+
+interface PieceMatch {
+  /** In words. */
+  readonly length: number;
+  readonly meaning?: TaskField;
+  readonly about?: UnresolvedPiece['about'];
+  readonly isAmbiguous?: boolean;
+}
+
+interface Found extends PieceMatch {
+  /** The first word. */
+  readonly at: number;
+  readonly text: string;
+}
+
+function matched(kind: 'tag' | 'person' | 'project', match: Match): PieceMatch | null {
+  return match.kind === 'one' ? { length: match.length, meaning: { kind, id: match.id } } : null;
+}
+
+/** `!h` is enough. */
+function beginsSo(word: string, ...names: readonly string[]): boolean {
+  return names.some((name) => foldText(name).startsWith(word));
+}
+
+/** `Buy sun screen` is about no Sunday: such words count where no text stands on both sides. */
+function withoutAmbiguous(found: readonly Found[], count: number): readonly Found[] {
+  if (!found.some(({ isAmbiguous }) => isAmbiguous)) return found;
+  const said = new Set<number>();
+  for (const { at, length, meaning } of found)
+    if (meaning) for (let index = at; index < at + length; index += 1) said.add(index);
+  let first = 0;
+  while (said.has(first)) first += 1;
+  let last = count - 1;
+  while (said.has(last)) last -= 1;
+  return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
+}
+
+/** A task has one priority, one deadline, one assignee and one project, and each tag once: the last one counts. */
+function lastOfEach(found: readonly Found[]): readonly Found[] {
+  const taken = new Set<string>();
+  return found
+    .toReversed()
+    .filter(({ meaning }) => {
+      if (!meaning) return true;
+      const key = meaning.kind === 'tag' ? meaning.id : meaning.kind;
+      return !taken.has(key) && taken.add(key);
+    })
+    .toReversed();
+}
+
+/** What is left of the line; a comma before a piece goes with it. */
+function nameOf(line: string, pieces: readonly LinePiece[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of pieces) {
+    parts.push(line.slice(from, start).trim());
+    from = end;
+  }
+  const rest = line.slice(from).trim();
+  const name = [...parts, rest].filter((part) => part !== '').join(' ');
+  if (rest !== '' || pieces.length === 0) return name;
+  let end = name.length;
+  while (',;'.includes(name.charAt(end - 1)) && end > 0) end -= 1;
+  return name.slice(0, end).trimEnd();
+}

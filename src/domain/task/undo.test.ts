@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
+import { deleteTask, restoreTask } from './deletion.ts';
+import type { TaskRow } from './row.ts';
+import { addTag, removeTag } from './tagging.ts';
+import { undoCommands } from './undo.ts';
+
+const before = {
+  id: '1',
+  status: 'BACKLOG',
+  rank: 'a0',
+  projectId: null,
+  streamId: null,
+  priority: 'LOW',
+  deadline: null,
+  progress: 20,
+  assignee: 'ada',
+  tags: ['x', 'y'],
+  deletedAt: null,
+} as unknown as TaskRow;
+
+describe('an undo', () => {
+  it('brings back what was set, and nothing else', () => {
+    const done = { ...before, status: 'DONE', progress: 100, rank: 'a5' } as TaskRow;
+    expect(undoCommands({ before, after: done }, { ...done, priority: 'HIGH', tags: [] })).toEqual([
+      moveTask({ id: '1', status: 'BACKLOG', rank: 'a0' }),
+      updateTask({ id: '1', progress: 20 }),
+    ]);
+    const given = { ...before, assignee: 'bob', deadline: '2026-01-02' };
+    expect(undoCommands({ before, after: given }, given)).toEqual([
+      updateTask({ id: '1', deadline: null }),
+      reassignTask({ id: '1', assignee: 'ada' }),
+    ]);
+    const tagged = { ...before, tags: ['y', 'z'] };
+    expect(undoCommands({ before, after: tagged }, { ...tagged, tags: ['z', 'y', 'w'] })).toEqual([
+      removeTag({ id: '1', tagId: 'z' }),
+      addTag({ id: '1', tagId: 'x' }),
+    ]);
+  });
+
+  it('brings back texts and the level', () => {
+    const after = { ...before, name: 'Sand', description: 'x', micromanagement: 'HIGH' };
+    const was = { ...before, name: 'Paint', description: '', micromanagement: 'OFF' };
+    expect(undoCommands({ before: was, after }, after)).toEqual([
+      updateTask({ id: '1', name: 'Paint', description: '' }),
+      setLevel({ id: '1', micromanagement: 'OFF' }),
+    ]);
+    expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
+  });
+
+  it('of a new task deletes it, whatever has been done to it since', () => {
+    const now = { ...before, status: 'DONE' } as TaskRow;
+    expect(undoCommands({ before: undefined, after: before }, now)).toEqual([deleteTask({ id: '1' })]);
+    expect(undoCommands({ before: undefined, after: before }, undefined)).toBeNull();
+  });
+
+  it('leaves the progress of a task that is done again to its status', () => {
+    const wasDone = { ...before, status: 'DONE', progress: 100 } as TaskRow;
+    expect(undoCommands({ before: wasDone, after: before }, before)).toEqual([moveTask({ id: '1', status: 'DONE' })]);
+  });
+
+  it('is none where the same has been set anew, or the task is gone', () => {
+    const after = { ...before, priority: 'HIGH', tags: ['x', 'y', 'z'] };
+    expect(undoCommands({ before, after }, { ...after, priority: 'URGENT' })).toBeNull();
+    expect(undoCommands({ before, after }, { ...after, tags: ['x', 'y'] })).toBeNull();
+    expect(undoCommands({ before, after }, undefined)).toBeNull();
+    expect(undoCommands({ before, after }, { ...after, deletedAt: 5 })).toBeNull();
+  });
+
+  it('of a deletion is asked of the server, whether or not the tombstone is still here', () => {
+    const after = { ...before, deletedAt: 5 };
+    for (const now of [after, undefined])
+      expect(undoCommands({ before, after }, now)).toEqual([restoreTask({ id: '1' })]);
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * Who has used an invitation to a project becomes its member: by the inviter's own command, decided by the rights that the
+ * inviter has at that moment. Its id follows from the invitation, so that it takes effect once, however often it is tried.
+ */
+import { datedId } from '#domain/id.ts';
+import { addMember } from '#domain/project/members.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Door } from '#server/door/execute.ts';
+import type { Log } from '#server/log.ts';
+
+interface Ports {
+  readonly database: Database;
+  readonly door: Door;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/** For each invitation that the person has used and that was not decided yet; rejects where it cannot be saved. */
+export type JoinProjects = (person: string) => Promise<void>;
+
+const CLIENT = 'invitation';
+
+export function createJoinProjects({ database, door, clock, log }: Ports): JoinProjects {
+  return async (person) => {
+    const { db } = database;
+    const used = await db
+      .selectFrom('invitation')
+      .select(['tokenHash', 'createdBy', 'projectId', 'usedAt'])
+      .where('usedBy', '=', person)
+      .where('projectId', 'is not', null)
+      .where('joinedAt', 'is', null)
+      .execute();
+    for (const { tokenHash, createdBy, projectId, usedAt } of used) {
+      if (projectId === null) continue;
+      const id = datedId(Number(usedAt), `${CLIENT} ${tokenHash}`);
+      const call = addMember({ id: projectId, personId: person });
+      const answer = await door.execute(createdBy, { client: CLIENT, n: 1, id, ...call });
+      if (!answer.success)
+        log.info({ person, by: createdBy, projectId, code: answer.code }, 'invitation did not add a member');
+      await db.updateTable('invitation').set({ joinedAt: clock.now() }).where('tokenHash', '=', tokenHash).execute();
+    }
+  };
+}

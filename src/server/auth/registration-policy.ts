@@ -1,0 +1,49 @@
+/** Who may register: what the operator's environment says, or else what an administrator has chosen. */
+import type { Config, Registration } from '#server/config/config.ts';
+import { DOMAIN_NEEDS_MAIL, InvalidSetting, registration } from '#server/config/setting.ts';
+import type { Database } from '#server/database/database.ts';
+
+const KEY = 'registration';
+const MEMBERS_INVITE = 'members-invite';
+
+/** Asked each time: another node may have changed it. */
+export async function currentRegistration(config: Config, database: Pick<Database, 'db'>): Promise<Registration> {
+  if (config.registration) return config.registration;
+  const value = await readSetting(database, KEY);
+  const chosen: Registration = value === undefined ? { policy: 'open' } : registration(value);
+  // Chosen while letters could be sent: nobody can show now that an address is theirs.
+  return chosen.policy === 'domain' && !config.mail ? { policy: 'invite' } : chosen;
+}
+
+/** Throws a `Problem` where it cannot be chosen. */
+export function checkRegistrationChoice({ mail }: Pick<Config, 'mail'>, value: string): void {
+  if (registration(value).policy === 'domain' && !mail) throw new InvalidSetting(DOMAIN_NEEDS_MAIL);
+}
+
+/** `open`, `invite`, `closed` or `domain:…`; throws a `Problem` that says what can be used. */
+export async function chooseRegistration(config: Config, { db }: Database, value: string): Promise<void> {
+  checkRegistrationChoice(config, value);
+  await writeSetting({ db }, KEY, value);
+}
+
+/** Whether everybody makes invitations; unless it was chosen, while everybody may register. */
+export async function membersInvite(config: Config, database: Pick<Database, 'db'>): Promise<boolean> {
+  const chosen = await readSetting(database, MEMBERS_INVITE);
+  return chosen === undefined ? (await currentRegistration(config, database)).policy === 'open' : chosen === 'yes';
+}
+
+export async function chooseMembersInvite(database: Pick<Database, 'db'>, may: boolean): Promise<void> {
+  await writeSetting(database, MEMBERS_INVITE, may ? 'yes' : 'no');
+}
+
+async function readSetting({ db }: Pick<Database, 'db'>, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+async function writeSetting({ db }: Pick<Database, 'db'>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

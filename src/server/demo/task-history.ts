@@ -1,0 +1,125 @@
+/** What happened to a task: made, begun, talked about, done. */
+import { DAY, MINUTE } from '#domain/duration.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { newId } from '#domain/id.ts';
+import { mentionText } from '#domain/person/mention.ts';
+import type { Level, Priority, TaskStatus } from '#domain/task/row.ts';
+import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
+import type { Random } from './random.ts';
+import { dateAfter, momentBetween, workedAt } from './days.ts';
+import type { PastCommand } from '#server/door/replay.ts';
+
+/** Where a task stands in the company, before chance decides what became of it. */
+export interface TaskSetting {
+  readonly name: string;
+  readonly description: string;
+  readonly projectId: string | null;
+  readonly streamId: string | null;
+  /** Who may be its author, its assignee, or have something to say. */
+  readonly people: readonly string[];
+  readonly tags: readonly string[];
+  readonly remarks: readonly string[];
+  /** By id: how they are called where somebody mentions them. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+interface TaskTimes {
+  readonly status: TaskStatus;
+  readonly made: number;
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/** In order. `brief`: only that it was made, as it is now. */
+export function taskHistory(setting: TaskSetting, now: number, random: Random, brief: boolean): PastCommand[] {
+  const { people, projectId, streamId } = setting;
+  const author = random.pick(people);
+  const assignee = random.happens(brief ? 0.85 : 0.4) ? author : random.pick(people);
+  const life = taskTimes(now, random, brief);
+  const id = newId(life.made, () => random.next());
+  const create = createTask({
+    id,
+    name: setting.name,
+    description: setting.description,
+    assignee,
+    priority: priority(random),
+    deadline: deadline(life, now, random),
+    micromanagement: level(random),
+    tags: random.shuffled(setting.tags).slice(0, random.pick([0, 0, 1, 1, 1, 2])),
+    projectId,
+    streamId,
+    ...(brief && { status: life.status, progress: life.status === 'IN_PROGRESS' ? random.between(1, 9) * 10 : 0 }),
+  });
+  const events: PastCommand[] = [{ at: life.made, who: author, call: create }];
+  if (brief) return events;
+
+  const move = (at: number, status: TaskStatus) => events.push({ at, who: assignee, call: moveTask({ id, status }) });
+  if (life.status !== 'BACKLOG') move(life.begun, 'IN_PROGRESS');
+  if (life.status === 'ON_HOLD') move(life.ended, 'ON_HOLD');
+  if (life.status === 'IN_PROGRESS' || life.status === 'ON_HOLD') {
+    const progress = random.between(1, 9) * 10;
+    events.push({ at: life.ended + MINUTE, who: assignee, call: updateTask({ id, progress }) });
+  }
+  for (const text of random.shuffled(setting.remarks).slice(0, commentCount(setting, random))) {
+    const at = momentBetween(life.made + MINUTE, life.ended - MINUTE, random);
+    const called = random.happens(0.25) ? `${mention(setting, random)} ${text}` : text;
+    const comment = createComment({ id: newId(at, () => random.next()), taskId: id, text: called });
+    events.push({ at, who: random.pick([author, assignee, random.pick(people)]), call: comment });
+  }
+  if (life.status === 'DONE') move(life.ended, 'DONE');
+  return events.toSorted((a, b) => a.at - b.at);
+}
+
+function mention({ people, names }: TaskSetting, random: Random): string {
+  const personId = random.pick(people);
+  return mentionText({ personId, name: names.get(personId) ?? '' });
+}
+
+function taskTimes(now: number, random: Random, brief: boolean): TaskTimes {
+  const status = random.pick<TaskStatus>([
+    ...Array.from({ length: 10 }, () => 'DONE' as const),
+    ...Array.from({ length: 6 }, () => 'BACKLOG' as const),
+    ...Array.from({ length: 3 }, () => 'IN_PROGRESS' as const),
+    'ON_HOLD',
+  ]);
+  const oldest = brief ? 300 : 70;
+  // What is done lies further back; what waits may be of this morning.
+  const daysAgo = status === 'DONE' ? random.between(2, oldest) : random.between(0, status === 'BACKLOG' ? 35 : 24);
+  const made = workedAt(now, daysAgo, random) - 10 * MINUTE;
+  const begun = Math.min(made + random.between(2, 5 * 24) * 60 * MINUTE, (made + now) / 2);
+  const took = random.between(3, 9 * 24) * 60 * MINUTE;
+  const ended = Math.min(begun + took, now - random.between(2, 6) * MINUTE);
+  return { status, made, begun: Math.floor(begun), ended: Math.floor(Math.max(ended, begun + MINUTE)) };
+}
+
+function deadline({ status, ended }: TaskTimes, now: number, random: Random): string | null {
+  if (!random.happens(0.6)) return null;
+  if (status === 'DONE') return dateAfter(ended, random.between(-1, 6));
+  return dateAfter(now, random.happens(0.15) ? -random.between(1, 9) : random.between(0, 40));
+}
+
+function priority(random: Random): Priority {
+  return random.pick<Priority>([
+    'LOW',
+    'LOW',
+    'STANDARD',
+    'STANDARD',
+    'STANDARD',
+    'STANDARD',
+    'HIGH',
+    'HIGH',
+    'URGENT',
+  ]);
+}
+
+function level(random: Random): Level {
+  return random.pick<Level>(['OFF', 'OFF', 'OFF', 'OFF', 'OFF', 'OFF', 'LOW', 'MEDIUM', 'HIGH']);
+}
+
+/** Nobody talks to themselves, or hardly. */
+function commentCount({ projectId }: TaskSetting, random: Random): number {
+  return projectId === null ? 0 : random.pick([0, 0, 0, 1, 1, 2, 3, 5]);
+}
+
+/** How far back the company reaches. */
+export const HISTORY = 320 * DAY;

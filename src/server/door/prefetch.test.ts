@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { activityIds } from '#domain/activity/record.ts';
+import type { Call } from '#domain/command.ts';
+import { createComment, deleteComment } from '#domain/comment/commands.ts';
+import { newId } from '#domain/id.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTag, restoreTag } from '#domain/tag/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { deleteTask } from '#domain/task/deletion.ts';
+import { prefetchFor } from './prefetch.ts';
+
+const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
+const ann = id();
+const now = Date.UTC(2026, 0, 1);
+const command = id();
+const of = (call: Call) => prefetchFor(ann, { client: 'tab', n: 1, id: command, ...call }, now);
+
+describe('what a command will probably ask for', () => {
+  it('is its receipt, its actor, the row it is about with its latest activity, and the rows it names', () => {
+    const [task, stream] = [id(), id()];
+    expect(of(moveTask({ id: task, status: 'DONE', streamId: stream }))).toEqual({
+      receipts: [command],
+      rows: [
+        ['person', ann],
+        ['task', task],
+        ...activityIds(task, { actor: ann, now }).map((each) => ['activity', each]),
+        ['stream', stream],
+      ],
+    });
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('is nothing by the name of %s', (name) => {
+    const input = JSON.parse(`{ "id": "${id()}", "${name}": "${id()}" }`) as object;
+    const { rows, lists } = prefetchFor(ann, { client: 'tab', n: 1, id: id(), name, version: 1, input }, now);
+
+    expect(rows).toEqual([['person', ann]]);
+    expect(lists).toBeUndefined();
+  });
+
+  it('is the counter too, for a task that gets its number, and how far its project is', () => {
+    const [task, project, tag] = [id(), id(), id()];
+    const call = createTask({ id: task, name: 'One', assignee: ann, projectId: project, tags: [tag] });
+    expect(of(call).rows).toEqual([
+      ['person', ann],
+      ['counter', 'task'],
+      ['task', task],
+      ['person', ann],
+      ['profile', ann],
+      ['tag', tag],
+      ['project', project],
+      ['tally', project],
+    ]);
+  });
+
+  it('is what has been said of a task, for a comment on it', () => {
+    const [comment, task] = [id(), id()];
+    expect(of(createComment({ id: comment, taskId: task, text: 'Hello' }))).toMatchObject({
+      lists: [['comment', 'taskId', task]],
+    });
+    expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
+  });
+
+  it('is what the actor has made, for a tag that is one more of theirs', () => {
+    const made = [['tag', 'createdBy', ann]];
+    expect(of(createTag({ id: id(), name: 'urgent' })).lists).toEqual(made);
+    expect(of(restoreTag({ id: id() })).lists).toEqual(made);
+  });
+
+  it('is what was told of a task or a comment that goes or comes back', () => {
+    const about = id();
+    expect(of(deleteTask({ id: about })).lists).toEqual([['notification', 'taskId', about]]);
+    expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
+    expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();
+  });
+
+  it('is not more than so much, whatever is asked for', () => {
+    const memberUids = Array.from({ length: 1_000 }, id);
+    expect(of(createProject({ id: id(), name: 'All', memberUids })).rows).toHaveLength(102);
+  });
+
+  it('is nothing more where the input names nothing', () => {
+    const inputs: unknown[] = [
+      null,
+      7,
+      'text',
+      [],
+      ['x'],
+      { id: 7 },
+      { id: 'x' },
+      { toString: id() },
+      { constructor: id() },
+    ];
+    for (const input of inputs) {
+      expect(of({ name: 'task.move', version: 1, input }), JSON.stringify(input)).toEqual({
+        receipts: [command],
+        rows: [['person', ann]],
+      });
+    }
+  });
+});

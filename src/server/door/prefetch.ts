@@ -1,0 +1,48 @@
+/** What a command will probably ask for, by the ids that it names: a store that fetches rows then makes one trip of it. */
+import type { CommandDefinition } from '#domain/command.ts';
+import { UUID } from '#domain/id.ts';
+import { rowsNamedIn } from '#domain/input.ts';
+import { serverCommands } from '#domain/server-commands.ts';
+import { tableOf } from '#domain/registry.ts';
+import type { PrefetchHints } from '#sync/log/store.ts';
+import type { Envelope } from '#sync/protocol/message.ts';
+
+/** The input has not been checked yet: whoever names more than this asks for the rest later. */
+const MOST = 50;
+
+export function prefetchFor(actor: string, { id, after, name, input }: Envelope, now: number): PrefetchHints {
+  const receipts = after === undefined ? [id] : [id, after];
+  const rows: (readonly [table: string, id: string])[] = [['person', actor]];
+  const definition = serverCommands.get(name);
+  if (!definition) return { receipts, rows };
+  rows.push(...(definition.reads?.rows ?? []));
+  const fields = fieldsOf(input);
+  for (const [field, { table, isNew }] of rowsNamedBy(definition))
+    for (const each of idsIn(fields.get(field))) {
+      rows.push([table, each]);
+      if (!isNew) rows.push(...tableOf(table).prefetch(each, { actor, now }));
+    }
+  const lists = (definition.reads?.lists ?? []).flatMap((list) => {
+    const ids = 'by' in list ? idsIn(fields.get(list.by)) : [actor];
+    return ids.map((each) => [list.table, list.column, each] as const);
+  });
+  return { receipts, rows, ...(lists.length > 0 && { lists }) };
+}
+
+function fieldsOf(input: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof input === 'object' && !Array.isArray(input) ? Object.entries(input ?? {}) : []);
+}
+
+function idsIn(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
+  return values.filter((each): each is string => typeof each === 'string' && UUID.test(each));
+}
+
+const rowsNamedCache = new WeakMap<object, ReturnType<typeof rowsNamedIn>>();
+
+/** Schemas are looked through once. */
+function rowsNamedBy(definition: CommandDefinition<unknown>) {
+  const found = rowsNamedCache.get(definition) ?? rowsNamedIn(definition.input);
+  rowsNamedCache.set(definition, found);
+  return found;
+}

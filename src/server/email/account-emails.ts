@@ -1,0 +1,157 @@
+/** What Pulse writes to people about their account. */
+import type { Translator } from '#server/language/translator.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
+import { buildEmail, type Email } from './email.ts';
+import type { RemovedCredentials } from '#server/auth/prove-address.ts';
+import { TOKENS } from '#server/auth/one-time-tokens.ts';
+
+const SIGN_IN_MINUTES = TOKENS['sign-in'].ms / MINUTE;
+const VERIFY_HOURS = TOKENS.verification.ms / HOUR;
+
+export function signInEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('signIn.subject'),
+    lines: [say('signIn.line', { email: to, minutes: SIGN_IN_MINUTES })],
+    link: { label: say('signIn.link'), url },
+    after: [say('letter.ignore')],
+  });
+}
+
+export function newAccountEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('newcomer.subject'),
+    lines: [say('newcomer.line', { email: to, minutes: SIGN_IN_MINUTES })],
+    link: { label: say('newcomer.link'), url },
+    after: [say('letter.ignore')],
+  });
+}
+
+export function verifyAddressEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('verify.subject'),
+    lines: [say('verify.line', { email: to })],
+    link: { label: say('verify.link'), url },
+    after: [say('letter.onceForHours', { hours: VERIFY_HOURS }), say('letter.notYou')],
+  });
+}
+
+export function resetPasswordEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('reset.subject'),
+    lines: [say('reset.line', { email: to })],
+    link: { label: say('reset.link'), url },
+    after: [say('letter.ignore')],
+  });
+}
+
+export function newAddressEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('newAddress.subject'),
+    lines: [say('newAddress.line', { email: to })],
+    link: { label: say('newAddress.link'), url },
+    after: [say('letter.onceForHours', { hours: VERIFY_HOURS }), say('letter.notYou')],
+  });
+}
+
+/** To the address that was the account's until now. */
+export function addressChangedEmail(translator: Translator, before: string, after: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, before, {
+    subject: say('moved.subject'),
+    lines: [say('moved.line', { before, after }), say('moved.notYou')],
+  });
+}
+
+/** `passkeys`: how many let in besides. */
+export function passwordChangedEmail(translator: Translator, to: string, passkeys: number, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('changed.subject'),
+    lines: [
+      say('changed.line', { email: to }),
+      ...(passkeys > 0 ? [say('changed.passkeys', { count: passkeys })] : []),
+    ],
+    ...(passkeys > 0 && { link: { label: say('passkeys.review'), url } }),
+    after: [say('changed.notYou')],
+  });
+}
+
+/** Of what an account had before its address was proven. */
+export function credentialsRemovedEmail(
+  translator: Translator,
+  to: string,
+  removed: RemovedCredentials,
+  url: string,
+): Email {
+  const { t: say } = translator;
+  const { password, provider, passkeys, secondFactor } = removed;
+  return buildEmail(translator, to, {
+    subject: say('cleared.subject'),
+    lines: [
+      say('cleared.line', { email: to }),
+      ...(password ? [say('cleared.password')] : []),
+      ...(provider ? [say('cleared.provider')] : []),
+      ...(passkeys > 0 ? [say('cleared.passkeys', { count: passkeys })] : []),
+      ...(secondFactor ? [say('cleared.secondFactor')] : []),
+    ],
+    link: { label: say('cleared.link'), url },
+    after: [say('cleared.again')],
+  });
+}
+
+export function wrongPasswordsEmail(translator: Translator, to: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('guessed.subject'),
+    lines: [say('guessed.line', { email: to }), say('guessed.wait')],
+    link: { label: say('guessed.link'), url },
+    after: [say('guessed.you')],
+  });
+}
+
+export function passkeyAddedEmail(translator: Translator, to: string, name: string, url: string): Email {
+  const { t: say } = translator;
+  return buildEmail(translator, to, {
+    subject: say('passkey.subject'),
+    lines: [say('passkey.line', { name, email: to })],
+    link: { label: say('passkeys.review'), url },
+    after: [say('passkey.notYou')],
+  });
+}
+
+export interface InvitationDetails {
+  readonly email: string;
+  /** The name of who invites. */
+  readonly inviter: string;
+  readonly days: number;
+  /** The name of the project that they are invited to. */
+  readonly project?: string | undefined;
+}
+
+export function invitationEmail(
+  translator: Translator,
+  { email, inviter, days, project }: InvitationDetails,
+  url: string,
+): Email {
+  const { t: say } = translator;
+  const place = new URL(url).host;
+  if (project !== undefined) {
+    return buildEmail(translator, email, {
+      subject: say('invitation.projectSubject', { inviter, project }),
+      lines: [say('invitation.projectLine', { inviter, project, email, place })],
+      link: { label: say('invitation.projectLink', { project }), url },
+      after: [say('invitation.once', { days }), say('invitation.ignore')],
+    });
+  }
+  return buildEmail(translator, email, {
+    subject: say('invitation.subject', { inviter }),
+    lines: [say('invitation.line', { inviter, email, place })],
+    link: { label: say('invitation.link'), url },
+    after: [say('invitation.once', { days }), say('invitation.ignore')],
+  });
+}

@@ -1,0 +1,167 @@
+// What the letter of the morning says, and how.
+import { describe, expect, it } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { removeMember } from '#domain/project/members.ts';
+import { KINDS } from '#domain/notification/preferences.ts';
+import { markRead } from '#domain/notification/commands.ts';
+import { createTask, moveTask } from '#domain/task/commands.ts';
+import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
+import { translatorFor } from '#server/language/translator.ts';
+import { digestContents, type DigestContents } from './contents.ts';
+import { digestEmail } from './digest-email.ts';
+
+const day = '2026-11-20';
+const projectId = idOf('P');
+
+/** Ada's project with Bob, who gets the letter, and Cleo. */
+function launch(): World {
+  const world = people();
+  world.run(ada, createProject({ id: projectId, name: 'Launch', memberUids: [bob, cleo] }));
+  return world;
+}
+
+function give(world: World, name: string, deadline: string | null, project: string | null = projectId): void {
+  world.run(ada, createTask({ id: idOf(name), name, assignee: bob, deadline, projectId: project }));
+}
+
+const contents = (world: World, since = 0) => digestContents(world, world.row('profile', 'Bob'), { day, since });
+const names = (found: DigestContents | null) =>
+  [found?.overdue, found?.today].map((some) => some?.first.map((each) => each.name));
+const none = Object.fromEntries(KINDS.map((kind) => [kind, { email: false }]));
+
+describe('the letter of the morning', () => {
+  it('holds what is late and due today of one’s own, the earliest first', () => {
+    const world = launch();
+    give(world, 'Late', '2026-11-18');
+    give(world, 'Later', '2026-11-03', null);
+    give(world, 'Today', day);
+    give(world, 'Tomorrow', '2026-11-21');
+    give(world, 'Whenever', null);
+    give(world, 'Done', '2026-11-18');
+    world.run(bob, moveTask({ id: idOf('Done'), status: 'DONE' }));
+    expect(names(contents(world))).toEqual([['Later', 'Late'], ['Today']]);
+    expect(contents(world)?.overdue.first).toEqual([
+      { name: 'Later', deadline: '2026-11-03', project: null, path: `/tasks?taskId=${idOf('Later')}` },
+      { name: 'Late', deadline: '2026-11-18', project: 'Launch', path: `/tasks?taskId=${idOf('Late')}` },
+    ]);
+    world.run(bob, updateProfile({ notify: { due: { email: false } } }));
+    expect(names(contents(world))).toEqual([[], []]);
+  });
+
+  it('holds what is unread since the last one, by task, of the kinds that are wanted', () => {
+    const world = launch();
+    give(world, 'Old', null);
+    const since = world.now;
+    give(world, 'Paint', null);
+    world.run(cleo, createComment({ id: idOf('c'), taskId: idOf('Paint'), text: 'When?' }));
+    give(world, 'Sand', null);
+    const news = contents(world, since)?.unread.first;
+    expect(news?.map(({ task, notifications }) => [task, notifications.length])).toEqual([
+      ['Sand', 1],
+      ['Paint', 2],
+    ]);
+    expect(news?.[0]?.path).toBe(`/tasks?taskId=${idOf('Sand')}`);
+    expect(contents(world, since)?.toldUntil).toBe(world.now);
+
+    const [sand] = world.list('notification', 'userId', bob).filter(({ taskId }) => taskId === idOf('Sand'));
+    world.run(bob, markRead({ id: sand?.id ?? '' }));
+    world.run(bob, updateProfile({ notify: { comment: { email: false } } }));
+    expect(contents(world, since)?.unread.first.map(({ task, notifications }) => [task, notifications.length])).toEqual(
+      [['Paint', 1]],
+    );
+  });
+
+  it('is none where there is nothing to say', () => {
+    const world = launch();
+    expect(contents(world)).toBeNull();
+    give(world, 'Paint', null);
+    expect(contents(world)).not.toBeNull();
+    expect(contents(world, world.now)).toBeNull();
+    world.run(bob, updateProfile({ notify: none }));
+    expect(contents(world)).toBeNull();
+  });
+
+  it('asks for no task that one may not see any more: what stands in one’s list does', () => {
+    const world = launch();
+    give(world, 'Secret', day);
+    world.run(ada, removeMember({ id: projectId, personId: bob, reassignTo: cleo }));
+    const found = contents(world);
+    expect(names(found)).toEqual([[], []]);
+    expect(found?.unread.first.map(({ task }) => task)).not.toContain('Secret');
+
+    // As no command would leave it.
+    const other = launch();
+    give(other, 'Secret', day);
+    other.put('project', { ...other.row('project', 'P'), memberUids: [ada] });
+    expect(names(contents(other))).toEqual([[], []]);
+  });
+
+  it('has an end, and says how much more there is', () => {
+    const world = launch();
+    for (let n = 0; n < 23; n += 1) give(world, `T${n}`, day);
+    expect(contents(world)?.today).toMatchObject({ more: 3 });
+    expect(contents(world)?.today.first).toHaveLength(20);
+    const { text, html } = written(world, 'en');
+    for (const part of [text, html]) expect(part).toContain('and 3 more');
+  });
+});
+
+function written(world: World, language: string) {
+  const found = contents(world);
+  if (!found) throw new Error('there is nothing to say');
+  return digestEmail(translatorFor(language), found, {
+    to: 'bob@example.org',
+    day,
+    origin: 'https://pulse.test',
+    unsubscribe: 'https://pulse.test/unsubscribe?token=t',
+    messageId: '<1@pulse.test>',
+  });
+}
+
+describe('its words', () => {
+  it('are those of the person’s language, each task with its link', () => {
+    const world = launch();
+    give(world, 'Streichen', '2026-11-18');
+    const email = written(world, 'de');
+    expect(email.subject).toBe('Dein Tag in Pulse: Freitag, 20. November');
+    expect(email.text).toContain(
+      [
+        'Überfällig',
+        `- Streichen\n  fällig am 18. November · Launch\n  https://pulse.test/tasks?taskId=${idOf('Streichen')}`,
+      ].join('\n\n'),
+    );
+    expect(email.text).toContain('Ada hat dir eine neue Aufgabe zugewiesen: „Streichen“');
+    expect(email.html).toContain('<html lang="de"');
+    expect(email.html).toContain(`href="https://pulse.test/tasks?taskId=${idOf('Streichen')}"`);
+    expect(written(world, 'en').subject).toBe('Your day in Pulse: Friday, November 20');
+  });
+
+  it('are no more than words, whatever somebody calls a task', () => {
+    const world = launch();
+    give(world, `<img src=x onerror=alert(1)>"'&\n\n# x`, day);
+    const { html, text } = written(world, 'en');
+    expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; # x');
+    expect(text).toContain(`- <img src=x onerror=alert(1)>"'& # x\n`);
+  });
+
+  it('carry their style on the elements, and bring nothing along', () => {
+    const world = launch();
+    give(world, 'Paint', day);
+    expect(written(world, 'en').html).not.toMatch(/<style|<link|<script|<img|class=|src=|url\(/);
+  });
+
+  it('tell how they are stopped, to people and to their programs', () => {
+    const world = launch();
+    give(world, 'Paint', day);
+    const { headers, text, html } = written(world, 'en');
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': '<https://pulse.test/unsubscribe?token=t>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(text).toContain('Unsubscribe:\nhttps://pulse.test/unsubscribe?token=t');
+    expect(html).toContain('href="https://pulse.test/unsubscribe?token=t"');
+  });
+});

@@ -1,0 +1,125 @@
+/** The letter of the morning. */
+import type { Translator } from '#server/language/translator.ts';
+import type { Email } from '#server/email/email.ts';
+import { button, entry, heading, link, htmlPage, paragraph, escaped } from '#server/email/html.ts';
+import type { DigestContents, DueTask, UnreadGroup, Excerpt } from './contents.ts';
+
+interface DigestAddress {
+  readonly to: string;
+  /** The person's date. */
+  readonly day: string;
+  /** Of Pulse, where paths lead. */
+  readonly origin: string;
+  /** The link that ends these letters: a page, and what programs for mail ask. */
+  readonly unsubscribe: string;
+  /** The same whenever this letter is sent, so that whoever gets it twice can tell. */
+  readonly messageId: string;
+}
+
+/** Of one task the newest; the page has the rest. */
+const LINES = 3;
+
+/** What is listed: in both parts of the letter it is the same. */
+interface Entry {
+  readonly label: string;
+  readonly url: string;
+  readonly lines: readonly string[];
+}
+
+interface Section {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  /** Where the rest is. */
+  readonly rest: { readonly count: number; readonly url: string };
+}
+
+export function digestEmail(translator: Translator, contents: DigestContents, address: DigestAddress): Email {
+  const { t: say, language } = translator;
+  const { to, day, origin, unsubscribe, messageId } = address;
+  const title = say('digest.subject', { day: formatDate(language, day, { weekday: 'long' }) });
+  const sections = sectionsOf(translator, contents, origin).filter(({ entries }) => entries.length > 0);
+  const tasks = { label: say('digest.open'), url: `${origin}/tasks` };
+  const choose = { label: say('digest.choose'), url: `${origin}/settings` };
+  const stop = { label: say('digest.stop'), url: unsubscribe };
+  const more = ({ count, url }: Section['rest']) => ({ label: say('digest.more', { count }), url });
+
+  const text = [
+    ...sections.map(({ title: head, entries, rest }) =>
+      [head, ...entries.map(asText), ...(rest.count > 0 ? [asText({ ...more(rest), lines: [] })] : [])].join('\n\n'),
+    ),
+    ...[tasks, choose, stop].map(({ label, url }) => `${label}:\n${url}`),
+    say('digest.why'),
+  ];
+  const html = [
+    ...sections.flatMap(({ title: head, entries, rest }) => [
+      heading(head),
+      ...entries.map((each) => entry(each, each.lines)),
+      ...(rest.count > 0 ? [paragraph(link(more(rest)))] : []),
+    ]),
+    button(tasks),
+    paragraph(escaped(say('digest.why')), 'small'),
+    paragraph(`${link(choose)} &nbsp; ${link(stop)}`, 'small'),
+  ];
+  return {
+    to,
+    subject: title,
+    text: `${text.join('\n\n\n')}\n`,
+    html: htmlPage(language, title, html),
+    messageId,
+    headers: {
+      // RFC 8058: one click in the program for mail, which asks by POST.
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+function sectionsOf(translator: Translator, { overdue, today, unread }: DigestContents, origin: string): Section[] {
+  const { t: say, language } = translator;
+  const section = <T>(
+    title: string,
+    { first, more }: Excerpt<T>,
+    path: string,
+    asEntry: (each: T) => Entry,
+  ): Section => ({
+    title,
+    entries: first.map(asEntry),
+    rest: { count: more, url: origin + path },
+  });
+  const task = ({ name, path, project }: DueTask, when: readonly string[]): Entry => {
+    const about = [...when, ...(project === null ? [] : [oneLine(project)])];
+    return { label: oneLine(name), url: origin + path, lines: about.length > 0 ? [about.join(' · ')] : [] };
+  };
+  return [
+    section(say('digest.overdue'), overdue, '/tasks?due=overdue', (each) =>
+      task(each, [say('digest.due', { date: formatDate(language, each.deadline) })]),
+    ),
+    section(say('digest.today'), today, '/tasks?due=today', (each) => task(each, [])),
+    section(say('digest.news'), unread, '/notifications', (each) => notificationEntry(translator, each, origin)),
+  ];
+}
+
+function notificationEntry(translator: Translator, { task, path, notifications }: UnreadGroup, origin: string): Entry {
+  const spoken = notifications.slice(0, LINES).map((each) => translator.notification(each));
+  const lines = spoken.map(({ title, content }) => oneLine(content || title));
+  return { label: oneLine(task ?? spoken[0]?.title ?? ''), url: origin + path, lines };
+}
+
+function asText({ label, url, lines }: Entry): string {
+  return [`- ${label}`, ...[...lines, url].map((each) => `  ${each}`)].join('\n');
+}
+
+/** A plain date, as the language writes it. */
+function formatDate(language: string, date: string, more: Intl.DateTimeFormatOptions = {}): string {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', ...more, timeZone: 'UTC' });
+  return format.format(Date.parse(date));
+}
+
+const LONGEST = 300;
+
+/** What people write has line breaks, and may be long. */
+function oneLine(text: string): string {
+  const one = text.replaceAll(/\s+/g, ' ').trim();
+  return one.length <= LONGEST ? one : `${one.slice(0, LONGEST - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { localTime } from './local-time.ts';
+import { digestDay } from './send-time.ts';
+
+const workdays = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };
+const berlin = { timeZone: 'Europe/Berlin', workingHours: workdays };
+const at = Date.parse;
+
+describe('the day of the letter', () => {
+  it.each([
+    ['2026-11-20T07:59:59Z', null],
+    ['2026-11-20T08:00:00Z', '2026-11-20'],
+    ['2026-11-20T16:59:59Z', '2026-11-20'],
+    ['2026-11-20T17:00:00Z', null],
+    // Saturday.
+    ['2026-11-21T09:00:00Z', null],
+  ])('is due in the working hours of the person: %s', (now, day) => {
+    expect(digestDay(berlin, at(now))).toBe(day);
+  });
+
+  it('is the day where the person is', () => {
+    const now = at('2026-11-19T22:30:00Z');
+    expect(digestDay({ timeZone: 'Pacific/Auckland', workingHours: workdays }, now)).toBe('2026-11-20');
+    expect(digestDay({ timeZone: 'America/Los_Angeles', workingHours: workdays }, now)).toBe('2026-11-19');
+    expect(digestDay({ timeZone: null, workingHours: workdays }, at('2026-11-20T09:00:00Z'))).toBe('2026-11-20');
+  });
+
+  it('goes by the clock on the wall when that is changed', () => {
+    // Summer began on the 29th of March, winter on the 25th of October.
+    for (const [now, day] of [
+      ['2026-03-27T07:59:00Z', null],
+      ['2026-03-27T08:00:00Z', '2026-03-27'],
+      ['2026-03-30T06:59:00Z', null],
+      ['2026-03-30T07:00:00Z', '2026-03-30'],
+      ['2026-10-23T07:00:00Z', '2026-10-23'],
+      ['2026-10-26T07:59:00Z', null],
+      ['2026-10-26T08:00:00Z', '2026-10-26'],
+    ] as const)
+      expect(digestDay(berlin, at(now)), now).toBe(day);
+  });
+
+  it('begins after the hour that is skipped, and is the same in the hour that comes twice', () => {
+    const early = { timeZone: 'Europe/Berlin', workingHours: { days: [7], start: '02:30', end: '10:00' } };
+    expect(digestDay(early, at('2026-03-29T00:59:00Z'))).toBeNull();
+    expect(digestDay(early, at('2026-03-29T01:00:00Z'))).toBe('2026-03-29');
+    expect(digestDay(early, at('2026-10-25T00:30:00Z'))).toBe('2026-10-25');
+    expect(digestDay(early, at('2026-10-25T01:00:00Z'))).toBeNull();
+    expect(digestDay(early, at('2026-10-25T01:30:00Z'))).toBe('2026-10-25');
+  });
+
+  it('is never due where no day is worked', () => {
+    const never = { timeZone: 'UTC', workingHours: { ...workdays, days: [] } };
+    for (let day = 1; day <= 7; day += 1) expect(digestDay(never, at(`2026-11-0${day}T12:00:00Z`))).toBeNull();
+  });
+});
+
+describe('the local time', () => {
+  it('is that of UTC where the zone is not known', () => {
+    const here = { date: '2026-11-22', weekday: 7, time: '00:05' };
+    for (const zone of [null, 'UTC', 'Mars/Olympus']) expect(localTime(at('2026-11-22T00:05:00Z'), zone)).toEqual(here);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { DATABASES, openDatabase } from '#test/databases.ts';
+import { claimDay, releaseDay, recordSent, readSentLog } from './sent-log.ts';
+
+const HOUR = 60 * 60_000;
+const now = Date.parse('2026-11-20T08:00:00Z');
+const ann = (day: string, claim: string) => ({ person: 'ann', day, claim });
+
+for (const kind of DATABASES) {
+  describe(`the day of a letter, on ${kind}`, () => {
+    it('is claimed by one of many that ask at once', async () => {
+      const { database } = await openDatabase(kind);
+      for (const [index, day] of ['2026-11-20', '2026-11-23'].entries()) {
+        const claims = Array.from({ length: 8 }, (_, at) => ann(day, `${day} ${at}`));
+        const won = await Promise.all(claims.map((claim) => claimDay(database, claim, now + index * 72 * HOUR)));
+        expect(won.filter(Boolean)).toHaveLength(1);
+      }
+    });
+
+    it('is claimed once, and another not within twelve hours of it', async () => {
+      const { database } = await openDatabase(kind);
+      expect(await claimDay(database, ann('2026-11-20', 'a'), now)).toBe(true);
+      // The same day, as a person has it who works from midnight to midnight.
+      expect(await claimDay(database, ann('2026-11-20', 'b'), now + 15 * HOUR)).toBe(false);
+      expect(await claimDay(database, ann('2026-11-21', 'c'), now + 11 * HOUR)).toBe(false);
+      expect(await claimDay(database, ann('2026-11-21', 'd'), now + 12 * HOUR)).toBe(true);
+    });
+
+    it('is claimed again once it was given back by whoever had it, and what was told stays', async () => {
+      const { database } = await openDatabase(kind);
+      const first = ann('2026-11-19', 'a');
+      await claimDay(database, first, now - 24 * HOUR);
+      await recordSent(database, first, 17);
+      await claimDay(database, ann('2026-11-20', 'b'), now);
+      await releaseDay(database, ann('2026-11-20', 'a'));
+      expect(await claimDay(database, ann('2026-11-20', 'c'), now)).toBe(false);
+      await releaseDay(database, ann('2026-11-20', 'b'));
+      expect(await claimDay(database, ann('2026-11-20', 'c'), now)).toBe(true);
+      await recordSent(database, ann('2026-11-20', 'b'), 18);
+      expect((await readSentLog(database)).get('ann')).toEqual({ day: '2026-11-20', toldUntil: 17 });
+    });
+  });
+}

@@ -1,0 +1,36 @@
+/** A letter: the same words as plain text and as HTML. */
+import type { Translator } from '#server/language/translator.ts';
+import { button, escaped, htmlPage, paragraph } from './html.ts';
+
+export interface Email {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Made by the mail program where it is left out. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface EmailContent {
+  readonly subject: string;
+  /** Before the link, a paragraph each. */
+  readonly lines: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+  /** Below the link. */
+  readonly after?: readonly string[];
+}
+
+export function buildEmail(
+  { language }: Translator,
+  to: string,
+  { subject, lines, link, after = [] }: EmailContent,
+): Email {
+  const text = [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after];
+  const html = [
+    ...lines.map((line) => paragraph(escaped(line))),
+    ...(link ? [button(link)] : []),
+    ...after.map((line) => paragraph(escaped(line), 'small')),
+  ];
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: htmlPage(language, subject, html) };
+}

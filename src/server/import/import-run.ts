@@ -1,0 +1,255 @@
+/** One import at work: what it sends, and what that comes to. */
+import { setImmediate } from 'node:timers/promises';
+import type { Rows } from '#domain/command.ts';
+import type { LeftOut, ImportReport } from '#domain/imported/import-state.ts';
+import { newId } from '#domain/id.ts';
+import { rememberImported } from '#domain/imported/commands.ts';
+import { sameJson } from '../../json.ts';
+import { addMember } from '#domain/project/members.ts';
+import { createProject } from '#domain/project/commands.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { isMember } from '#domain/project/rules.ts';
+import { createStream, renameStream } from '#domain/stream/commands.ts';
+import { freeStreamName } from '#domain/stream/names.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { Clock } from '#sync/protocol/clock.ts';
+import type { PastCommand, Replay } from '#server/door/replay.ts';
+import { asRows } from '#server/door/typed-rows.ts';
+import { changesOf, type CardChanges, type CurrentState, type ResolvedCard } from './changes.ts';
+import type { LostContent } from './trello/board.ts';
+import { fingerprint } from './trello/ids.ts';
+import type { Outline, TaskPlan } from './trello/plan.ts';
+
+/** So many commands are on their way at a time. */
+const COMMANDS = 16;
+/** So many rows are looked at, or remembered, before others have their turn. */
+const ROWS = 64;
+
+/** There can be no project: why. */
+export class ProjectRefused extends Error {
+  override readonly name = 'ProjectRefused';
+}
+
+export interface ResolvedNames {
+  /** Members of the project. */
+  readonly people: ReadonlySet<string>;
+  /** Streams that are there. */
+  readonly streams: ReadonlySet<string>;
+  /** Tags by their name. */
+  readonly tags: ReadonlyMap<string, string>;
+}
+
+interface RememberedRow {
+  readonly id: string;
+  readonly fields: Record<string, string>;
+}
+
+type Count = { added: number; updated: number; unchanged: number };
+
+/** One import, and what it comes to. */
+export class ImportRun {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #replay: Replay;
+  readonly #plan: Outline;
+  readonly #who: string;
+  readonly #projectId: string;
+  readonly #tasks: Count = { added: 0, updated: 0, unchanged: 0 };
+  readonly #comments: Count = { added: 0, updated: 0, unchanged: 0 };
+  readonly #made = { streams: 0, tags: 0, members: 0 };
+  #deleted = 0;
+  #refused = 0;
+  #shortened = 0;
+
+  constructor(store: Store, clock: Clock, replay: Replay, plan: Outline, who: string, projectId: string) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#replay = replay;
+    this.#plan = plan;
+    this.#who = who;
+    this.#projectId = projectId;
+  }
+
+  /** Makes the project, of that time, where it is not known; answers who is a member then. */
+  async project(known: ProjectRow | undefined, since: number): Promise<ReadonlySet<string>> {
+    const { name, description, members } = this.#plan;
+    const id = this.#projectId;
+    if (!known) {
+      const create = createProject({ id, name, description, memberUids: [...members] });
+      const [answer] = await this.#replay.run([{ at: since, who: this.#who, call: create }]);
+      if (!answer?.success) throw new ProjectRefused(answer?.error ?? 'The project could not be made');
+      this.#made.members = members.length;
+      return new Set([this.#who, ...members]);
+    }
+    const missing = members.filter((personId) => !isMember(known, personId));
+    this.#made.members = await this.#send(missing.map((personId) => this.#asOfNow(addMember({ id, personId }))));
+    const project = await this.#store.read((reader) => asRows(reader).get('project', id));
+    return new Set(project?.memberUids);
+  }
+
+  async streams(): Promise<ReadonlySet<string>> {
+    const { streams } = this.#plan;
+    const rows = await this.#readEach(streams, (all, { id }) => ({
+      row: all.get('stream', id),
+      before: all.get('imported', id)?.fields['name'],
+    }));
+    const there = new Set<string>();
+    for (const [index, { id, name }] of streams.entries()) {
+      const { row, before } = rows[index] ?? {};
+      if (row && row.deletedAt !== null) continue;
+      there.add(id);
+      const renamed = before !== undefined && before !== fingerprint(name) && row?.name !== name;
+      const free = await this.#store.read((reader) => freeStreamName(asRows(reader), this.#projectId, name, id));
+      if (!row)
+        this.#made.streams += await this.#send([
+          this.#asOfNow(createStream({ id, projectId: this.#projectId, name: free })),
+        ]);
+      else if (renamed) await this.#send([this.#asOfNow(renameStream({ id, name: free }))]);
+    }
+    await this.#remember(
+      streams
+        .map(({ id, name }) => ({ id, fields: { name: fingerprint(name) } }))
+        .filter(({ fields }, index) => rows[index]?.before !== fields.name),
+    );
+    return there;
+  }
+
+  async tags(): Promise<ReadonlyMap<string, string>> {
+    const known = await this.#tagIds();
+    const missing = this.#plan.tags.filter((name) => !known.has(name));
+    for (const name of missing) {
+      const id = newId(this.#clock.now(), () => this.#clock.random());
+      this.#made.tags += await this.#send([this.#asOfNow(createTag({ id, name }))]);
+    }
+    // Somebody may have made one of them in the meantime.
+    return missing.length > 0 ? this.#tagIds() : known;
+  }
+
+  async tasks(plans: readonly TaskPlan[], named: ResolvedNames): Promise<void> {
+    const current = await this.#current(plans);
+    const events: PastCommand[] = [];
+    const found: RememberedRow[] = [];
+    for (const [index, plan] of plans.entries()) {
+      const one = current[index];
+      if (!one) continue;
+      const changes = changesOf(plan, this.#resolve(plan, named), one, this.#who, this.#clock.now());
+      events.push(...changes.events);
+      if (!sameFields(one.before, changes.fingerprints))
+        found.push({ id: plan.id, fields: { ...changes.fingerprints } });
+      this.#count(plan, changes);
+    }
+    for (let from = 0; from < events.length; from += COMMANDS) {
+      const some = events.slice(from, from + COMMANDS);
+      this.#refused += some.length - (await this.#replayAll(some));
+    }
+    // Only what has come in counts as found: one that is cut off before finds everything as it was.
+    await this.#remember(found);
+  }
+
+  report(lost: LostContent, again: boolean): ImportReport {
+    const left: Record<LeftOut, number> = {
+      archived_cards: this.#plan.omitted,
+      deleted_here: this.#deleted,
+      missing_comments: lost.comments,
+      history: lost.history,
+      custom_fields: lost.customFields,
+      cut_texts: this.#shortened,
+      strays: lost.orphans,
+      refused: this.#refused,
+    };
+    return {
+      projectId: this.#projectId,
+      projectName: this.#plan.name,
+      again,
+      tasks: this.#tasks,
+      comments: this.#comments,
+      ...this.#made,
+      leftOut: Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0)),
+    };
+  }
+
+  #resolve(plan: TaskPlan, { people, streams, tags }: ResolvedNames): ResolvedCard {
+    return {
+      projectId: this.#projectId,
+      streamId: plan.streamId !== null && streams.has(plan.streamId) ? plan.streamId : null,
+      tags: plan.tags.flatMap((name) => tags.get(name) ?? []),
+      assignee: people.has(plan.assignee) ? plan.assignee : this.#who,
+    };
+  }
+
+  async #current(plans: readonly TaskPlan[]): Promise<CurrentState[]> {
+    return this.#store.read((reader) => {
+      const rows = asRows(reader);
+      return plans.map(({ id, comments }) => ({
+        task: rows.get('task', id),
+        comments: new Map(
+          comments.flatMap((comment) => {
+            const row = rows.get('comment', comment.id);
+            return row ? [[row.id, row] as const] : [];
+          }),
+        ),
+        before: rows.get('imported', id)?.fields,
+      }));
+    });
+  }
+
+  async #tagIds(): Promise<ReadonlyMap<string, string>> {
+    const found = await this.#readEach(this.#plan.tags, (rows, name) => {
+      const named = rows.list('tag', 'name', name).filter(({ deletedAt }) => deletedAt === null);
+      // One that was merged stands for the other wherever it is put on.
+      return named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
+    });
+    return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
+  }
+
+  /** What there is of each. */
+  async #readEach<T, R>(all: readonly T[], look: (rows: Rows, one: T) => R): Promise<R[]> {
+    const found: R[] = [];
+    for (let from = 0; from < all.length; from += ROWS) {
+      const some = all.slice(from, from + ROWS);
+      found.push(...(await this.#store.read((reader) => some.map((one) => look(asRows(reader), one)))));
+      await setImmediate();
+    }
+    return found;
+  }
+
+  #count(plan: TaskPlan, { task, comments }: CardChanges): void {
+    if (task === 'deleted') this.#deleted += 1;
+    else this.#tasks[task] += 1;
+    this.#comments.added += comments.added;
+    this.#comments.updated += comments.updated;
+    this.#comments.unchanged += comments.unchanged;
+    this.#deleted += comments.deleted;
+    this.#shortened += plan.cut;
+  }
+
+  #asOfNow(call: PastCommand['call']): PastCommand {
+    return { at: this.#clock.now(), who: this.#who, call };
+  }
+
+  /** How many took effect. */
+  async #send(events: readonly PastCommand[]): Promise<number> {
+    const done = await this.#replayAll(events);
+    this.#refused += events.length - done;
+    return done;
+  }
+
+  async #replayAll(events: readonly PastCommand[]): Promise<number> {
+    const answers = events.length > 0 ? await this.#replay.run(events) : [];
+    return answers.filter(({ success }) => success).length;
+  }
+
+  async #remember(found: readonly RememberedRow[]): Promise<void> {
+    for (let from = 0; from < found.length; from += ROWS) {
+      const some = found.slice(from, from + ROWS);
+      await this.#replay.runSystem(this.#clock.now(), rememberImported({ found: some }));
+    }
+  }
+}
+
+function sameFields(a: Fields | undefined, b: Fields): boolean {
+  return a !== undefined && sameJson(a, b);
+}
+
+type Fields = Readonly<Record<string, string>>;

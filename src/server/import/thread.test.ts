@@ -1,0 +1,43 @@
+/** Whatever is uploaded is read or refused, in another thread, with no more time and memory than its size accounts for. */
+import { describe, expect, it } from 'vitest';
+import { foreignBoards, largeBoards } from '#test/large-boards.ts';
+import { trelloBoard } from '#test/trello.ts';
+import { readInThread } from './thread.ts';
+import { NotATrelloBoard } from './trello/not-a-trello-board.ts';
+
+const BYTES = 5 * 1024 * 1024;
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+const waiting = new AbortController().signal;
+
+describe('a large file', () => {
+  it.each(Object.entries(largeBoards))('of %s is read, and what waits of it is not larger', async (_what, file) => {
+    const bytes = bytesOf(file(BYTES));
+    const { board, parts } = await readInThread(bytes.slice(), [], waiting);
+    const size = Buffer.byteLength(board) + parts.reduce((sum, part) => sum + part.length, 0);
+    expect(size).toBeLessThan(bytes.length);
+    // Written or read at once, none of them holds anybody up.
+    expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThan(256 * 1024);
+    expect(board.length).toBeLessThan(1024 * 1024);
+  });
+
+  it.each(Object.entries(foreignBoards))('of %s is refused', async (_what, file) => {
+    await expect(readInThread(bytesOf(file(BYTES)), [], waiting)).rejects.toThrow(NotATrelloBoard);
+  });
+
+  it('is read no further when whoever sent it has gone', async () => {
+    const gone = new AbortController();
+    const reading = readInThread(bytesOf(largeBoards['texts that fill it']?.(BYTES) ?? ''), [], gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
+    await expect(readInThread(bytesOf(trelloBoard()), [], gone.signal)).rejects.toThrow('gone');
+  });
+
+  it('hands over who may be on the board', async () => {
+    const people = [{ id: 'z', name: 'zoë ŽIŽKA' }];
+    const { look } = await readInThread(bytesOf(trelloBoard()), people, waiting);
+    expect(look.members.map(({ name, suggested }) => [name, suggested])).toEqual([
+      ['Zoë Žižka', 'z'],
+      ['Ann Archer', null],
+    ]);
+  });
+});

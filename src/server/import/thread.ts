@@ -1,0 +1,104 @@
+/** Files are read, and imports planned, in a thread beside the loop: a large one takes seconds, and nobody waits for it. */
+import { once } from 'node:events';
+import { Worker, type Transferable } from 'node:worker_threads';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
+import { PLAN_HEAP_MB, READ_HEAP_MB, READ_MS } from './limits.ts';
+import type { Planner } from './planner.ts';
+import type { BoardFacts } from './trello/board.ts';
+import { NotATrelloBoard } from './trello/not-a-trello-board.ts';
+import type { KnownPerson } from './trello/members.ts';
+import type { Importer, Outline, TaskPlan } from './trello/plan.ts';
+import type { PlanWork, PlanQuestion, ReadBoardResult, ReadReply, ReadWork } from './trello/worker.ts';
+
+/**
+ * Throws `ForeignFile`, also where the file asks for more time or memory than one may take, and what `gone` says once
+ * nobody waits for it any more. The bytes are handed over: nobody else can use them afterwards.
+ */
+export async function readInThread(
+  bytes: Uint8Array<ArrayBuffer>,
+  people: readonly KnownPerson[],
+  signal: AbortSignal,
+): Promise<ReadBoardResult> {
+  signal.throwIfAborted();
+  const late = AbortSignal.timeout(READ_MS);
+  const thread = new ImportThread({ task: 'read', bytes, people }, READ_HEAP_MB, [bytes.buffer]);
+  const ended = once(AbortSignal.any([signal, late]), 'abort');
+  try {
+    const reading = await Promise.race([thread.ask<ReadReply>(), ended.then(() => null)]);
+    if (reading && !('foreign' in reading)) return reading;
+    signal.throwIfAborted();
+    throw new NotATrelloBoard(reading ? reading.foreign : 'This file takes too long to read.');
+  } catch (error) {
+    if (isOutOfMemory(error)) throw new NotATrelloBoard('This file takes more memory to read than Pulse may use.');
+    throw error;
+  } finally {
+    await thread.end();
+  }
+}
+
+interface StoredBoard {
+  readonly board: string;
+  readonly parts: AsyncIterable<Uint8Array>;
+}
+
+/** To be ended when it is done with. */
+export async function planInThread(
+  { board, parts }: StoredBoard,
+  choices: ImportChoices,
+  importer: Importer,
+): Promise<Planner & { end(): Promise<void> }> {
+  const thread = new ImportThread({ task: 'plan', board, choices, importer }, PLAN_HEAP_MB);
+  try {
+    const facts = await thread.ask<BoardFacts>();
+    return {
+      board: facts,
+      outline: async (target) => thread.ask<Outline>({ target }),
+      async *tasks() {
+        for await (const part of parts) yield await thread.ask<TaskPlan[]>({ part });
+      },
+      end: () => thread.end(),
+    };
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
+}
+
+class ImportThread {
+  readonly #worker: Worker;
+  /** Rejects when the thread has failed, or is over. */
+  readonly #over: Promise<never>;
+
+  constructor(work: ReadWork | PlanWork, heap: number, transferList: Transferable[] = []) {
+    this.#worker = new Worker(new URL('./trello/worker.ts', import.meta.url), {
+      workerData: work,
+      transferList,
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+    });
+    // For good: an error that nobody listens for would end the process, and `once` below listens for the first.
+    this.#worker.on('error', () => {});
+    this.#over = this.#end();
+    // Whoever asks hears of it; one that was ended in order is asked nothing more.
+    this.#over.catch(() => {});
+  }
+
+  /** One at a time. Without a question: what it says by itself. */
+  async ask<T>(question?: PlanQuestion): Promise<T> {
+    const answer = new Promise<T>((resolve) => this.#worker.once('message', resolve));
+    if (question) this.#worker.postMessage(question);
+    return Promise.race([answer, this.#over]);
+  }
+
+  async #end(): Promise<never> {
+    await once(this.#worker, 'exit');
+    throw new Error('The thread of an import has ended');
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

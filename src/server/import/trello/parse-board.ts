@@ -1,0 +1,201 @@
+/**
+ * From what the file says to what Pulse keeps of it. Each step goes through its part of the file once, and nothing that
+ * many name is copied to each of them: what comes out is never much more than what came in.
+ */
+import * as z from 'zod/mini';
+import { catch as otherwise } from 'zod/mini';
+import { TEXT_MAX } from '#domain/input.ts';
+import { tagName } from '#domain/tag/rules.ts';
+import { COMMENT_TEXT_MAX, COMMENTS_MAX } from '../limits.ts';
+import { tooMany } from './check-amounts.ts';
+import type { Board, Card, CardComment } from './board.ts';
+import type { File } from './file.ts';
+import { createdAtOf } from './ids.ts';
+import { attachmentLinks, cardBody, cardName, clean, commentBody, shortName } from './text.ts';
+
+export interface ReadBoard {
+  readonly board: Board;
+  /** In the order of the board. */
+  readonly cards: readonly Card[];
+}
+
+type FileCard = File['cards'][number];
+
+/** How many lists, and how many cards, are looked for to know a board again. */
+const KNOWN_MAX = 100;
+/** An instant, as it may be written. */
+const INSTANT_MAX = 40;
+
+export function parseBoard(file: File): ReadBoard {
+  const lists = uniqueById(sorted(file.lists));
+  const labels = uniqueById(file.labels);
+  const members = uniqueById(file.members);
+  const place = { lists: indexes(lists), labels: indexes(labels), members: indexes(members) };
+  const said = commentsOf(file);
+  const checklists = Map.groupBy(sorted(file.checklists), ({ idCard }) => idCard);
+
+  function cardOf(one: FileCard, list: number): Card {
+    const own = (checklists.get(one.id) ?? []).map(({ name, checkItems }) => ({
+      name,
+      items: sorted(checkItems).map((item) => ({ name: item.name, done: item.state === 'complete' })),
+    }));
+    return {
+      id: one.id,
+      name: cardName(one.name),
+      body: cardBody(one.name, one.desc, own),
+      attachments: attachmentLinks(one.attachments),
+      list,
+      archived: one.closed || lists[list]?.closed === true,
+      pos: one.pos,
+      due: one.due !== null && one.due.length <= INSTANT_MAX ? one.due : null,
+      complete: one.dueComplete,
+      labels: found(one.idLabels, place.labels),
+      members: found(one.idMembers, place.members),
+      comments: said.get(one.id) ?? [],
+    };
+  }
+
+  const known = uniqueById(file.cards).flatMap((one) => {
+    const list = place.lists.get(one.idList);
+    return list === undefined ? [] : [{ one, card: cardOf(one, list) }];
+  });
+  const cards = known.map(({ card }) => card).toSorted((a, b) => a.list - b.list || a.pos - b.pos);
+  const taken = new Set(cards.map(({ id }) => id));
+  const strays = [...said].filter(([id]) => !taken.has(id)).reduce((sum, [, all]) => sum + all.length, 0);
+  const told = total(cards, ({ comments }) => comments.length);
+  const counted = total(file.cards, ({ badges }) => Math.min(Math.max(Math.trunc(badges.comments), 0), 1_000_000));
+  const uses = usesOf(cards);
+
+  return {
+    cards,
+    board: {
+      id: file.id,
+      name: shortName(file.name),
+      description: clean(file.desc).trim().slice(0, TEXT_MAX).toWellFormed(),
+      lists: lists.map(({ id, name, closed }, at) => ({
+        id,
+        name: shortName(name),
+        archived: closed,
+        ...uses.list(at),
+      })),
+      labels: labels.map(({ name, color }, at) => ({
+        tag: tagName(shortName(name) || shortName(color ?? '')),
+        ...uses.label(at),
+      })),
+      members: members.map(({ id, fullName, username, email }, at) => ({
+        id,
+        name: shortName(fullName),
+        username: shortName(username),
+        email: email === null ? null : shortName(email),
+        cards: uses.member(at),
+      })),
+      cards: cards.length,
+      archivedCards: cards.filter(({ archived }) => archived).length,
+      comments: told,
+      checklists: total(known, ({ one }) => checklists.get(one.id)?.length ?? 0),
+      attachments: total(known, ({ one }) => one.attachments.length),
+      lost: {
+        comments: Math.max(0, counted - told),
+        history: file.actions.filter(({ type }) => !isComment(type)).length,
+        customFields: total(file.cards, ({ customFieldItems }) => customFieldItems.length),
+        orphans: strays + file.cards.length - cards.length,
+      },
+      known: [...oldest(lists), ...oldest(cards.filter(({ archived }) => !archived))],
+    },
+  };
+}
+
+const shortText = (max: number) => z.string().check(z.maxLength(max));
+const comment = z.object({
+  id: shortText(100),
+  date: shortText(INSTANT_MAX),
+  idMemberCreator: otherwise(z.nullable(shortText(100)), null),
+  memberCreator: otherwise(z.object({ fullName: otherwise(z.string(), ''), username: otherwise(z.string(), '') }), {
+    fullName: '',
+    username: '',
+  }),
+  data: z.object({ text: z.string(), card: z.object({ id: z.string() }) }),
+});
+
+/** By card, oldest first. */
+function commentsOf(file: File): Map<string, CardComment[]> {
+  const byCard = new Map<string, CardComment[]>();
+  const seen = new Set<string>();
+  for (const action of file.actions) {
+    const parsed = isComment(action.type) ? comment.safeParse(action) : undefined;
+    if (!parsed?.success || seen.has(action.id)) continue;
+    seen.add(action.id);
+    const { id, date, idMemberCreator: author, memberCreator, data } = parsed.data;
+    const at = Date.parse(date);
+    const authorName = shortName(memberCreator.fullName) || shortName(memberCreator.username);
+    const said = { id, author, authorName, at: Number.isNaN(at) ? 0 : at, text: commentBody(data.text) };
+    const all = byCard.get(data.card.id);
+    if (all) all.push(said);
+    else byCard.set(data.card.id, [said]);
+  }
+  for (const all of byCard.values()) {
+    if (all.length > COMMENTS_MAX) throw tooMany(COMMENTS_MAX, 'comments', 'on one card');
+    const length = total(all, ({ text }) => text.text.length);
+    if (length > COMMENT_TEXT_MAX) throw tooMany(COMMENT_TEXT_MAX, 'characters', 'in the comments on one card');
+    all.sort((a, b) => a.at - b.at);
+  }
+  return byCard;
+}
+
+/** A copied card brings its comments along. */
+function isComment(type: string): boolean {
+  return type === 'commentCard' || type === 'copyCommentCard';
+}
+
+/** On how many cards each list, label and member is, by its index. */
+function usesOf(cards: readonly Card[]) {
+  const count = (all: (card: Card) => readonly number[]) => {
+    const counts = new Map<number, { cards: number; archivedCards: number }>();
+    for (const card of cards) {
+      for (const at of all(card)) {
+        const used = counts.get(at) ?? { cards: 0, archivedCards: 0 };
+        counts.set(at, used);
+        used.cards += 1;
+        if (card.archived) used.archivedCards += 1;
+      }
+    }
+    return (at: number) => counts.get(at) ?? { cards: 0, archivedCards: 0 };
+  };
+  const member = count(({ members }) => members);
+  return {
+    list: count(({ list }) => [list]),
+    label: count(({ labels }) => labels),
+    member: (at: number) => member(at).cards,
+  };
+}
+
+/** Most likely to have been there when the board was imported before. */
+function oldest(all: readonly { readonly id: string }[]): string[] {
+  return all
+    .map(({ id }) => id)
+    .toSorted((a, b) => createdAtOf(a) - createdAtOf(b))
+    .slice(0, KNOWN_MAX);
+}
+
+/** Of several with one id, the first. */
+function uniqueById<T extends { readonly id: string }>(all: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function indexes(all: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
+  return new Map(all.map(({ id }, at) => [id, at]));
+}
+
+/** Where they are known, each once. */
+function found(ids: readonly string[], known: ReadonlyMap<string, number>): number[] {
+  return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
+}
+
+function sorted<T extends { readonly pos: number }>(all: readonly T[]): T[] {
+  return all.toSorted((a, b) => a.pos - b.pos);
+}
+
+function total<T>(all: readonly T[], count: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + count(one), 0);
+}

@@ -1,0 +1,38 @@
+/** Keeps people's lists of notifications at a length that somebody reads: looked for by itself, decided at the one door. */
+import { sql, type RawBuilder } from 'kysely';
+import { tidyNotifications } from '#domain/notification/tidy.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Door } from '#server/door/execute.ts';
+
+/** How many a person keeps. */
+const MOST = 1000;
+
+/** What was read before `before` goes, and what is beyond `most`. */
+export async function deleteOldNotifications(
+  database: Database,
+  door: Door,
+  before: number,
+  most = MOST,
+): Promise<void> {
+  // Each round takes something of everybody who is found, so that it ends.
+  for (
+    let people = await found(database, before, most);
+    people.length > 0;
+    people = await found(database, before, most)
+  ) {
+    for (const person of people) await door.executeSystem(tidyNotifications({ person, before, most }));
+  }
+}
+
+async function found({ db }: Database, before: number, most: number): Promise<string[]> {
+  const { rows } = await peopleWithTooMany(before, most).execute(db);
+  return rows.map(({ person }) => person);
+}
+
+/** Answered from an index alone: on SQLite everybody waits for it. */
+export function peopleWithTooMany(before: number, most: number): RawBuilder<{ person: string }> {
+  return sql<{ person: string }>`
+    select "userId" as "person" from notification where "deletedAt" is null group by "userId"
+    having count(*) > ${most} or count(case when status = 'read' and "createdAt" < ${before} then 1 end) > 0
+  `;
+}

@@ -1,0 +1,50 @@
+/** What Pulse says outside its page, in the language of whoever it is for. */
+import { setupI18n, type Messages } from '@lingui/core';
+import { translated, type NotificationText } from '#domain/notification/texts.ts';
+import { readCatalogs } from './catalogs.ts';
+import type { TextId } from './texts.ts';
+
+export interface Translator {
+  /** The tag of the language, such as `de`; dates are written in it, too. */
+  readonly language: string;
+  t(id: TextId, values?: Readonly<Record<string, string | number>>): string;
+  /** What a notification says: its row is English. */
+  notification(words: NotificationText): Pick<NotificationText, 'title' | 'content'>;
+}
+
+/** In the first of these that Pulse speaks (`de-AT` is German), else in English. */
+export function translatorFor(...tags: readonly (string | null | undefined)[]): Translator {
+  return translators.get(supportedLanguage(tags) ?? '') ?? english;
+}
+
+/** The first of these that Pulse speaks. */
+export function supportedLanguage(tags: readonly (string | null | undefined)[]): string | undefined {
+  return tags.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '').find((tag) => translators.has(tag));
+}
+
+/** What an `Accept-Language` asks for, the most wanted first. */
+export function acceptedLanguages(header: string | null | undefined): string[] {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', weight = ''] = part.split(';').map((each) => each.trim());
+    return { tag, weight: weight.startsWith('q=') ? Number(weight.slice(2)) : 1 };
+  });
+  return wanted
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
+
+function createTranslator(language: string, messages: Messages): Translator {
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return {
+    language,
+    t: (id, values) => i18n._(id, { ...values }),
+    notification: (words) => translated((id, _english, values) => i18n._(id, { ...values }), words),
+  };
+}
+
+const catalogs = await readCatalogs();
+const translators: ReadonlyMap<string, Translator> = new Map(
+  [...catalogs].map(([language, messages]) => [language, createTranslator(language, messages)]),
+);
+const english = createTranslator('en', catalogs.get('en') ?? {});

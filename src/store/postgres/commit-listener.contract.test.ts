@@ -1,0 +1,26 @@
+import { guardWith } from '#sync/guard.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { CommitListener } from './commit-listener.ts';
+import { CHANNEL } from './save.ts';
+
+it('a notification that cannot be taken is reported, and the next one is heard', async () => {
+  const database = await createDatabase();
+  const [reported, heard]: [unknown[], unknown[]] = [[], []];
+  const guard = guardWith((error) => void reported.push(error));
+  const listener = new CommitListener({ connectionString: database.url }, guard, (place) => {
+    heard.push(place);
+    if (place === 'x') throw new Error('a bug');
+  });
+  const direct = new pg.Client({ connectionString: database.url });
+  onTestFinished(async () => {
+    await listener.close();
+    await direct.end();
+    await database.drop();
+  });
+  await Promise.all([listener.start(), direct.connect()]);
+  for (const place of ['x', 'y']) await direct.query(`select pg_notify('${CHANNEL}', '${place}')`);
+  await vi.waitFor(() => expect(heard).toEqual([null, 'x', 'y']), 10_000);
+  expect(reported).toMatchObject([{ message: 'a bug' }]);
+});

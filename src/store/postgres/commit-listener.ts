@@ -1,0 +1,60 @@
+/** Hears of commits on a connection of its own, which it makes again when it is lost. */
+import type { Guard } from '#sync/guard.ts';
+import pg from 'pg';
+import { CHANNEL } from './save.ts';
+
+const RECONNECT = 500;
+
+export class CommitListener {
+  readonly #config: pg.ClientConfig;
+  readonly #guard: Guard;
+  readonly #onNotification: (place: string | null) => void;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** `heard` gets the place that was announced; null after a new connection, when anything may have been missed. */
+  constructor(config: pg.ClientConfig, guard: Guard, heard: (place: string | null) => void) {
+    this.#config = config;
+    this.#guard = guard;
+    this.#onNotification = heard;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client(this.#config);
+    this.#client = client;
+    // Every loss of a connection ends in `end`.
+    client.on('error', () => undefined);
+    client.on(
+      'end',
+      this.#guard(() => this.#reconnectLater()),
+    );
+    client.on(
+      'notification',
+      this.#guard(({ payload }: pg.Notification) => this.#onNotification(payload ?? null)),
+    );
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    this.#onNotification(null);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end();
+  }
+
+  #reconnectLater(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      this.#guard(() => this.start().catch(() => this.#reconnectLater())),
+      RECONNECT,
+    ).unref();
+  }
+}

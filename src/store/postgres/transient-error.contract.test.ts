@@ -1,0 +1,208 @@
+import { StoreUnavailable, type Decide, type Entry } from '#sync/log/store.ts';
+import { createDatabase } from '#tools/postgres.ts';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  anItem,
+  changing,
+  contractMigrations,
+  contractTables,
+  count,
+  itemOf,
+  put,
+  putItem,
+  times,
+} from '../contract/tables.contract.ts';
+import { openProxy } from './proxy.contract.ts';
+import { openPostgres } from './store.ts';
+import { WRITER_LOCK } from './transaction.ts';
+
+/** The connections of stores on this test's database. */
+const ours = `application_name = 'pulse' and datname = current_database()`;
+
+/** Some five times what it takes, on a machine that has more to do. */
+const PATIENCE = { timeout: 5_000 };
+
+describe('PostgreSQL store in bad weather', () => {
+  it('does not save while the server is away, and recovers by itself', async () => {
+    const { store, proxy } = await opened();
+    await store.write(count('a'));
+    proxy.cut();
+    const outcomes = await Promise.allSettled([
+      ...times(5, () => store.write(count('a'))),
+      store.read((rows) => rows.head),
+      // What it has not committed itself.
+      store.entries(1, 1),
+      store.ready(),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) as unknown });
+    proxy.mend();
+    expect(await store.write(count('a'))).toBe(2);
+    await expect(store.ready()).resolves.toBeUndefined();
+    expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('takes effect once when the connection is lost in the commit and the command is sent again', async () => {
+    const { store, proxy } = await opened();
+    proxy.cutAfter('commit\0');
+    await expect(store.write(once)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.write(once)).toBe('the second time');
+    expect(await store.read((rows) => [itemOf(rows, 'a')?.count, rows.head.seq])).toEqual([1, 1]);
+  });
+
+  it('loses nothing that it acknowledged when its connections are ended again and again', async () => {
+    const { store, direct } = await opened();
+    const saved: number[] = [];
+    let unsaved = 0;
+    const ending = new AbortController();
+    const writing = times(8, async (writer) => {
+      for (let i = 0; !ending.signal.aborted; i += 1) {
+        const id = writer * 1_000_000 + i;
+        await store.write(putItem(anItem(String(id)))).then(
+          () => saved.push(id),
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(StoreUnavailable);
+            unsaved += 1;
+          },
+        );
+      }
+    });
+    for (let i = 0; i < 10; i += 1) {
+      await setTimeout(40);
+      await direct.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${ours}`);
+    }
+    ending.abort();
+    await Promise.all(writing);
+    // The last connections to be ended are noticed by whoever uses them next.
+    const rows = await vi.waitFor(
+      () => store.read((reader) => new Set(reader.all('item').map(({ id }) => Number(id)))),
+      PATIENCE,
+    );
+    expect(saved.filter((id) => !rows.has(id))).toEqual([]);
+    expect(saved.length).toBeGreaterThan(50);
+    expect(unsaved).toBeGreaterThan(0);
+    const entries: Entry[] = [];
+    for (;;) {
+      const page = await vi.waitFor(() => store.entries(entries.length, 1_000), PATIENCE);
+      if (page.entries.length === 0) break;
+      entries.push(...page.entries);
+    }
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(entries).toHaveLength(rows.size);
+  });
+
+  it('C2: says that there is news where the log was put back, and goes on from there', async () => {
+    const { store } = await opened();
+    for (const _ of times(4, () => 0)) await store.write(count('a'));
+    const told = await store.cursorAt(4);
+    const heard = vi.fn();
+    store.onCommit(heard);
+    await store.pool.query('delete from log where seq > 1');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+    expect((await store.entries(4, 10)).from).toBeNull();
+    for (const _ of times(4, () => 0)) await store.write(count('a'));
+    const { from, entries } = await store.entries(4, 10);
+    expect(entries.map(({ seq }) => seq)).toEqual([5]);
+    expect(from?.seq).toBe(4);
+    expect(from?.id).not.toBe(told?.id);
+  });
+
+  it('hears of commits again after its listening connection was lost', async () => {
+    const { store, direct, another } = await opened();
+    const other = await another();
+    const heard = vi.fn();
+    store.onCommit(heard);
+    for (let i = 1; i <= 2; i += 1) {
+      await direct.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and ${ours}`,
+      );
+      await other.write(count('a'));
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(i), PATIENCE);
+      await setTimeout(700);
+    }
+    const { rows } = await direct.query(`select 1 from pg_stat_activity where query like 'listen%' and ${ours}`);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('hears of commits whose message was lost', async () => {
+    const { store, direct } = await opened();
+    const heard = vi.fn();
+    store.onCommit(heard);
+    await direct.query(
+      `insert into log (seq, id, at, actor, client, name, version, changes) values (1, 'x', 1, 'a', 'c', 'n', 1, '[]')`,
+    );
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), PATIENCE);
+  });
+
+  it('does not wait for ever for a node that holds the lock', async () => {
+    const { store, direct } = await opened();
+    await direct.query(`select pg_advisory_lock(${WRITER_LOCK})`);
+    const writing = store.write(count('a'));
+    await expect(Promise.race([writing, setTimeout(300, 'waiting')])).resolves.toBe('waiting');
+    await direct.query(`select pg_advisory_unlock(${WRITER_LOCK})`);
+    expect(await writing).toBe(1);
+  });
+
+  it('fails only the command that the database does not take', async () => {
+    const { store, direct } = await opened();
+    await direct.query(`alter table item add check (name <> 'poison')`);
+    const writes = times(9, (i) => store.write(putItem(anItem(String(i), { name: i === 4 ? 'poison' : '' }))));
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([4]);
+    expect(outcomes[4]).toMatchObject({ reason: expect.any(pg.DatabaseError) as unknown });
+    expect((await store.entries(0, 20)).entries.map(({ changes }) => changes[0]?.id)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '5',
+      '6',
+      '7',
+      '8',
+    ]);
+  });
+
+  it('commits what waits together', async () => {
+    const { store } = await opened();
+    const heard = vi.fn();
+    store.onCommit(heard);
+    await Promise.all(times(100, () => store.write(count('a'))));
+    expect(heard.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves no connection behind when it is closed', async () => {
+    const { store, direct } = await opened();
+    await Promise.all([store.write(count('a')), store.read((rows) => rows.head)]);
+    await store.close();
+    const open = `select 1 from pg_stat_activity where ${ours}`;
+    await vi.waitFor(async () => expect((await direct.query(open)).rows).toEqual([]), PATIENCE);
+  });
+});
+
+const once: Decide<string> = (rows) => {
+  if (rows.receipt('once')) return { entry: null, receipt: null, result: 'the second time' };
+  const row = anItem('a', { count: (itemOf(rows, 'a')?.count ?? 0) + 1 });
+  const answer = { success: true, seq: rows.head.seq + 1 } as const;
+  const receipt = { id: 'once', person: 'ann', answer, made: 0 };
+  return { entry: changing([put(rows, 'item', row)]).entry, receipt, result: 'the first time' };
+};
+
+/** A store behind a network that can be cut, and a connection past it. */
+async function opened() {
+  const database = await createDatabase();
+  const proxy = await openProxy(database.url);
+  const direct = new pg.Client({ connectionString: database.url });
+  await direct.connect();
+  const open = async () => {
+    const store = await openPostgres({ url: proxy.url, tables: contractTables, migrations: contractMigrations });
+    onTestFinished(() => store.close());
+    return store;
+  };
+  onTestFinished(async () => {
+    await direct.end();
+    await database.drop();
+    await proxy.close();
+  });
+  return { store: await open(), another: open, proxy, direct };
+}

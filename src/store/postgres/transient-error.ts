@@ -1,0 +1,21 @@
+import { StoreUnavailable } from '#sync/log/store.ts';
+import pg from 'pg';
+
+/** SQLSTATE classes of statements that can never succeed; in all others, and without one, the database was not there. */
+const permanentErrors = /^(21|22|23|2F|38|39|42|54|P0)/;
+
+export function isTransientError(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return !permanentErrors.test(error.code ?? '');
+  return (
+    error instanceof Error &&
+    !(error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+  );
+}
+
+/** Weather as `Unsaved`; anything else as it is. */
+export function asStoreUnavailable(error: unknown): unknown {
+  if (error instanceof StoreUnavailable || !(error instanceof Error) || !isTransientError(error)) return error;
+  return new StoreUnavailable(`The database could not be reached or could not save: ${error.message}`, {
+    cause: error,
+  });
+}

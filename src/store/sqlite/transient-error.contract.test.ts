@@ -1,0 +1,182 @@
+import { StoreUnavailable } from '#sync/log/store.ts';
+import Database from 'better-sqlite3';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  anItem,
+  contractMigrations,
+  contractTables,
+  count,
+  idsOf,
+  itemOf,
+  putItem,
+  times,
+} from '../contract/tables.contract.ts';
+import { openSqlite } from './store.ts';
+
+describe('SQLite store in bad weather', () => {
+  it('does not save on a full disk, loses nothing, and goes on when there is room again', async () => {
+    const store = await opened();
+    await store.write(count('a'));
+    const heard = vi.fn();
+    store.onCommit(heard);
+    const pages = store.connection.pragma('page_count', { simple: true }) as number;
+    store.connection.pragma(`max_page_count = ${pages + 4}`);
+    const large = anItem('large', { name: 'x'.repeat(50_000) });
+
+    const outcomes = await Promise.allSettled([
+      store.write(count('a')),
+      store.write(putItem(large)),
+      store.write(count('a')),
+    ]);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) as unknown });
+    }
+    expect(await store.read((rows) => [itemOf(rows, 'a')?.count, rows.head.seq, idsOf(rows.all('item'))])).toEqual([
+      1,
+      1,
+      ['a'],
+    ]);
+    expect(heard).not.toHaveBeenCalled();
+
+    store.connection.pragma(`max_page_count = ${pages + 1000}`);
+    expect(await Promise.all([store.write(count('a')), store.write(putItem(large)), store.write(count('a'))])).toEqual([
+      2,
+      undefined,
+      3,
+    ]);
+    expect((await store.entries(0, 10)).entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('waits for another connection without holding up the process', async () => {
+    const store = await opened();
+    const other = new Database(store.path);
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    const writing = Promise.all([store.write(count('a')), store.write(count('a'))]);
+    expect(await store.read((rows) => itemOf(rows, 'a'))).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    other.exec(`insert into meta (key, value) values ('other', 'was here'); commit`);
+    expect(await writing).toEqual([1, 2]);
+  });
+
+  it('does not save when it cannot write at all, says so, and recovers', async () => {
+    const store = await opened();
+    store.connection.pragma('query_only = on');
+    await expect(store.write(count('a'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.saveFollower('mail', 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.rotateEpoch()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+    store.connection.pragma('query_only = off');
+    expect(await store.write(count('a'))).toBe(1);
+    await expect(store.ready()).resolves.toBeUndefined();
+  });
+
+  it('fails only the command that the database does not take', async () => {
+    const store = await opened();
+    store.connection.exec(
+      `create trigger picky before insert on item when new.name = 'poison' begin select raise(abort, 'poison'); end`,
+    );
+    const writes = times(9, (i) => store.write(putItem(anItem(String(i), { name: i === 4 ? 'poison' : '' }))));
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([4]);
+    expect(outcomes[4]).toMatchObject({ reason: { message: 'poison' } });
+    expect(outcomes[4]).not.toMatchObject({ reason: expect.any(StoreUnavailable) as unknown });
+    expect((await store.entries(0, 20)).entries.map(({ changes }) => changes[0]?.id)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '5',
+      '6',
+      '7',
+      '8',
+    ]);
+  });
+
+  it('does not let a command answer for a row that could not be read', async () => {
+    const store = await opened();
+    await store.write(putItem(anItem('a', { tags: ['x'] })));
+    // Reading the list is where this read fails, as it would on a bad disk.
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const answering = store.write((rows) => {
+      try {
+        rows.get('item', 'a');
+        return { entry: null, receipt: null, result: 'found' };
+      } catch {
+        return { entry: null, receipt: null, result: 'a bug, says the command' };
+      }
+    });
+    await expect(answering).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('does not let a reader answer for a row that could not be read, either', async () => {
+    const store = await opened();
+    await store.write(putItem(anItem('a', { tags: ['x'] })));
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const reading = store.read((rows) => {
+      try {
+        return rows.get('item', 'a');
+      } catch {
+        return 'a bug, says the reader';
+      }
+    });
+    await expect(reading).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await store.read((rows) => itemOf(rows, 'a')?.tags)).toEqual(['x']);
+  });
+
+  it('C2: tells nothing of what it has committed once a backup was put back under it', async () => {
+    const store = await opened();
+    const backup = `${store.path}.backup`;
+    await store.write(count('a'));
+    const kept = await store.cursorAt(1);
+    await store.connection.backup(backup);
+    for (let n = 0; n < 3; n += 1) await store.write(count('a'));
+    const told = await store.cursorAt(4);
+    const heard = vi.fn();
+    store.onCommit(heard);
+    const copy = new Database(backup);
+    await copy.backup(store.path);
+    copy.close();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 });
+    expect(await store.entries(1, 10)).toEqual({ from: kept, entries: [] });
+    expect((await store.entries(4, 10)).from).toBeNull();
+    for (let n = 0; n < 4; n += 1) await store.write(count('a'));
+    const { from, entries } = await store.entries(4, 10);
+    expect(entries.map(({ seq }) => seq)).toEqual([5]);
+    expect(from).toMatchObject({ epoch: told?.epoch, seq: 4 });
+    expect(from?.id).not.toBe(told?.id);
+  });
+
+  it('commits what waits together', async () => {
+    const store = await opened();
+    const begun = vi.fn();
+    const log = store.connection.prepare('select count(*) from log').pluck();
+    store.onCommit(() => begun(log.get()));
+    await Promise.all(times(100, () => store.write(count('a'))));
+    expect(begun.mock.calls).toEqual([[100]]);
+  });
+});
+
+async function opened() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-weather-'));
+  const store = await openSqlite({
+    path: path.join(folder, 'pulse.db'),
+    tables: contractTables,
+    migrations: contractMigrations,
+  });
+  onTestFinished(async () => {
+    await store.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  return store;
+}

@@ -1,0 +1,152 @@
+/** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
+import { fault } from '../fault.ts';
+import { LogLost, LogTail, entrySize } from '../log/log-tail.ts';
+import { isSameCursor, cursorOf, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
+import type { Schema } from '../protocol/row.ts';
+import { logRangeOf, type LogRange } from './log-range.ts';
+import { HomeCache, type MissingHomes } from './home-cache.ts';
+import type { Limits } from './limits.ts';
+import { DeltaEncoder } from './delta-encoder.ts';
+
+/** A stretch of the log, and the words for it. */
+export interface RangeResult extends LogRange {
+  readonly encoder: DeltaEncoder;
+}
+
+/** What happened since some place in the log, up to `to`. Void when it has left anything missing. */
+export type ReadRange = (to: Cursor, missing: MissingHomes) => RangeResult;
+
+/** As many stretches are kept for the next that asks: who lost the connection together comes back together. */
+const CACHED_RANGES = 16;
+
+export class LogReader {
+  readonly tail: LogTail;
+  readonly homes: HomeCache;
+  readonly #store: Store;
+  readonly #schema: Schema;
+  readonly #limits: Limits;
+  /** Good until the next entries come. */
+  readonly #ranges = new Map<string, RangeResult>();
+  #pulling: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, schema: Schema, head: Cursor, limits: Limits) {
+    this.#store = store;
+    this.#schema = schema;
+    this.#limits = limits;
+    this.tail = new LogTail(head, limits.tail);
+    this.homes = new HomeCache(schema, limits.homes);
+  }
+
+  /** Reads on, from this call on; answers how many entries were new. */
+  async pull(): Promise<number> {
+    const turn = this.#pulling.then(async () => this.#pull());
+    // Who waits for that turn hears how it ends; for the next it only has to end.
+    this.#pulling = turn.catch(() => 0);
+    return turn;
+  }
+
+  /** Rows, and the place in the log that they are of. Throws `LogLost` where it is not in the log that was read so far. */
+  async read<T>(work: (rows: Reader) => T): Promise<{ readonly head: Cursor; readonly answer: T }> {
+    const { newest } = this.tail;
+    const { head, answer } = await this.#store.read((rows) => ({ head: rows.head, answer: work(rows) }));
+    if (head.seq < newest.seq) throw new LogLost(`the log ends before ${newest.seq}`);
+    await this.#pullTo(head);
+    return { head, answer };
+  }
+
+  /**
+   * Runs `work`, again and again until it has noted nothing as missing: what is missing is fetched in between. `work`
+   * acts only when nothing is missing, so that it decides and acts in one instant.
+   */
+  async resolveMissing(work: (missing: MissingHomes) => void): Promise<void> {
+    for (;;) {
+      const missing: MissingHomes = new Map();
+      work(missing);
+      if (missing.size === 0) return;
+      await this.#fetch(missing);
+    }
+  }
+
+  /**
+   * As `settle`, with what happened after `seq`. False, and nothing has been done, when that is too much, or not held
+   * any more.
+   */
+  async replay(seq: number, work: (readRange: ReadRange, missing: MissingHomes) => void): Promise<boolean> {
+    for (;;) {
+      const older = await this.#entriesBeforeTail(seq);
+      if (!older) return false;
+      let moved = false;
+      await this.resolveMissing((missing) => {
+        moved = !this.tail.covers(older.at(-1)?.seq ?? seq);
+        if (!moved) work((to, without) => this.range(seq, to, without, older), missing);
+      });
+      if (!moved) return true;
+    }
+  }
+
+  /** What the entries after `from` up to `to` come to. `older`: those of them that the tail has let go of. */
+  range(from: number, to: Cursor, missing: MissingHomes, older: readonly Entry[] = []): RangeResult {
+    const key = `${from} ${to.seq}`;
+    const known = this.#ranges.get(key);
+    if (known) return known;
+    const entries = [...older, ...this.tail.since(older.at(-1)?.seq ?? from)];
+    const [those, later] = [entries.slice(0, to.seq - from), entries.slice(to.seq - from)];
+    const stretch = logRangeOf(this.#schema, this.homes, those, later, missing);
+    const result = { ...stretch, encoder: new DeltaEncoder(stretch.effects, to) };
+    if (this.#ranges.size >= CACHED_RANGES) this.#ranges.clear();
+    if (missing.size === 0) this.#ranges.set(key, result);
+    return result;
+  }
+
+  async #pull(): Promise<number> {
+    const page = await this.#store.entries(this.tail.newest.seq, this.#limits.page);
+    this.tail.append(page);
+    const { entries } = page;
+    this.homes.apply(entries);
+    if (entries.length > 0) this.#ranges.clear();
+    return entries.length;
+  }
+
+  /** Reads on until this place, which has been committed. */
+  async #pullTo(place: Cursor): Promise<void> {
+    while (this.tail.newest.seq < place.seq) {
+      const fresh = await this.pull();
+      // Nothing new is in order where the turn before this one has brought it.
+      const isThere =
+        this.tail.newest.seq >= place.seq && !fault('takes a turn that brought nothing for the end of the log');
+      if (fresh === 0 && !isThere) throw new LogLost(`the log ends before ${place.seq}`);
+    }
+    const here = this.tail.cursorAt(place.seq);
+    // The tail has let go of it: what follows says whether this is the log still.
+    if (!here) await this.pull();
+    else if (!isSameCursor(here, place)) throw new LogLost(`the log has ${place.id} at ${place.seq}, not ${here.id}`);
+  }
+
+  async #fetch(missing: MissingHomes): Promise<void> {
+    const { head, answer } = await this.read((rows) => this.homes.fetch(rows, missing));
+    // The tail may have gone on meanwhile; if it has even let go of what followed, the rows are fetched again.
+    if (this.tail.covers(head.seq)) this.homes.add(answer, this.tail.since(head.seq));
+  }
+
+  /** What of the log after `seq` is not in the tail. */
+  async #entriesBeforeTail(seq: number): Promise<readonly Entry[] | null> {
+    const older: Entry[] = [];
+    let characters = 0;
+    let last = seq;
+    let place: Cursor | null = null;
+    while (!this.tail.covers(last)) {
+      if (last > this.tail.newest.seq) return null;
+      const { from, entries } = await this.#store.entries(last, this.#limits.page);
+      const newest = entries.at(-1);
+      if (!from || !newest || !isSameCursor(from, place ?? from)) return null;
+      for (const entry of entries) characters += entrySize(entry);
+      older.push(...entries);
+      last = newest.seq;
+      place = cursorOf(from.epoch, newest);
+      if (older.length > this.#limits.lag.entries || characters > this.#limits.lag.characters) return null;
+    }
+    const here = this.tail.cursorAt(last);
+    if (place && !isSameCursor(here, place)) throw new LogLost(`the log has ${place.id} at ${last}, not ${here?.id}`);
+    return older;
+  }
+}

@@ -1,0 +1,160 @@
+/** What a stretch of the log comes to for each session. Rules V in ../SPEC.md. */
+import { decides } from '../rule.ts';
+import { fault } from '../fault.ts';
+import type { Schema, Scope } from '../protocol/row.ts';
+import type { RowEffect, LogRange } from './log-range.ts';
+import type { MissingHomes } from './home-cache.ts';
+import { isReader, type Readers } from './readers.ts';
+import { mayOpen } from './scope.ts';
+
+/** What of a session matters here. */
+export interface Subscriber {
+  readonly person: string;
+  readonly open: ReadonlySet<Scope>;
+  /** The last effect that was noted for it. */
+  lastEffect: number;
+}
+
+export interface Audience<L extends Subscriber> {
+  in(scope: Scope): Iterable<L>;
+  /** The sessions of those who are among `some` and not among `others`; some perhaps twice. */
+  between(some: Readers, others: Readers): Iterable<L>;
+  /** False for a session that is told in its own time. */
+  isLive(session: L): boolean;
+}
+
+export interface SessionDelta {
+  /** `p` put, `d` drop or `l` lose with the index of the effect, each followed by a space: equal for equal deltas. */
+  ops: string;
+  /** Scopes that the person may not have open any more. */
+  closed: readonly Scope[];
+  /** Open scopes of which more can be read now: they are to be sent anew. */
+  resend: readonly Scope[];
+}
+
+export interface SessionDeltas<L extends Subscriber> {
+  readonly sessions: ReadonlyMap<L, SessionDelta>;
+  /** Sessions that are told in their own time, and have lost something. */
+  readonly lostRows: ReadonlySet<L>;
+}
+
+/** Void when it has left anything missing. */
+export function sessionDeltasOf<L extends Subscriber>(
+  schema: Schema,
+  stretch: LogRange,
+  audience: Audience<L>,
+  missing: MissingHomes,
+): SessionDeltas<L> {
+  const sessions = new Map<L, SessionDelta>();
+  const lostRows = noteLostRows(schema, stretch, audience, sessions, missing);
+  for (const [index, effect] of stretch.effects.entries()) noteEffect(index, effect, audience, sessions);
+  if (!fault('ignores what is regained')) noteReadableAgain(schema, stretch.effects, audience, sessions);
+  return { sessions, lostRows };
+}
+
+/** The audience of one that is told in its own time. */
+export function audienceOf<L extends Subscriber>(session: L): Audience<L> {
+  const itself = [session];
+  const { open, person } = session;
+  return {
+    in: (scope) => (open.has(scope) ? itself : none),
+    between: (some, others) => (isReader(some, person) && !isReader(others, person) ? itself : none),
+    isLive: () => true,
+  };
+}
+
+const none: readonly never[] = [];
+
+let effectCount = 0;
+const nextEffect = (): number => ++effectCount;
+
+function sessionDeltaOf<L>(sessions: Map<L, SessionDelta>, session: L): SessionDelta {
+  let outcome = sessions.get(session);
+  if (!outcome) sessions.set(session, (outcome = { ops: '', closed: none, resend: none }));
+  return outcome;
+}
+
+function noteEffect<L extends Subscriber>(
+  index: number,
+  { scopesAfter, scopesBefore, readersBefore, readersAfter, isParent }: RowEffect,
+  audience: Audience<L>,
+  sessions: Map<L, SessionDelta>,
+): void {
+  const stamp = nextEffect();
+  for (const scope of scopesAfter) {
+    for (const session of audience.in(scope)) {
+      if (
+        session.lastEffect === stamp ||
+        !audience.isLive(session) ||
+        !(isReader(readersAfter, session.person) || fault('sends changed rows to whoever has the scope open'))
+      )
+        continue;
+      if (sessions.get(session)?.closed.includes(scope)) continue;
+      session.lastEffect = stamp;
+      decides('V3');
+      sessionDeltaOf(sessions, session).ops += `p${index} `;
+    }
+  }
+  for (const scope of scopesBefore) {
+    for (const session of audience.in(scope)) {
+      if (session.lastEffect === stamp || !audience.isLive(session) || !isReader(readersBefore, session.person))
+        continue;
+      session.lastEffect = stamp;
+      if (isParent && !isReader(readersAfter, session.person)) continue;
+      decides('V4');
+      if (!fault('drops nothing')) sessionDeltaOf(sessions, session).ops += `d${index} `;
+    }
+  }
+}
+
+/** What is lost, and the scopes that close with it. Answers the losers that are told in their own time. */
+function noteLostRows<L extends Subscriber>(
+  schema: Schema,
+  { effects, after }: LogRange,
+  audience: Audience<L>,
+  sessions: Map<L, SessionDelta>,
+  missing: MissingHomes,
+): Set<L> {
+  const lostRows = new Set<L>();
+  for (const [index, { isParent, readersBefore, readersAfter }] of effects.entries()) {
+    if (!isParent || readersBefore === readersAfter) continue;
+    const stamp = nextEffect();
+    for (const session of audience.between(readersBefore, readersAfter)) {
+      if (session.lastEffect === stamp) continue;
+      session.lastEffect = stamp;
+      if (audience.isLive(session) && !fault('says nothing of what is lost')) {
+        decides('V5');
+        sessionDeltaOf(sessions, session).ops += `l${index} `;
+      } else lostRows.add(session);
+    }
+  }
+  const lookup = after(missing);
+  for (const [{ open, person }, outcome] of sessions) {
+    outcome.closed = fault('forgets to close scopes when a membership is lost')
+      ? []
+      : [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
+    if (outcome.closed.length > 0) decides('V6');
+  }
+  return lostRows;
+}
+
+/** What has come to be readable with a row that is known here, though it has not changed itself. */
+function noteReadableAgain<L extends Subscriber>(
+  schema: Schema,
+  effects: readonly RowEffect[],
+  audience: Audience<L>,
+  sessions: Map<L, SessionDelta>,
+): void {
+  for (const { table, isParent, existed, readersBefore, readersAfter } of effects) {
+    if (!isParent || !existed || readersBefore === readersAfter) continue;
+    for (const session of audience.between(readersAfter, readersBefore)) {
+      if (!audience.isLive(session)) continue;
+      const outcome = sessionDeltaOf(sessions, session);
+      const scopes = schema
+        .scopesToResend(table, session.person)
+        .filter((scope) => session.open.has(scope) && !outcome.closed.includes(scope));
+      decides('V7');
+      outcome.resend = [...new Set([...outcome.resend, ...scopes])];
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { MonotonicClock } from '../protocol/clock.ts';
+import type { Limits } from './limits.ts';
+
+export type Rate = Pick<Limits, 'burst' | 'rate'>;
+
+/** So many at once, and so many per second in the long run: drips full. */
+export class TokenBucket {
+  readonly #clock: MonotonicClock;
+  readonly #limits: Rate;
+  #tokens: number;
+  #filledAt: number;
+
+  constructor(clock: MonotonicClock, limits: Rate) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#tokens = limits.burst;
+    this.#filledAt = clock.elapsed();
+  }
+
+  /** Whether there was one to be had. */
+  take(): boolean {
+    this.#fill();
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+
+  /** As if nothing had been taken yet. */
+  get isFull(): boolean {
+    this.#fill();
+    return this.#tokens === this.#limits.burst;
+  }
+
+  #fill(): void {
+    const { burst, rate } = this.#limits;
+    const now = this.#clock.elapsed();
+    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#filledAt) * rate) / 1_000);
+    this.#filledAt = now;
+  }
+}

@@ -1,0 +1,149 @@
+/** One query, kept up while somebody is subscribed to it and worked out anew when it is asked for otherwise. */
+import type { Row } from '../protocol/row.ts';
+import { predicateOf } from './filter.ts';
+import { groupingName, type Grouping } from './grouping.ts';
+import type { IndexedRow } from './chunked-rows.ts';
+import type { Live, Query, Rowset, Search } from './query.ts';
+import { GroupedRows, sameGroups, reuseUnchangedLists, type Groups } from './grouped-rows.ts';
+import type { Selection, SelectionChange } from './selection.ts';
+import type { Subscription } from './single-rows.ts';
+import { withChanges } from './sorted.ts';
+
+/** Where a list gets its rows; asked whenever it does not stand in a selection. */
+export interface ListHost {
+  /** The list is kept up with the selection from now on, until `left`. */
+  attach(list: LiveList): Selection;
+  readonly search: Search;
+}
+
+/** Where a list gets its rows from. */
+interface ListSource extends Pick<Selection, 'pieces' | 'compare'> {
+  readonly grouping: Grouping;
+}
+
+export class LiveList implements Live<Rowset> {
+  readonly key: string;
+  readonly query: Query;
+  readonly subscriptions = new Set<Subscription>();
+  /** Asked or subscribed to since this was last set to false. */
+  used = true;
+  readonly #host: ListHost;
+  /** Words that are in the search text of a row; none: whatever is there. */
+  readonly #words: readonly string[];
+  readonly #predicate: ((row: Row) => boolean) | null;
+  #source: ListSource | null = null;
+  #result = new GroupedRows(0, new Map());
+  /** The selection has moved on without this list. */
+  #stale = true;
+
+  constructor(key: string, query: Query, host: ListHost) {
+    this.key = key;
+    this.query = query;
+    this.#host = host;
+    this.#words = host.search.words(query.filter?.search?.text ?? '');
+    this.#predicate = predicateOf(query.filter);
+  }
+
+  readonly current = (): Rowset => {
+    this.used = true;
+    const standing = (this.#source ??= this.#attach());
+    if (this.#stale) {
+      this.#stale = false;
+      this.#setGroups(reuseUnchangedLists(this.#result.groups, this.#evaluate(standing)));
+    }
+    return this.#result;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const subscription = { listener };
+    this.subscriptions.add(subscription);
+    this.current();
+    return () => void this.subscriptions.delete(subscription);
+  };
+
+  /** Who takes it up again asks the host anew. */
+  detach(): void {
+    this.#source = null;
+    this.#stale = true;
+  }
+
+  /** The result of another list of the same selection: where it holds the same, its lists are taken over. */
+  reuseGroupsOf(other: LiveList): void {
+    if (groupingName(other.query.groupBy) === groupingName(this.query.groupBy))
+      this.#result = new GroupedRows(this.#result.version, other.#result.groups);
+  }
+
+  /** The selection has taken this step. True: the result is another, and somebody is to be told. */
+  applyChange(step: SelectionChange): boolean {
+    if (this.subscriptions.size === 0) this.#stale = true;
+    const standing = this.#source;
+    if (this.#stale || !standing) return false;
+    const { grouping, compare } = standing;
+    const removed = this.#matching(grouping, step.removed);
+    const added = this.#matching(grouping, step.added);
+    const groups = new Map(this.#result.groups);
+    for (const key of new Set([...removed.keys(), ...added.keys()])) {
+      const rows = withChanges(groups.get(key) ?? [], removed.get(key) ?? [], added.get(key) ?? [], compare);
+      if (rows.length > 0) groups.set(key, rows);
+      else groups.delete(key);
+    }
+    return this.#setGroups(groups);
+  }
+
+  #attach(): ListSource {
+    const selection = this.#host.attach(this);
+    return {
+      pieces: selection.pieces,
+      compare: selection.compare,
+      grouping: selection.grouping(this.query.groupBy),
+    };
+  }
+
+  #setGroups(groups: Groups): boolean {
+    if (sameGroups(this.#result.groups, groups)) return false;
+    this.#result = new GroupedRows(this.#result.version + 1, groups);
+    return true;
+  }
+
+  #evaluate({ pieces, grouping }: ListSource): Groups {
+    const lists = new GroupBuilder(grouping);
+    const test = this.#predicate;
+    pieces.visit(this.#words, grouping, (row, group) => {
+      if (test === null || test(row)) lists.add(row, group);
+    });
+    return lists.groups();
+  }
+
+  #matching(grouping: Grouping, elements: readonly IndexedRow[]): Groups {
+    const lists = new GroupBuilder(grouping);
+    for (const { row, text } of elements) {
+      if (this.#words.every((word) => text.includes(word)) && (this.#predicate?.(row) ?? true))
+        lists.add(row, grouping.numberOf(row));
+    }
+    return lists.groups();
+  }
+}
+
+/** Rows by the number of their group, in the order in which they come. */
+class GroupBuilder {
+  readonly #grouping: Grouping;
+  readonly #lists: Row[][] = [];
+
+  constructor(grouping: Grouping) {
+    this.#grouping = grouping;
+  }
+
+  add(row: Row, group: number): void {
+    const list = this.#lists[group];
+    if (list) list.push(row);
+    else {
+      while (this.#lists.length <= group) this.#lists.push([]);
+      this.#lists[group]?.push(row);
+    }
+  }
+
+  groups(): Groups {
+    const { keys } = this.#grouping;
+    return new Map(this.#lists.flatMap((rows, at) => (rows.length > 0 ? [[keys[at] ?? '', rows] as const] : [])));
+  }
+}

@@ -1,0 +1,124 @@
+/** Live queries over a replica: a change costs only the queries that it concerns. Rules L in ../SPEC.md. */
+import type { Clock } from '../protocol/clock.ts';
+import type { RowChange, Row } from '../protocol/row.ts';
+import { plainSearch } from './filter.ts';
+import { LiveList, type ListHost } from './live-list.ts';
+import type { Live, Query, Rowset, Search } from './query.ts';
+import { Selection, selectionKey } from './selection.ts';
+import { Selections } from './selections.ts';
+import { SingleRows, type Subscription } from './single-rows.ts';
+
+/** What queries are run over; a replica is one. */
+export interface Source {
+  get(table: string, id: string): Row | undefined;
+  list(table: string, column: string, key: string): Row[];
+  all(table: string): Row[];
+  onChange(listener: (changes: readonly RowChange[]) => void): () => void;
+}
+
+/** Tombstones are in no list; `row` gives them. */
+export interface LiveQueries<S> {
+  /** Equal queries give the same object; it may be asked before it is subscribed to, and in every render. */
+  list<T extends keyof S & string>(query: Query<S[T] & Row> & { readonly from: T }): Live<Rowset<S[T] & Row>>;
+  row<T extends keyof S & string>(table: T, id: string): Live<S[T] | undefined>;
+  close(): void;
+}
+
+/** How long what nobody asks for is kept up. */
+const UNUSED_TTL = 5_000;
+
+export function createLiveQueries<S>(source: Source, clock: Clock, search = plainSearch): LiveQueries<S> {
+  // Rows of a table are of the table's type.
+  return new QueryEngine(source, clock, search) as unknown as LiveQueries<S>;
+}
+
+class QueryEngine implements ListHost {
+  readonly #source: Source;
+  readonly #clock: Clock;
+  readonly search: Search;
+  readonly #unsubscribe: () => void;
+  /** By what they ask. */
+  readonly #lists = new Map<string, LiveList>();
+  /** Those that stand in a selection. */
+  readonly #attached = new Set<LiveList>();
+  readonly #selections = new Selections();
+  readonly #rows: SingleRows;
+  #cancelSweep: (() => void) | null = null;
+
+  constructor(source: Source, clock: Clock, search: Search) {
+    this.search = search;
+    this.#source = source;
+    this.#clock = clock;
+    this.#rows = new SingleRows((table, id) => source.get(table, id));
+    this.#unsubscribe = source.onChange((changes) => this.#apply(changes));
+  }
+
+  list(query: Query): Live<Rowset> {
+    const key = listKey(query);
+    let list = this.#lists.get(key);
+    if (!list) this.#lists.set(key, (list = new LiveList(key, query, this)));
+    list.used = true;
+    this.#sweepLater();
+    return list;
+  }
+
+  row(table: string, id: string): Live<Row | undefined> {
+    this.#sweepLater();
+    return this.#rows.live(table, id);
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#cancelSweep?.();
+    this.#cancelSweep = () => {};
+  }
+
+  attach(list: LiveList): Selection {
+    const { from, where } = list.query;
+    this.#attached.add(list);
+    this.#sweepLater();
+    return this.#selections.join(selectionKey(list.query), list, () => {
+      const rows = where ? this.#source.list(from, where.column, where.key) : this.#source.all(from);
+      return new Selection(list.query, rows, this.search);
+    });
+  }
+
+  #apply(changes: readonly RowChange[]): void {
+    const notified = new Set<Subscription>();
+    for (const [selection, lists, theirs] of this.#selections.affectedBy(changes)) {
+      const step = selection.apply(theirs);
+      for (const list of lists) if (list.applyChange(step)) for (const each of list.subscriptions) notified.add(each);
+    }
+    for (const each of this.#rows.affectedBy(changes)) notified.add(each);
+    // Only now, that all of them have taken it in.
+    for (const { listener } of notified) listener();
+  }
+
+  #sweepLater(): void {
+    this.#cancelSweep ??= this.#clock.after(UNUSED_TTL, () => {
+      this.#cancelSweep = null;
+      if (this.#sweep()) this.#sweepLater();
+    });
+  }
+
+  /** Lets go of what nobody asked for since the last time; true while something is to be looked at again. */
+  #sweep(): boolean {
+    let left = this.#rows.sweep();
+    for (const list of new Set([...this.#lists.values(), ...this.#attached])) {
+      if (list.subscriptions.size > 0) continue;
+      left ||= list.used;
+      if (!list.used) this.#release(list);
+      list.used = false;
+    }
+    return left;
+  }
+
+  #release(list: LiveList): void {
+    if (this.#lists.get(list.key) === list) this.#lists.delete(list.key);
+    if (this.#attached.delete(list)) this.#selections.leave(list);
+  }
+}
+
+function listKey({ from, where, groupBy, orderBy, filter }: Query): string {
+  return JSON.stringify([from, where?.column, where?.key, groupBy, orderBy, filter]);
+}

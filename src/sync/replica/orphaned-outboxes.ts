@@ -1,0 +1,117 @@
+/** Outboxes of tabs that have ended: whoever gets the lock of such a client carries its commands on. */
+import type { MonotonicClock } from '../protocol/clock.ts';
+import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
+
+/** How often the leading tab looks for clients that it has not met. */
+const SCAN_INTERVAL = 30_000;
+/** A tab that begins has looked within this when it comes to lead, and nobody may have ended: it looks again after it. */
+const RECENT_SCAN = 1_000;
+
+export class OrphanedOutboxes {
+  readonly #storage: ReplicaStorage;
+  readonly #locks: Locks;
+  readonly #clock: MonotonicClock;
+  readonly #onStorageError: (error: unknown) => void;
+  readonly #lock: (client: string) => string;
+  readonly #adopt: (client: string, entries: readonly OutboxEntry[]) => void;
+  /** Client → the way to free its lock, or to leave the line for it. */
+  readonly #claims = new Map<string, () => void>();
+  #cancel: () => void = () => {};
+  /** By the clock; never yet: null. */
+  #scannedAt: number | null = null;
+  #stopped = false;
+
+  constructor(
+    ports: { storage: ReplicaStorage; locks: Locks; clock: MonotonicClock; onStorageError: (error: unknown) => void },
+    /** The name of a client's lock. */
+    lock: (client: string) => string,
+    adopt: (client: string, entries: readonly OutboxEntry[]) => void,
+  ) {
+    this.#storage = ports.storage;
+    this.#locks = ports.locks;
+    this.#clock = ports.clock;
+    this.#onStorageError = ports.onStorageError;
+    this.#lock = lock;
+    this.#adopt = adopt;
+  }
+
+  /** This client is ours: its lock is held until the end, and `held` told of it. */
+  hold(client: string, held: () => void): void {
+    this.#claims.set(client, this.#locks.request(this.#lock(client), held));
+  }
+
+  /** Adopts what can be had at once, and waits in line for the rest. `read`: what rests, if it was read just now. */
+  async scan(read: readonly OutboxEntry[] | null = null): Promise<void> {
+    const entries = read ?? (await this.#entries());
+    if (!entries) return;
+    const freed: string[] = [];
+    for (const client of new Set(entries.map((entry) => entry.client))) {
+      if (!this.#claims.has(client) && (await this.#attempt(client))) freed.push(client);
+    }
+    this.#scannedAt = this.#clock.elapsed();
+    if (freed.length > 0) await this.#takeOver(freed);
+  }
+
+  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
+  watch(): void {
+    const next =
+      this.#scannedAt === null
+        ? SCAN_INTERVAL
+        : Math.min(SCAN_INTERVAL, this.#scannedAt + RECENT_SCAN - this.#clock.elapsed());
+    if (next > 0) this.#scanLater(next);
+    else {
+      void this.scan();
+      this.#scanLater(SCAN_INTERVAL);
+    }
+  }
+
+  /** An adopted client has nothing left to be done. */
+  release(client: string): void {
+    this.#claims.get(client)?.();
+    this.#claims.delete(client);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel();
+    for (const free of this.#claims.values()) free();
+    this.#claims.clear();
+  }
+
+  #scanLater(wait: number): void {
+    this.#cancel = this.#clock.after(wait, () => {
+      void this.scan();
+      this.#scanLater(SCAN_INTERVAL);
+    });
+  }
+
+  async #attempt(client: string): Promise<boolean> {
+    const free = await this.#locks.attempt(this.#lock(client));
+    if (this.#stopped || this.#claims.has(client)) {
+      free?.();
+      return false;
+    }
+    const held = () => void this.#takeOver([client]);
+    this.#claims.set(client, free ?? this.#locks.request(this.#lock(client), held));
+    return free !== null;
+  }
+
+  /** Their locks are ours: reads again, now that nobody else can write to them. */
+  async #takeOver(clients: readonly string[]): Promise<void> {
+    const entries = await this.#entries();
+    for (const client of clients) {
+      const left = entries?.filter((entry) => entry.client === client) ?? [];
+      if (left.length > 0 && !this.#stopped) this.#adopt(client, left);
+      else this.release(client);
+    }
+  }
+
+  async #entries(): Promise<OutboxEntry[] | null> {
+    try {
+      return await this.#storage.outbox();
+    } catch (error) {
+      if (!this.#stopped) this.#onStorageError(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
+import { decides } from '../rule.ts';
+import { fault } from '../fault.ts';
+import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
+import type { MonotonicClock } from '../protocol/clock.ts';
+import type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from './call.ts';
+import { recordEffect, type ReadableRows } from './command-effect.ts';
+import { Outbox, type Pending } from './outbox.ts';
+import { OutboxWriter } from './outbox-writer.ts';
+import type { OutboxEntry, ReplicaStorage } from './ports.ts';
+import { Unknown } from './unknown.ts';
+import type { Layer, OptimisticView } from './optimistic-view.ts';
+
+export interface PendingCommandsOptions {
+  readonly view: OptimisticView;
+  readonly storage: ReplicaStorage;
+  readonly clock: MonotonicClock;
+  readonly person: string;
+  readonly newId: () => string;
+  readonly run: (call: Call, rows: ReadableRows, context: Context) => ExecutionResult;
+  readonly knows: (call: Call) => boolean;
+  readonly learn: (learned: () => void) => () => void;
+  /** What was learned is run, and not yet shown. */
+  readonly learned: () => void;
+  readonly mayLackRows: (call: Call) => boolean;
+  readonly send: (message: ToServer) => void;
+  readonly onBug: (error: unknown) => void;
+  /** A write to storage failed; it is tried again. */
+  readonly onStorageError: (error: unknown) => void;
+  /** The count of pending commands, or how they rest, has changed. */
+  readonly onChange: () => void;
+}
+
+export class PendingCommands {
+  /** Ours; the outbox may hold lanes of others. */
+  readonly client: string;
+  readonly outbox: Outbox;
+  readonly writer: OutboxWriter;
+  readonly #options: PendingCommandsOptions;
+  readonly #unknown: Unknown;
+  #n = 0;
+  /** Adopted client → the last `n` that was taken over. */
+  readonly #adopted = new Map<string, number>();
+  /** Success, but the replica does not show it yet. */
+  #answered: { readonly pending: Pending; readonly answer: Answer; seq: number }[] = [];
+  /** Shown, but the rows at rest may not; their entries go once those do. */
+  #shown: { readonly client: string; readonly n: number; readonly seq: number; readonly epoch: string }[] = [];
+
+  constructor(options: PendingCommandsOptions) {
+    this.#options = options;
+    this.#unknown = new Unknown(options);
+    this.client = options.newId();
+    this.outbox = new Outbox(options.send, options.clock);
+    this.writer = new OutboxWriter(options, options.onChange);
+  }
+
+  run(call: Call, now: number): RunResult {
+    const { newId, view } = this.#options;
+    const id = newId();
+    const entry: OutboxEntry = { client: this.client, n: this.#n + 1, id, ...call, at: now };
+    const layer = this.#layer(entry, call);
+    if (this.#options.knows(call)) {
+      let outcome: ExecutionResult | undefined;
+      const effect = recordEffect((rows) => {
+        outcome = this.#options.run(call, rows, this.#context(entry));
+        return outcome.success ? outcome.changes : [];
+      }, view.tables);
+      if (outcome && !outcome.success && !this.#options.mayLackRows(call)) return outcome;
+      view.addTopLayer(layer, effect);
+    } else this.#unknown.add(layer);
+    this.#n += 1;
+    const settled = new Promise<Answer>((settle) => {
+      this.outbox.add({ entry, layer, settle });
+    });
+    this.writer.put(entry);
+    this.#options.onChange();
+    return { success: true, id, settled };
+  }
+
+  /** Takes over what another client has left behind, in order of `n`, as far as it was not taken over before. */
+  adopt(client: string, entries: readonly OutboxEntry[]): void {
+    for (const adopted of entries) {
+      if (adopted.n <= (this.#adopted.get(client) ?? 0)) continue;
+      const entry = fault('sends an adopted outbox as its own')
+        ? { ...adopted, client: this.client, n: ++this.#n }
+        : adopted;
+      decides('T3');
+      this.#adopted.set(client, entry.n);
+      const { name, version, input } = entry;
+      const call = { name, version, input };
+      const layer = this.#layer(entry, call);
+      if (this.#options.knows(call)) this.#options.view.addLayer(layer);
+      else this.#unknown.add(layer);
+      this.outbox.add({ entry, layer, settle: () => {} });
+    }
+    this.#options.onChange();
+  }
+
+  /** A refusal takes the effect back at once, to be told; a success keeps it until `reached`. */
+  answer(client: string, n: number, answer: Answer): RefusedCommand | null {
+    const pending = this.outbox.answered(client, n);
+    if (!pending) return null;
+    this.#options.onChange();
+    if (answer.success) {
+      this.#answered.push({ pending, answer, seq: answer.seq });
+      if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
+      if (fault('drops the overlay at the answer instead of at its seq')) {
+        this.#options.view.removeLayer(pending.layer);
+      }
+      return null;
+    }
+    decides('R3');
+    if (!fault('keeps the effect of a refused command')) this.#options.view.removeLayer(pending.layer);
+    this.writer.remove(client, n);
+    if (fault('uses the number of a refused command again')) this.#n -= 1;
+    const { id, name, version, input } = pending.entry;
+    pending.settle(answer);
+    return { id, call: { name, version, input }, answer };
+  }
+
+  /** The stream begins anew, at a place that cannot be compared: what was answered shows once it has brought all. */
+  streamRestarted({ seq, epoch }: Cursor): void {
+    for (const answered of this.#answered) answered.seq = 0;
+    this.#shown = this.#shown.map((shown) => ({ ...shown, seq, epoch }));
+  }
+
+  /** The base is as of `cursor`: the effects that it includes are taken away. */
+  reached({ seq, epoch }: Cursor): void {
+    const shown = this.#answered.filter((answered) => answered.seq <= seq);
+    if (shown.length === 0) return;
+    this.#answered = this.#answered.filter((answered) => answered.seq > seq);
+    if (this.#answered.length > 0) decides('R2');
+    const persistedFrom = fault('puts a command away before its outcome rests') ? 0 : seq;
+    for (const { pending, answer } of shown) {
+      this.#options.view.removeLayer(pending.layer);
+      this.#shown.push({ client: pending.entry.client, n: pending.entry.n, seq: persistedFrom, epoch });
+      pending.settle(answer);
+    }
+  }
+
+  /** Entries whose outcome may not be at rest. */
+  get hasUnpersisted(): boolean {
+    return this.#shown.length > 0;
+  }
+
+  /** The rows at rest are as of `cursor`. */
+  persisted({ seq, epoch }: Cursor): void {
+    const isPersisted = (each: { seq: number; epoch: string }) => each.epoch === epoch && each.seq <= seq;
+    for (const each of this.#shown) {
+      if (!isPersisted(each)) continue;
+      decides('P6');
+      this.writer.remove(each.client, each.n);
+    }
+    this.#shown = this.#shown.filter((each) => !isPersisted(each));
+  }
+
+  /** Whether the answer of a command at rest is known here. */
+  isAnswered({ client, n }: OutboxEntry): boolean {
+    const last = client === this.client ? this.#n : (this.#adopted.get(client) ?? 0);
+    return n <= last && !this.outbox.has(client, n);
+  }
+
+  /** Whether nothing of a client is left to be answered, shown or put away. */
+  done(client: string): boolean {
+    return (
+      this.outbox.isEmpty(client) &&
+      !this.#shown.some((shown) => shown.client === client) &&
+      !this.#answered.some(({ pending }) => pending.entry.client === client)
+    );
+  }
+
+  /** Kept when the code of all that is pending is here, or `within` ms have passed, or it has stopped. */
+  async known(within: number): Promise<void> {
+    await this.#unknown.learned(within);
+  }
+
+  stop(): void {
+    this.outbox.stop();
+    this.#unknown.stop();
+  }
+
+  #layer(entry: OutboxEntry, call: Call): Layer {
+    return {
+      effect: null,
+      run: (rows) => {
+        if (!this.#options.knows(call)) return [];
+        try {
+          const outcome = this.#options.run(call, rows, this.#context(entry));
+          return outcome.success ? outcome.changes : [];
+        } catch (error) {
+          this.#options.onBug(error);
+          return [];
+        }
+      },
+    };
+  }
+
+  #context({ id, at }: OutboxEntry): Context {
+    return { actor: this.#options.person, now: at, commandId: id };
+  }
+}

@@ -1,0 +1,17 @@
+/** Long work in slices, so that the thread is never held for long. */
+import type { MonotonicClock } from '../protocol/clock.ts';
+
+/** How long a slice may take before the next waits its turn. */
+const SLICE_MS = 12;
+
+/** Answers when it is one's turn again: at once while the slice lasts. */
+export function timeSlicer(clock: MonotonicClock): () => Promise<void> {
+  let started = clock.elapsed();
+  return async () => {
+    if (clock.elapsed() - started < SLICE_MS) return;
+    await new Promise<void>((resolve) => {
+      clock.after(0, resolve);
+    });
+    started = clock.elapsed();
+  };
+}

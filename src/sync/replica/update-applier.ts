@@ -1,0 +1,148 @@
+/** Brings what the hub tells of rows into the base. */
+import { decides } from '../rule.ts';
+import { fault } from '../fault.ts';
+import type { ToClient } from '../protocol/message.ts';
+import type { Row, Schema, Scope, TableName } from '../protocol/row.ts';
+import { rowKey } from './key.ts';
+import type { Scopes } from './scopes.ts';
+import type { OptimisticView } from './optimistic-view.ts';
+
+export type Snapshot = Extract<ToClient, { t: 'snapshot' }>;
+export type Delta = Extract<ToClient, { t: 'delta' }>;
+
+export class UpdateApplier {
+  readonly #schema: Schema;
+  readonly #view: OptimisticView;
+  readonly #scopes: Scopes;
+  readonly #set: (table: TableName, id: string, row: Row | undefined) => void;
+  readonly #onConfirmChange: (table: TableName, id: string) => void;
+  /** Scope → what its snapshot has brought so far. */
+  readonly #snapshots = new Map<Scope, Set<string>>();
+  /** Rows that a snapshot lacked, as they were: kept to be seen only while another of their scopes is still to come. */
+  readonly #unconfirmed = new Set<string>();
+
+  /** `set` is to set the base of a row; `turned` is told when it is doubted, or not any more. */
+  constructor(
+    schema: Schema,
+    view: OptimisticView,
+    scopes: Scopes,
+    set: (table: TableName, id: string, row: Row | undefined) => void,
+    onConfirmChange: (table: TableName, id: string) => void,
+  ) {
+    this.#schema = schema;
+    this.#view = view;
+    this.#scopes = scopes;
+    this.#set = set;
+    this.#onConfirmChange = onConfirmChange;
+  }
+
+  /** Whether a row is in a scope that is kept. */
+  isTracked(table: TableName, row: Row): boolean {
+    return this.#schema.scopes(table, row).some((scope) => this.#scopes.tracks(scope));
+  }
+
+  /** The row is to be seen, but a snapshot that should have brought it did not. */
+  isUnconfirmed(table: TableName, id: string): boolean {
+    return this.#unconfirmed.size > 0 && this.#unconfirmed.has(rowKey(table, id));
+  }
+
+  /** Snapshots that were cut off come anew. */
+  discardPartial(): void {
+    this.#snapshots.clear();
+  }
+
+  snapshot({ scope, rows, first, done }: Snapshot): void {
+    if (first) {
+      this.#snapshots.set(scope, new Set());
+      this.#scopes.snapshotBegan(scope);
+    }
+    const arrived = this.#snapshots.get(scope);
+    if (!arrived || !this.#scopes.tracks(scope)) return;
+    for (const [table, row] of rows) {
+      arrived.add(rowKey(table, row.id));
+      this.#put(table, row);
+    }
+    if (!done) return;
+    this.#snapshots.delete(scope);
+    this.#removeWhere(scope, (table, row) => {
+      const key = rowKey(table, row.id);
+      if (arrived.has(key) || fault('takes a snapshot without removing what it lacks')) return false;
+      if (!this.#isAwaited(table, row, scope)) return true;
+      decides('R24');
+      this.#unconfirmed.add(key);
+      this.#onConfirmChange(table, row.id);
+      return false;
+    });
+    this.#scopes.snapshotDone(scope);
+  }
+
+  delta({ put, drop, lose, closed, again }: Delta): void {
+    for (const [table, id] of drop ?? []) this.#remove(table, id);
+    for (const [table, row] of put ?? []) {
+      if (this.isTracked(table, row)) this.#put(table, row);
+      else this.#remove(table, row.id);
+    }
+    // By now rows that have left what is lost say so, and keep what is beneath them.
+    if (lose && lose.length > 0) this.#lose(lose);
+    for (const scope of closed ?? []) this.#scopes.denied(scope);
+    for (const scope of again ?? []) this.#scopes.incomplete(scope);
+  }
+
+  /** The scope is kept no more: so are rows that are in no other. */
+  dropScope(scope: Scope): void {
+    this.#snapshots.delete(scope);
+    if (fault('keeps the rows of a scope that was closed')) return;
+    const isStray = (table: TableName, row: Row): boolean =>
+      this.isUnconfirmed(table, row.id) &&
+      !this.#isAwaited(table, row, scope) &&
+      !fault('keeps rows that no scope has brought again');
+    this.#removeWhere(scope, (table, row) => !this.isTracked(table, row) || isStray(table, row));
+  }
+
+  #removeWhere(scope: Scope, gone: (table: TableName, row: Row) => boolean): void {
+    for (const { table, column, key } of this.#schema.sources(scope)) {
+      for (const row of this.#view.baseRows(table, column, key)) {
+        if (gone(table, row)) this.#remove(table, row.id);
+      }
+    }
+  }
+
+  #put(table: TableName, row: Row): void {
+    this.#set(table, row.id, row);
+    if (this.#unconfirmed.size > 0 && this.#unconfirmed.delete(rowKey(table, row.id)))
+      this.#onConfirmChange(table, row.id);
+  }
+
+  #remove(table: TableName, id: string): void {
+    if (this.#unconfirmed.size > 0) this.#unconfirmed.delete(rowKey(table, id));
+    this.#set(table, id, undefined);
+  }
+
+  /** Another scope of the row is still to speak. */
+  #isAwaited(table: TableName, row: Row, scope: Scope): boolean {
+    return this.#schema.scopes(table, row).some((other) => other !== scope && this.#scopes.isStale(other));
+  }
+
+  /** These rows, and every row whose home is one of them, near or far. */
+  #lose(lost: readonly (readonly [table: TableName, id: string])[]): void {
+    const gone = new Map(lost.map(([table, id]) => [rowKey(table, id), true]));
+    const goes = (table: TableName, row: Row): boolean => {
+      const key = rowKey(table, row.id);
+      const known = gone.get(key);
+      if (known !== undefined) return known;
+      const home = this.#schema.home(table, row);
+      const parent = 'parent' in home ? this.#view.base(...home.parent) : undefined;
+      const answer =
+        'parent' in home &&
+        (gone.get(rowKey(...home.parent)) === true || (parent !== undefined && goes(home.parent[0], parent)));
+      gone.set(key, answer);
+      return answer;
+    };
+    const leaving = this.#schema.tables.flatMap((table) =>
+      this.#view.baseRows(table, null, '').flatMap((row) => (goes(table, row) ? [[table, row.id] as const] : [])),
+    );
+    if (leaving.length > lost.length) decides('R22');
+    const alone = fault('takes out a lost row without what it was the home of');
+    for (const [table, id] of alone ? lost : [...leaving, ...lost]) this.#remove(table, id);
+  }
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '#web/ui/field.tsx';
+
+interface ConfirmPasswordFieldProps {
+  readonly autoFocus?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Before what somebody else at this keyboard must not do. */
+export function ConfirmPasswordField({ autoFocus, error }: ConfirmPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Current password`}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      autoFocus={autoFocus}
+      error={error}
+    />
+  );
+}

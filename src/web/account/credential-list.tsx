@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A list of what lets somebody in: each with what can be done about it. */
+export function CredentialList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
+      {children}
+    </ul>
+  );
+}
+
+interface CredentialItemProps {
+  readonly icon: ReactNode;
+  /** A text is cut where it is too long. */
+  readonly name: ReactNode;
+  /** When it was used, or until when it holds. */
+  readonly detail: string;
+  /** The detail to the minute. */
+  readonly exact?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function CredentialItem({ icon, name, detail, exact, children }: CredentialItemProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3 py-2">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-neutral-soft text-muted *:size-4">
+        {icon}
+      </span>
+      <div className="min-w-0 grow">
+        <div className={classNames('font-medium', typeof name === 'string' && 'truncate')}>{name}</div>
+        <div className="text-xs text-faint" title={exact}>
+          {detail}
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

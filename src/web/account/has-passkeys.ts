@@ -1,5 +1,0 @@
-/** Whether this browser has passkeys for this page: over https or on this machine, and at an address with a name. */
-export function hasPasskeys(): boolean {
-  const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
-  return isSecureContext && 'PublicKeyCredential' in window && !isNumber;
-}

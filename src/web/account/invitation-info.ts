@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
+import { request } from '#web/data/request.ts';
+
+/** What the link of an invitation says. */
+export interface InvitationInfo {
+  /** Whom it is for; null: whoever has it. */
+  readonly email: string | null;
+  /** Null: the operator of the server. */
+  readonly inviter: string | null;
+  /** The name of the project that it leads into, as long as it does. */
+  readonly project: string | null;
+  readonly isToProject: boolean;
+  /** Of that project, where who asks is a member. */
+  readonly projectId: string | null;
+  /** By who asks. */
+  readonly isUsed: boolean;
+}
+
+interface InvitationState {
+  readonly invited: InvitationInfo | null;
+  readonly problem: string | null;
+  readonly isAsking: boolean;
+}
+
+export function useInvited(token: string | undefined): InvitationState {
+  const [found, setFound] = useState<Omit<InvitationState, 'isAsking'> | null>(null);
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let here = true;
+    void catchUnreachable(request<InvitationInfo>('POST', '/api/invitations/look', { token })).then((answer) => {
+      if (!here) return;
+      if (answer.success) setFound({ invited: answer, problem: null });
+      else setFound({ invited: null, problem: problemText(answer) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return { invited: null, problem: null, ...found, isAsking: token !== undefined && found === null };
+}
+
+/** Who invites whom to what. */
+export function invitationText({ email, inviter, project, isToProject }: InvitationInfo): string {
+  if (inviter === null) return t`You’re invited to Pulse.`;
+  if (project !== null && email !== null) return t`${inviter} invited ${email} to ${project}.`;
+  if (project !== null) return t`${inviter} invited you to ${project}.`;
+  if (isToProject) return t`${inviter} invited you to Pulse. The project you were invited to no longer exists.`;
+  return email === null ? t`${inviter} invited you to Pulse.` : t`${inviter} invited ${email} to Pulse.`;
+}

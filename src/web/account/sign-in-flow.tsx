@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Identity, Instance } from '#web/data/identity.ts';
+import type { InvitationInfo } from './invitation-info.ts';
+import type { Setup } from './setup.ts';
+import { LoginForm } from './login-form.tsx';
+import { EmailRequestForm } from './email-request-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { EmailSent } from './email-sent.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface SignInFlowProps {
+  readonly identity: Identity;
+  /** Null until the server has said how it takes people in. */
+  readonly instance: Instance | null;
+  /** The token of an invitation. */
+  readonly invite: string | undefined;
+  /** What it says. */
+  readonly invited: InvitationInfo | null;
+  /** Of somebody who came by the setup link. */
+  readonly setup: Setup | undefined;
+  /** Where the person wanted to go. */
+  readonly from: string | undefined;
+  /** Why a provider's answer has let nobody in. */
+  readonly error: string | undefined;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+type View =
+  | { readonly name: 'password' }
+  | { readonly name: 'sign-in-link' | 'reset-link' }
+  | { readonly name: 'second-step'; readonly challenge: string }
+  | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
+
+/** The ways in that this server has; what was typed as the address goes along from one to the other. */
+export function SignInFlow({ identity, instance, invite, invited, setup, from, error, onSignedIn }: SignInFlowProps) {
+  const { t } = useLingui();
+  const [view, setView] = useState<View>({ name: 'password' });
+  const [email, setEmail] = useState(invited?.email ?? '');
+  const show = (next: View, typed: string) => {
+    setEmail(typed);
+    setView(next);
+  };
+  const back = () => setView({ name: 'password' });
+
+  if (view.name === 'second-step') {
+    return (
+      <div className="flex flex-col gap-4">
+        <SecondStepForm challenge={view.challenge} onDone={onSignedIn} />
+        <TextButton onClick={back}>{t`Back to sign in`}</TextButton>
+      </div>
+    );
+  }
+  if (view.name === 'sent') return <EmailSent letter={view.letter} email={email} onBack={back} />;
+  if (view.name !== 'password') {
+    return (
+      <EmailRequestForm
+        key={view.name}
+        emailKind={view.name}
+        email={email}
+        invite={invite}
+        from={from}
+        onSent={(typed) => show({ name: 'sent', letter: view.name }, typed)}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <LoginForm
+      identity={identity}
+      instance={instance}
+      invite={invite}
+      invited={invited}
+      setup={setup}
+      from={from}
+      error={error}
+      email={email}
+      onSignedIn={onSignedIn}
+      onUnverified={(typed) => show({ name: 'sent', letter: 'verification' }, typed)}
+      onSecondStep={(challenge, typed) => show({ name: 'second-step', challenge }, typed)}
+      onAskEmail={(letter, typed) => show({ name: letter }, typed)}
+    />
+  );
+}

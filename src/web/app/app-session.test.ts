@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Status } from '#sync/replica/replica.ts';
+import type { Identity, Me } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { createAppSession } from './app-session.ts';
+
+const me: Me = { id: 'ada', displayName: 'Ada', email: 'ada@example.org' };
+
+class Memory {
+  readonly #items = new Map<string, string>();
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#items.set(key, value);
+  removeItem = (key: string) => void this.#items.delete(key);
+  key = (at: number) => [...this.#items.keys()][at] ?? null;
+  get length() {
+    return this.#items.size;
+  }
+}
+
+function world() {
+  const storage = new Memory();
+  const signedOut: string[] = [];
+  const waiting: (() => void)[] = [];
+  const bugs: unknown[] = [];
+  let connection: Status['connection'] = 'live';
+  let changed = () => {};
+  const replica = {
+    ready: Promise.resolve(),
+    status: () => ({ connection }),
+    subscribe: (listener: () => void) => {
+      changed = listener;
+      return () => {};
+    },
+    signOut: vi.fn(async () => true),
+  };
+  const pulse = { replica, close: vi.fn() } as unknown as Pulse;
+  const identity = {
+    me: vi.fn<Identity['me']>(async () => me),
+    isDisabled: vi.fn<Identity['isDisabled']>(async () => false),
+    signOut: vi.fn(async () => void signedOut.push('server')),
+  };
+  const connect = vi.fn((_person: string, _isNew: boolean) => pulse);
+  const session = createAppSession({
+    identity: identity as unknown as Identity,
+    connect,
+    storage,
+    after: (_ms, callback) => waiting.push(callback),
+    onBug: (error) => bugs.push(error),
+  });
+  const expire = () => {
+    connection = 'signed-out';
+    changed();
+  };
+  return { session, connect, storage, identity, pulse, replica, waiting, bugs, signedOut, expire };
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', new Memory()));
+
+const away = () => Promise.reject(new Unreachable('away'));
+
+describe('a session', () => {
+  it('is not taken for new to this browser where its person is remembered, by whichever version', async () => {
+    const { session, connect, storage } = world();
+    storage.setItem('pulse:me', JSON.stringify(me));
+    await session.start();
+    expect(connect).toHaveBeenCalledExactlyOnceWith(me.id, false);
+  });
+
+  it('is of whom the server names', async () => {
+    const { session, pulse } = world();
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
+  });
+
+  it('is of whom the server names where what rests here cannot be read', async () => {
+    for (const rests of ['{', 'null', '{"id":7}', '"ada"']) {
+      const { session, storage, pulse } = world();
+      storage.setItem('pulse:me', rests);
+      await session.start();
+      expect(session.get()).toEqual({ state: 'signed-in', me, pulse });
+    }
+  });
+
+  it('says where it is the database that is away', async () => {
+    const { session, identity } = world();
+    identity.me.mockRejectedValueOnce(new Unreachable('away', { isDatabase: true }));
+    await session.start();
+    expect(session.get()).toEqual({ state: 'unreachable', isDatabase: true });
+  });
+
+  it('ends in the error page where Pulse itself is at fault, and goes on where its person is known', async () => {
+    const bug = new Error('Broken');
+    const stranger = world();
+    stranger.identity.me.mockRejectedValueOnce(bug);
+    await stranger.session.start();
+    expect(stranger.session.get()).toEqual({ state: 'failed', error: bug });
+
+    const known = world();
+    known.storage.setItem('pulse:me', JSON.stringify(me));
+    known.identity.me.mockRejectedValueOnce(bug);
+    await known.session.start();
+    expect(known.session.get()).toMatchObject({ state: 'signed-in' });
+    expect([stranger.bugs, known.bugs]).toEqual([[bug], [bug]]);
+  });
+
+  it('is nobody’s when the server knows nobody', async () => {
+    const { session, identity } = world();
+    identity.me.mockResolvedValue(null);
+    await session.start();
+    expect(session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  it('starts offline for a person who was here before', async () => {
+    const { session, storage, identity } = world();
+    storage.setItem('pulse:me', JSON.stringify(me));
+    identity.me.mockImplementation(away);
+    await session.start();
+    expect(session.get()).toMatchObject({ state: 'signed-in', me });
+  });
+
+  it('is of somebody new to this browser the first time, and after a sign-out', async () => {
+    const { session, connect, expire } = world();
+    await session.start();
+    expire();
+    await session.start();
+    await session.signOut('flush');
+    await session.start();
+    expect(connect.mock.calls).toEqual([
+      ['ada', true],
+      ['ada', false],
+      ['ada', true],
+    ]);
+  });
+
+  it('says so when nobody was here before, and asks again', async () => {
+    const { session, identity, waiting } = world();
+    identity.me.mockImplementationOnce(away);
+    await session.start();
+    expect(session.get()).toEqual({ state: 'unreachable', isDatabase: false });
+    waiting[0]?.();
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'signed-in' }));
+  });
+
+  it('ends when the server no longer knows it, without wiping what was not sent', async () => {
+    const { session, pulse, replica, storage, expire } = world();
+    await session.start();
+    expire();
+    expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
+    expect(pulse.close).toHaveBeenCalled();
+    expect(replica.signOut).not.toHaveBeenCalled();
+    expect(storage.getItem('pulse:me')).toBeNull();
+  });
+});
+
+describe('somebody whose account is disabled', () => {
+  it('is told so, once the server says it', async () => {
+    const { session, identity, expire } = world();
+    identity.isDisabled.mockResolvedValue(true);
+    await session.start();
+    expire();
+    await vi.waitFor(() => expect(session.get()).toEqual({ state: 'signed-out', why: 'disabled' }));
+  });
+
+  it('is told that the session has ended where the server does not answer', async () => {
+    const { session, identity, expire } = world();
+    identity.isDisabled.mockImplementation(away);
+    await session.start();
+    expire();
+    await vi.waitFor(() => expect(identity.isDisabled).toHaveBeenCalled());
+    expect(session.get()).toEqual({ state: 'signed-out', why: 'ended' });
+  });
+});
+
+describe('signing out', () => {
+  it('wipes this browser first and then tells the server', async () => {
+    const { session, replica, signedOut, storage } = world();
+    await session.start();
+    expect(await session.signOut('flush')).toBe(true);
+    expect(replica.signOut).toHaveBeenCalledWith('flush', expect.any(Number));
+    expect(signedOut).toEqual(['server']);
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    expect(storage.length).toBe(0);
+  });
+
+  it('changes nothing when edits could not be sent', async () => {
+    const { session, replica, signedOut } = world();
+    await session.start();
+    replica.signOut.mockResolvedValue(false);
+    expect(await session.signOut('flush')).toBe(false);
+    expect(signedOut).toEqual([]);
+    expect(session.get()).toMatchObject({ state: 'signed-in' });
+  });
+
+  it('tells the server later when it is away now, before anybody is let in', async () => {
+    const { session, identity, signedOut } = world();
+    await session.start();
+    identity.signOut.mockImplementationOnce(away);
+    await session.signOut('discard');
+    expect(session.get()).toEqual({ state: 'signed-out' });
+    // The server answers before it is told.
+    identity.me.mockResolvedValue(me);
+    await session.start();
+    expect(signedOut).toEqual(['server']);
+    expect(session.get()).toEqual({ state: 'signed-out' });
+  });
+});

@@ -1,0 +1,164 @@
+import { isMe, type Identity, type Me } from '#web/data/identity.ts';
+import { Unreachable } from '#web/data/ask.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { clearAnnouncements } from '#web/ui/announce.tsx';
+import { clearDrafts } from '#web/ui/draft.ts';
+import { clearDevicePreferences } from '#web/ui/device-preference.ts';
+import type { Store } from '#web/ui/store.ts';
+import { store } from '#web/ui/store.ts';
+import { clearToasts } from '#web/ui/toast/store.ts';
+import { clearUndoables } from '#web/ui/undo.ts';
+
+export type AppSessionState =
+  | { readonly state: 'unknown' }
+  /** Nobody is known here and the server cannot say: it is asked again. */
+  | { readonly state: 'unreachable'; readonly isDatabase: boolean }
+  /** Pulse itself is at fault; the error page says so. */
+  | { readonly state: 'failed'; readonly error: unknown }
+  /** `why` is said where the server has ended it. */
+  | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled' }
+  | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
+
+export interface AppSession extends Pick<Store<AppSessionState>, 'get' | 'subscribe'> {
+  /** Finds out who is signed in. A person known from before starts at once, also offline. */
+  start(): Promise<void>;
+  /** `flush` answers false, and changes nothing, when some edits could not be sent in time. */
+  signOut(unsent: 'flush' | 'discard'): Promise<boolean>;
+}
+
+interface Ports {
+  readonly identity: Identity;
+  /** `isNew`: nothing of theirs rests in this browser. */
+  readonly connect: (person: string, isNew: boolean) => Pulse;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly after: (ms: number, callback: () => void) => void;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Who was signed in when the page was last open. */
+const ME = 'pulse:me';
+/** Whose data may rest in this browser: before their id. */
+const STORED_FOR = 'pulse:rests:';
+/** The sign-out that the server has not heard of. */
+const SIGNING_OUT = 'pulse:leaving';
+const RETRY_MS = 2000;
+const FLUSH_MS = 5000;
+
+export function createAppSession({ identity, connect, storage, after, onBug }: Ports): AppSession {
+  const current = store<AppSessionState>({ state: 'unknown' });
+
+  async function start(): Promise<void> {
+    try {
+      const known = remembered();
+      if (known) showSignedIn(known);
+      // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
+      const me = await identity.me();
+      const leaving = storage.getItem(SIGNING_OUT) !== null;
+      if (leaving) await sendSignOut();
+      if (me && !leaving) showSignedIn(me);
+      else showSignedOut();
+    } catch (error) {
+      const isKnown = current.get().state === 'signed-in';
+      if (!(error instanceof Unreachable)) {
+        onBug(error);
+        if (!isKnown) current.set({ state: 'failed', error });
+      } else if (!isKnown) {
+        current.set({ state: 'unreachable', isDatabase: error.isDatabase });
+        after(RETRY_MS, () => void start());
+      }
+    }
+  }
+
+  function remembered(): Me | null {
+    const text = storage.getItem(ME);
+    if (text === null || storage.getItem(SIGNING_OUT)) return null;
+    const me = parsed(text);
+    return isMe(me) ? me : null;
+  }
+
+  function showSignedIn(me: Me): void {
+    // Remembered by a Pulse that did not note whose data rests here.
+    const isNew = storage.getItem(STORED_FOR + me.id) === null && remembered()?.id !== me.id;
+    storage.setItem(ME, JSON.stringify(me));
+    const now = current.get();
+    if (now.state === 'signed-in' && now.me.id === me.id) {
+      // What was remembered of them may be older.
+      current.set({ ...now, me });
+      return;
+    }
+    if (now.state === 'signed-in') now.pulse.close();
+    storage.setItem(STORED_FOR + me.id, '');
+    const pulse = connect(me.id, isNew);
+    pulse.replica.subscribe(() => {
+      if (pulse.replica.status().connection === 'signed-out' && isCurrent(pulse)) void endedByServer();
+    });
+    current.set({ state: 'signed-in', me, pulse });
+  }
+
+  function isCurrent(pulse: Pulse): boolean {
+    const now = current.get();
+    return now.state === 'signed-in' && now.pulse === pulse;
+  }
+
+  /** What the person has not sent yet stays in their browser, for them alone. */
+  function showSignedOut(): void {
+    const now = current.get();
+    storage.removeItem(ME);
+    current.set({ state: 'signed-out' });
+    clearAnnouncements();
+    clearToasts();
+    clearUndoables();
+    if (now.state === 'signed-in') now.pulse.close();
+  }
+
+  async function endedByServer(): Promise<void> {
+    showSignedOut();
+    const out = { state: 'signed-out', why: 'ended' } as const;
+    current.set(out);
+    // Offline it cannot be known; that it has ended is true in any case.
+    const isDisabled = await identity.isDisabled().catch(falseIfUnreachable);
+    if (isDisabled && current.get() === out) current.set({ state: 'signed-out', why: 'disabled' });
+  }
+
+  async function sendSignOut(): Promise<void> {
+    await identity.signOut();
+    storage.removeItem(SIGNING_OUT);
+  }
+
+  return {
+    get: current.get,
+    subscribe: current.subscribe,
+    start,
+    async signOut(unsent) {
+      const now = current.get();
+      if (now.state !== 'signed-in') return true;
+      if (!(await now.pulse.replica.signOut(unsent, FLUSH_MS))) return false;
+      storage.removeItem(STORED_FOR + now.me.id);
+      clearDrafts();
+      clearDevicePreferences();
+      storage.setItem(SIGNING_OUT, '1');
+      showSignedOut();
+      // Offline, the server hears of it when the page is next open.
+      await sendSignOut().catch(rethrowUnlessUnreachable);
+      return true;
+    },
+  };
+}
+
+/** Null for what is not JSON: it was written halfway, or by something else, and the server knows better. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function falseIfUnreachable(error: unknown): boolean {
+  rethrowUnlessUnreachable(error);
+  return false;
+}
+
+function rethrowUnlessUnreachable(error: unknown): void {
+  if (!(error instanceof Unreachable)) throw error;
+}

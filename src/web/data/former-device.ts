@@ -1,6 +1,0 @@
-/**
- * Where the worker notes the address that the server has of this device, while it cannot be told of another one. A cache of
- * its own, apart from the files of the builds.
- */
-export const FORMER_CACHE = 'pulse-device';
-export const FORMER = '/former-device';

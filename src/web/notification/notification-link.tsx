@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { useRow } from '#web/data/context.ts';
+import { targetOf } from './target.ts';
+
+interface NotificationLinkProps {
+  readonly notification: NotificationRow;
+  readonly children: ReactNode;
+  /** Beside where it leads. */
+  readonly time: ReactNode;
+  readonly onFollow: () => void;
+}
+
+/**
+ * The words of a notification as a link that covers the whole line; words alone, and why, where the reader is no longer
+ * let in.
+ */
+export function NotificationLink({ notification, children, time, onFollow }: NotificationLinkProps) {
+  const { t } = useLingui();
+  const target = targetOf(notification);
+  const projectId = target?.projectId ?? null;
+  const task = useRow('task', target?.taskId ?? '');
+  // The task may have been moved since.
+  const home = task ? task.projectId : (projectId ?? notification.projectId);
+  const project = useRow('project', home ?? '');
+  // One's projects are here as soon as one's notifications are.
+  const isProjectGone = home !== null && project?.deletedAt !== null;
+  const isTaskGone = typeof task?.deletedAt === 'number';
+  if (!target || isProjectGone || isTaskGone) {
+    return (
+      <>
+        {children}
+        <span className={foot}>
+          {time}
+          {isProjectGone ? (
+            <Trans>This project was deleted, or you no longer have access.</Trans>
+          ) : (
+            isTaskGone && <Trans>This task was deleted.</Trans>
+          )}
+        </span>
+      </>
+    );
+  }
+  const label = target.isAdministration ? t`View Invitations` : target.taskId === null ? t`View Project` : t`View Task`;
+  const link = {
+    search: target.taskId === null ? {} : { taskId: target.taskId },
+    onClick: onFollow,
+    className: covering,
+  };
+  const words = (
+    <>
+      {children}
+      <span className={foot}>
+        {time}
+        <span className="font-medium text-primary-ink">{label}</span>
+      </span>
+    </>
+  );
+  if (target.isAdministration) {
+    return (
+      <Link to="/settings/instance" onClick={onFollow} className={covering}>
+        {words}
+      </Link>
+    );
+  }
+  if (projectId === null) {
+    return (
+      <Link to="/tasks" {...link}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/projects/$projectId" params={{ projectId }} {...link}>
+      {words}
+    </Link>
+  );
+}
+
+const foot = 'mt-0.5 flex flex-wrap gap-x-2.5 text-xs text-faint';
+const covering =
+  'block outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary';

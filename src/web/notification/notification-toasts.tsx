@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { markRead } from '#domain/notification/commands.ts';
+import { notificationsQuery } from '#domain/notification/queries.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { translateNotification } from './translate-notification.ts';
+import { targetOf } from './target.ts';
+import { useUnread } from './unread.ts';
+import { useBadge } from './use-badge.ts';
+
+/** What is worth a word while one is at something else; the rest is told by the bell alone. */
+const URGENT = ['assignment', 'mention'];
+
+/** Says what has just come, unless it is being looked at; and on the app's icon, how much waits. */
+export default function NotificationToasts() {
+  const { t } = useLingui();
+  const { person, run } = usePulse();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const all = useList(notificationsQuery(person)).group();
+  useBadge(useUnread());
+  const ready = useScope(`user:${person}`) === 'open';
+  /** The time of the latest that was there before; null until the server has told. */
+  const latest = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (!ready) return;
+    const since = latest.current;
+    latest.current = Math.max(since ?? 0, all[0]?.createdAt ?? 0);
+    markReady();
+    if (since === null || document.visibilityState !== 'visible') return;
+    const { pathname, search } = router.state.location;
+    if (pathname === '/notifications') return;
+    const open = 'taskId' in search ? search.taskId : undefined;
+    const come = all.filter(
+      ({ kind, status, createdAt, taskId }) =>
+        createdAt > since && status === 'unread' && URGENT.includes(kind) && (taskId === null || taskId !== open),
+    );
+    const [first] = come;
+    if (first) show(first, come.length);
+  });
+
+  function show(first: NotificationRow, count: number): void {
+    if (count > 1) {
+      const title = plural(count, { one: '# new notification', other: '# new notifications' });
+      const seeAll = () => void navigate({ to: '/notifications' });
+      toast({ title, isPolite: true, action: { label: t`See all`, onSelect: seeAll } });
+      return;
+    }
+    const { id, createdAt } = first;
+    const { title, content } = translateNotification(first);
+    const target = targetOf(first);
+    function view(): void {
+      run(markRead({ id, createdAt }));
+      const search = target?.taskId ? { taskId: target.taskId } : {};
+      if (!target) void navigate({ to: '/notifications' });
+      else if (target.projectId === null) void navigate({ to: '/tasks', search });
+      else void navigate({ to: '/projects/$projectId', params: { projectId: target.projectId }, search });
+    }
+    toast({
+      title,
+      description: content,
+      isPolite: true,
+      action: { label: t({ context: 'go there', message: 'View' }), onSelect: view },
+    });
+  }
+
+  return null;
+}
+
+/** For those who drive the page from outside: from now on, what comes is told. */
+function markReady(): void {
+  document.documentElement.dataset['arrivals'] = 'ready';
+}

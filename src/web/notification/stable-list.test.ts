@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { stableList } from './stable-list.ts';
+
+const row = (id: string, createdAt: number, status: 'unread' | 'read' = 'unread') =>
+  ({ id, createdAt, status }) as NotificationRow;
+
+const kept = [row('b', 2), row('a', 1)];
+const seenUntil = 3;
+const ids = (now: readonly NotificationRow[]) => stableList(kept, now, seenUntil).shown.map(({ id }) => id);
+
+describe('a list that somebody is reading', () => {
+  it('lets what comes wait', () => {
+    const now = [row('c', 4), ...kept];
+    expect(ids(now)).toEqual(['b', 'a']);
+    expect(stableList(kept, now, seenUntil).waiting).toBe(1);
+  });
+
+  it('keeps in its place what more was added to, as it is now', () => {
+    const now = [row('a', 4, 'read'), row('b', 2)];
+    expect(stableList(kept, now, seenUntil)).toEqual({ shown: [row('b', 2), row('a', 4, 'read')], waiting: 1 });
+  });
+
+  it('shows at once what was read, deleted or taken back', () => {
+    expect(stableList(kept, [row('b', 2, 'read'), row('a', 1)], seenUntil)).toEqual({
+      shown: [row('b', 2, 'read'), row('a', 1)],
+      waiting: 0,
+    });
+    expect(ids([row('a', 1)])).toEqual(['a']);
+    expect(ids([...kept])).toEqual(['b', 'a']);
+    // They were not there when the list was held.
+    const now = [row('c', 3), row('b', 2), row('d', 1), row('a', 1)];
+    expect(ids(now)).toEqual(['c', 'b', 'a', 'd']);
+    expect(stableList(kept, now, seenUntil).waiting).toBe(0);
+  });
+});

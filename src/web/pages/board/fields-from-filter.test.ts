@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, type BoardSearch } from './search.ts';
+import { fieldsFromFilter } from './fields-from-filter.ts';
+
+// A Tuesday.
+const today = '2026-11-24';
+const possible = { person: 'me', canAssign: (id: string) => id !== 'stranger', isTag: (id: string) => id !== 'gone' };
+const under = (search: BoardSearch, day = today) =>
+  fieldsFromFilter({ ...filterOf(search), alike: [], today: day }, possible);
+
+describe('a task that is added under a filter', () => {
+  it('is one’s own without any', () => {
+    expect(under({})).toEqual({ assignee: 'me' });
+    expect(under({ q: 'paint', author: 'me', order: 'newest', due: 'none' })).toEqual({ assignee: 'me' });
+  });
+
+  it('takes over what was chosen', () => {
+    expect(under({ priority: 'URGENT', tags: 'a', assignee: 'ben', due: 'today' })).toEqual({
+      assignee: 'ben',
+      priority: 'URGENT',
+      tags: ['a'],
+      deadline: today,
+    });
+    expect(under({ tags: 'a,b', tagged: 'all' })).toMatchObject({ tags: ['a', 'b'] });
+  });
+
+  it('stays as it is where that is among what was chosen, else takes the least', () => {
+    expect(under({ priority: 'LOW,STANDARD', assignee: 'ben,me' })).toEqual({ assignee: 'me' });
+    expect(under({ priority: 'URGENT,HIGH', tags: 'gone,a,b' })).toEqual({
+      assignee: 'me',
+      priority: 'HIGH',
+      tags: ['a'],
+    });
+  });
+
+  it('is due on Friday where this week was chosen, and today once that has passed', () => {
+    expect(under({ due: 'week' })).toMatchObject({ deadline: '2026-11-27' });
+    for (const day of ['2026-11-27', '2026-11-28', '2026-11-29'])
+      expect(under({ due: 'week' }, day)).toMatchObject({ deadline: day });
+  });
+
+  it('leaves out what cannot be', () => {
+    expect(under({ due: 'overdue', assignee: 'stranger', tags: 'gone', priority: 'odd' })).toEqual({ assignee: 'me' });
+  });
+});

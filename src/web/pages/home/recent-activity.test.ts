@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { task } from '#domain/task/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { byProject, recentActivity } from './recent-activity.ts';
+
+const moved = (id: string, projectId: string | null, movedAt: number) =>
+  ({
+    ...Object.fromEntries(Object.keys(task.columns).map((column) => [column, null])),
+    id,
+    projectId,
+    movedAt,
+  }) as TaskRow;
+const told = (id: string, taskId: string, createdAt: number) => ({ id, taskId, createdAt }) as NotificationRow;
+
+describe('news', () => {
+  it('come once for each task, newest first', () => {
+    const paint = moved('paint', 'kitchen', 5);
+    const news = recentActivity([paint, moved('sand', null, 9), paint], [told('n', 'paint', 7)], () => 'kitchen');
+    expect(news.map(({ id, kind }) => [id, kind])).toEqual([
+      ['sand', 'moved'],
+      ['n', 'notified'],
+      ['paint', 'moved'],
+    ]);
+  });
+
+  it('stand with their project, where something happened last first', () => {
+    const tasks = [moved('a', 'kitchen', 5), moved('b', null, 6), moved('c', 'garden', 8), moved('d', 'kitchen', 7)];
+    const groups = byProject(recentActivity(tasks, [told('n', 'b', 1)], () => null));
+    expect(groups.map(({ projectId, items: news }) => [projectId, ...news.map(({ id }) => id)])).toEqual([
+      ['garden', 'c'],
+      ['kitchen', 'd', 'a'],
+      [null, 'b', 'n'],
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { receivedSinceQuery } from '#domain/notification/queries.ts';
+import type { NotificationRow } from '#domain/notification/row.ts';
+import { movedQuery } from '#domain/task/agenda.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { targetOf } from '#web/notification/target.ts';
+import { recentActivity, type RecentActivity } from './recent-activity.ts';
+
+/** What others have done since then, of what concerns the person. */
+export function useRecentActivity(since: number): readonly RecentActivity[] {
+  const { person, replica } = usePulse();
+  const mine = useList(movedQuery('assignee', person, since)).group();
+  const written = useList(movedQuery('userId', person, since)).group();
+  const told = useList(receivedSinceQuery(person, since)).group();
+
+  return useMemo(() => {
+    // What is assigned to the person is here, wherever it is.
+    const projectOf = (notification: NotificationRow) =>
+      targetOf(notification)?.projectId ?? replica.get('task', notification.taskId ?? '')?.projectId ?? null;
+    return recentActivity([...mine, ...written], told, projectOf);
+  }, [mine, written, told, replica]);
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { projectHue } from '#domain/project/hue.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { Dot } from '#web/ui/chip.tsx';
+import { useInView } from '#web/ui/use-in-view.ts';
+import { Due } from './due.tsx';
+import { ProjectProgress } from './project-progress.tsx';
+import { useTally } from './use-tally.ts';
+
+/** A project in two short lines: its name, how far it is and when it is due. */
+export function ProjectSummary({ project }: { project: ProjectRow }) {
+  const line = useRef<HTMLLIElement>(null);
+  const tally = useTally(project.id, useInView(line));
+  const done = tally !== null && tally.total > 0 && tally.done === tally.total;
+  return (
+    <li ref={line} className="relative flex flex-col gap-1 px-4 py-2.5 hover:bg-hover">
+      <div className="flex h-5 items-center gap-2">
+        <Dot hue={projectHue(project)} />
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          className="min-w-0 grow truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary"
+        >
+          {project.name}
+        </Link>
+        {project.dueAt && (
+          <span className="relative flex shrink-0">
+            <Due dueAt={project.dueAt} done={done} />
+          </span>
+        )}
+      </div>
+      <div className="flex h-5 items-center gap-3 pl-4">
+        <ProjectProgress name={project.name} tally={tally} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
+import type { ColumnHandle } from './column.tsx';
+import type { BoardPosition } from './position.ts';
+import { showSideways } from './show-sideways.ts';
+import type { BoardLayout } from './board-layout.ts';
+
+/** The surface of a board whose columns scroll by themselves, side by side in an element that scrolls sideways. */
+export class ColumnsBoardLayout implements BoardLayout {
+  readonly #byStatus = new Map<TaskStatus, ColumnHandle>();
+
+  set(status: TaskStatus, handle: ColumnHandle | null): void {
+    if (handle) this.#byStatus.set(status, handle);
+  }
+
+  readonly elementOf = (status: TaskStatus): HTMLElement | null => this.#byStatus.get(status)?.element() ?? null;
+
+  readonly show = ({ column, index }: BoardPosition): void => {
+    const handle = this.#columns[column];
+    showSideways(handle?.element());
+    handle?.show(index);
+  };
+
+  readonly scrollers = (): HTMLElement[] => {
+    const columns = this.#columns;
+    const elements = [columns[0]?.element()?.parentElement, ...columns.map(({ scroller }) => scroller())];
+    return elements.flatMap((element) => element ?? []);
+  };
+
+  readonly gapAt = (clientX: number, clientY: number): BoardPosition | null => {
+    const column = this.#columns.findIndex((handle) => {
+      const box = handle.element()?.getBoundingClientRect();
+      return box && clientX >= box.left && clientX < box.right;
+    });
+    const index = this.#columns[column]?.gapAt(clientY);
+    return index === undefined ? null : { column, index };
+  };
+
+  readonly drawLine = (gap: BoardPosition | null): void => {
+    for (const [column, handle] of this.#columns.entries()) handle.drawLine(gap?.column === column ? gap.index : null);
+  };
+
+  get #columns(): ColumnHandle[] {
+    return STATUSES.flatMap((status) => this.#byStatus.get(status) ?? []);
+  }
+}

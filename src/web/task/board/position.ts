@@ -1,0 +1,183 @@
+/** Where a task stands on a board, and where it goes. Pure, so that pointer and keyboard agree. */
+import { rankAt, rankBetween } from '#domain/task/rank.ts';
+import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { STATUSES } from '#domain/task/row.ts';
+
+/** The columns of a board in their order, one for each status; of a board with lanes, those of each lane in turn. */
+export type Columns = readonly {
+  readonly status: TaskStatus;
+  /** Of a board with lanes: the stream that the lane is for, null where it is for tasks without one. */
+  readonly streamId?: string | null;
+  readonly tasks: readonly TaskRow[];
+}[];
+
+export interface BoardPosition {
+  readonly column: number;
+  readonly index: number;
+}
+
+/** What is to become of a task, and where it will stand then. */
+export interface Move extends BoardPosition {
+  readonly status: TaskStatus;
+  readonly rank: string;
+  /** Given where the task changes lanes. */
+  readonly streamId?: string | null;
+}
+
+export function positionOf(columns: Columns, id: string | null): BoardPosition | null {
+  if (id === null) return null;
+  const last = lastPositions.get(id);
+  const position = (last && positionNear(columns, id, last)) ?? search(columns, id);
+  if (position && position !== last) expectAt(id, position);
+  return position;
+}
+
+/** A task is on its way there: it is looked for there first. */
+export function expectAt(id: string, position: BoardPosition): void {
+  if (lastPositions.size >= MOST_POSITIONS) lastPositions.clear();
+  lastPositions.set(id, { column: position.column, index: position.index });
+}
+
+/** Asked many times for each key and click, of boards that may be very long: most tasks are where they were, or next to it. */
+const lastPositions = new Map<string, BoardPosition>();
+const MOST_POSITIONS = 100;
+
+function positionNear(columns: Columns, id: string, last: BoardPosition): BoardPosition | null {
+  const tasks = columns[last.column]?.tasks ?? [];
+  for (const index of [last.index, last.index + 1, last.index - 1]) {
+    if (tasks[index]?.id === id) return index === last.index ? last : { ...last, index };
+  }
+  return null;
+}
+
+function search(columns: Columns, id: string): BoardPosition | null {
+  for (const [column, { tasks }] of columns.entries()) {
+    const index = tasks.findIndex((task) => task.id === id);
+    if (index >= 0) return { column, index };
+  }
+  return null;
+}
+
+export function taskAt(columns: Columns, position: BoardPosition | null): TaskRow | undefined {
+  return position ? columns[position.column]?.tasks[position.index] : undefined;
+}
+
+/**
+ * What dropping the task into the gap before a place comes to; null where it would stay where it is. The gaps are those
+ * of the column as it is shown, with the task itself still in it.
+ */
+export function moveInto(columns: Columns, id: string, { column, index }: BoardPosition): Move | null {
+  const into = columns[column];
+  if (!into) return null;
+  const { status, streamId, tasks } = into;
+  const from = positionOf(columns, id);
+  const own = from?.column === column ? from.index : -1;
+  const others = own < 0 ? tasks : tasks.toSpliced(own, 1);
+  const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
+  if (target === own) return null;
+  const rank = rankBetween(others[target - 1]?.rank ?? null, others[target]?.rank ?? null);
+  const move = { column, index: target, status, rank };
+  const before = columns[from?.column ?? -1];
+  return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
+}
+
+/** Ranks for new tasks at the top of a column, in the order in which they shall stand there. */
+export function ranksAtTop(column: readonly TaskRow[], count: number, now: number): string[] {
+  const top = column[0]?.rank ?? null;
+  const newest = rankAt(now);
+  const ranks: string[] = [];
+  // A filter may hide the true top: the newest place is above all that was never moved by hand.
+  let next = top === null || newest < top ? newest : rankBetween(null, top);
+  while (ranks.length < count) {
+    ranks.unshift(next);
+    next = rankBetween(null, next);
+  }
+  return ranks;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
+
+/** The place that an arrow key leads to: columns without tasks are passed over, and lanes follow upon each other. */
+export function positionTowards(
+  columns: Columns,
+  from: BoardPosition | null,
+  direction: Direction,
+): BoardPosition | null {
+  if (!from) return firstPosition(columns);
+  const last = (columns[from.column]?.tasks.length ?? 0) - 1;
+  switch (direction) {
+    case 'up':
+      return from.index > 0 ? { ...from, index: from.index - 1 } : (beyond(columns, from, -1) ?? from);
+    case 'down':
+      return from.index < last ? { ...from, index: from.index + 1 } : (beyond(columns, from, 1) ?? from);
+    case 'first':
+      return { ...from, index: 0 };
+    case 'last':
+      return { ...from, index: last };
+    case 'left':
+    case 'right':
+      return sideways(columns, from, direction === 'left' ? -1 : 1) ?? from;
+  }
+}
+
+/** What moving the task with the keyboard by one step comes to; null at the edge. From a lane's edge it goes to the next. */
+export function moveTowards(columns: Columns, id: string, direction: Direction): Move | null {
+  const from = positionOf(columns, id);
+  const column = from && columns[from.column];
+  if (!from || !column) return null;
+  const { tasks } = column;
+  switch (direction) {
+    case 'up':
+      return from.index === 0
+        ? moveInto(columns, id, endOf(columns, from.column - LANE))
+        : moveInto(columns, id, { ...from, index: from.index - 1 });
+    case 'down':
+      return from.index === tasks.length - 1
+        ? moveInto(columns, id, { column: from.column + LANE, index: 0 })
+        : moveInto(columns, id, { ...from, index: from.index + 2 });
+    case 'first':
+      return moveInto(columns, id, { ...from, index: 0 });
+    case 'last':
+      return moveInto(columns, id, endOf(columns, from.column));
+    case 'left':
+      return besides(from.column, -1) ? moveInto(columns, id, { ...from, column: from.column - 1 }) : null;
+    case 'right':
+      return besides(from.column, 1) ? moveInto(columns, id, { ...from, column: from.column + 1 }) : null;
+  }
+}
+
+/** How many columns a lane has; a board without lanes is one. */
+const LANE = STATUSES.length;
+
+/** Whether the next column on that side is one of the same lane. */
+function besides(column: number, step: -1 | 1): boolean {
+  const next = (column % LANE) + step;
+  return next >= 0 && next < LANE;
+}
+
+function endOf(columns: Columns, column: number): BoardPosition {
+  return { column, index: columns[column]?.tasks.length ?? 0 };
+}
+
+function firstPosition(columns: Columns): BoardPosition | null {
+  const column = columns.findIndex(({ tasks }) => tasks.length > 0);
+  return column < 0 ? null : { column, index: 0 };
+}
+
+function sideways(columns: Columns, from: BoardPosition, step: -1 | 1): BoardPosition | null {
+  for (let column = from.column; besides(column, step);) {
+    column += step;
+    const count = columns[column]?.tasks.length ?? 0;
+    if (count > 0) return { column, index: Math.min(from.index, count - 1) };
+  }
+  return null;
+}
+
+/** The nearest card of the same status in the lanes above or below. */
+function beyond(columns: Columns, from: BoardPosition, step: -1 | 1): BoardPosition | null {
+  for (let column = from.column + step * LANE; columns[column]; column += step * LANE) {
+    const count = columns[column]?.tasks.length ?? 0;
+    if (count > 0) return { column, index: step === 1 ? 0 : count - 1 };
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { RowChange } from '#sync/protocol/row.ts';
+import '#web/texts.ts';
+import { createChangeAnnouncer } from './change-announcer.ts';
+
+function world() {
+  const told: [at: number, text: string][] = [];
+  let time = 100_000;
+  let timer: { at: number; callback: () => void } | null = null;
+  const announcer = createChangeAnnouncer({
+    tell: (text) => void told.push([time, text]),
+    now: () => time,
+    after: (ms, callback) => {
+      timer = { at: time + ms, callback };
+      return () => (timer = null);
+    },
+  });
+  function pass(ms: number): void {
+    const until = time + ms;
+    const due = timer;
+    if (due && due.at <= until) {
+      time = due.at;
+      timer = null;
+      due.callback();
+    }
+    time = until;
+  }
+  return { news: announcer, told, pass };
+}
+
+const row = (name: string, status: string, rest = {}) => ({
+  id: name,
+  name,
+  status,
+  deletedAt: null,
+  createdAt: 100_000,
+  ...rest,
+});
+const moved = (name: string, to = 'DONE'): RowChange => ({
+  table: 'task',
+  id: name,
+  before: row(name, 'BACKLOG'),
+  after: row(name, to),
+});
+
+describe('news of tasks', () => {
+  it('names one change, and counts several', () => {
+    const { news, told, pass } = world();
+    news.onChanges([moved('Paint')]);
+    pass(1000);
+    expect(told).toEqual([[101_000, '“Paint” is now in Done']]);
+    pass(20_000);
+    news.onChanges([moved('Sand')]);
+    news.onChanges([moved('Tile'), moved('Sand', 'ON_HOLD')]);
+    pass(1000);
+    expect(told[1]?.[1]).toBe('2 tasks changed');
+  });
+
+  it('keeps silent for ten seconds after it has spoken, and forgets nothing', () => {
+    const { news, told, pass } = world();
+    news.onChanges([moved('Paint')]);
+    pass(1000);
+    news.onChanges([moved('Sand')]);
+    pass(9_999);
+    news.onChanges([moved('Tile')]);
+    expect(told).toHaveLength(1);
+    pass(1);
+    expect(told[1]).toEqual([111_000, '2 tasks changed']);
+  });
+
+  it('tells of a new task, and not of one that was fetched, edited or deleted', () => {
+    const { news, told, pass } = world();
+    const arrived = (after: object): RowChange => ({
+      table: 'task',
+      id: 'x',
+      before: null,
+      after: after as RowChange['after'],
+    });
+    news.onChanges([arrived(row('Old', 'BACKLOG', { createdAt: 1 }))]);
+    news.onChanges([arrived(row('Before', 'BACKLOG', { createdAt: 99_999 }))]);
+    news.onChanges([arrived(row('Gone', 'BACKLOG', { deletedAt: 1 }))]);
+    news.onChanges([{ table: 'task', id: 'x', before: row('A', 'DONE'), after: row('B', 'DONE') }]);
+    news.onChanges([{ table: 'project', id: 'x', before: null, after: row('P', 'DONE') }]);
+    pass(20_000);
+    expect(told).toEqual([]);
+    news.onChanges([arrived(row('Buy', 'BACKLOG', { createdAt: 119_000 }))]);
+    pass(1000);
+    expect(told[0]?.[1]).toBe('New task “Buy”');
+  });
+
+  it('says nothing of what was taken away before it was told', () => {
+    const { news, told, pass } = world();
+    news.onChanges([moved('Paint')]);
+    news.onChanges([{ table: 'task', id: 'Paint', before: row('Paint', 'DONE'), after: null }]);
+    pass(1000);
+    expect(told).toEqual([]);
+  });
+});

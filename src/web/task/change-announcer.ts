@@ -1,0 +1,66 @@
+/** What others do to the tasks that a person can see, told to a screen reader in moderation. */
+import { msg, plural } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { MINUTE } from '#domain/duration.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { RowChange } from '#sync/protocol/row.ts';
+import { statusLabels } from './labels.ts';
+
+/** What comes within this of the first is told with it. */
+const GATHER_MS = 1000;
+/** After something was told there is silence for so long. */
+const SILENCE_MS = 10_000;
+/** A task that arrives and was made longer ago than this, or before anybody listened, has only now been fetched. */
+const NEW_MS = MINUTE;
+
+interface Ports {
+  readonly tell: (text: string) => void;
+  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly now: () => number;
+}
+
+export interface ChangeAnnouncer {
+  readonly onChanges: (changes: readonly RowChange[]) => void;
+  readonly end: () => void;
+}
+
+export function createChangeAnnouncer({ tell, after, now }: Ports): ChangeAnnouncer {
+  const began = now();
+  /** By task: of several changes the last is told. */
+  let waiting = new Map<string, string>();
+  let silentUntil = -Infinity;
+  let cancel: (() => void) | null = null;
+
+  function announceWaiting(): void {
+    cancel = null;
+    if (waiting.size === 0) return;
+    silentUntil = now() + SILENCE_MS;
+    const [only] = waiting.values();
+    const count = waiting.size;
+    waiting = new Map();
+    tell(count === 1 && only !== undefined ? only : plural(count, { one: '# task changed', other: '# tasks changed' }));
+  }
+
+  return {
+    onChanges(changes) {
+      for (const change of changes) {
+        const text = textOf(change, Math.max(began, now() - NEW_MS));
+        if (text !== null) waiting.set(change.id, text);
+        else if (change.after === null) waiting.delete(change.id);
+      }
+      if (waiting.size > 0) cancel ??= after(Math.max(GATHER_MS, silentUntil - now()), announceWaiting);
+    },
+    end: () => cancel?.(),
+  };
+}
+
+function textOf({ table, before, after }: RowChange, newSince: number): string | null {
+  if (table !== 'task' || !after || after.deletedAt !== null) return null;
+  // Rows of a table are of the table's type.
+  const [was, task] = [before as TaskRow | null, after as TaskRow];
+  const name = task.name;
+  if (was === null) return task.createdAt > newSince ? i18n._(msg`New task “${name}”`) : null;
+  if (was.status === task.status) return null;
+  const column = i18n._(statusLabels[task.status]);
+  return i18n._(msg`“${name}” is now in ${column}`);
+}

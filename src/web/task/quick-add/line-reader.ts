@@ -1,0 +1,66 @@
+/** Reads lines as the person means them: with the tags, people and projects that this browser knows. */
+import { useMemo } from 'react';
+import { i18n } from '#web/texts.ts';
+import { live as liveRow } from '#domain/command.ts';
+import { projectsQuery } from '#domain/project/queries.ts';
+import { tagsQuery } from '#domain/tag/queries.ts';
+import { createLineParser, type ParseLine } from '#domain/task/quick-add/parse-line.ts';
+import { canBeAssigned } from '#domain/task/rules.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { nameOf, type People } from '#web/data/people.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { plainDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { serverNow } from '#web/ui/server-time.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { priorityLabels } from '../labels.ts';
+
+const peopleQuery = { from: 'person' } as const;
+
+/** As of now. `projectId`: where a task goes unless its line says so. */
+export function lineReaderFor({ person, live, replica }: Pulse, projectId: string | null): ParseLine {
+  const people: People = new Map(
+    live
+      .list(peopleQuery)
+      .current()
+      .group()
+      .map((row) => [row.id, row]),
+  );
+  return createLineParser({
+    today: plainDate(serverNow()),
+    locale: i18n.locale,
+    priorities: {
+      LOW: i18n._(priorityLabels.LOW),
+      STANDARD: i18n._(priorityLabels.STANDARD),
+      HIGH: i18n._(priorityLabels.HIGH),
+      URGENT: i18n._(priorityLabels.URGENT),
+    },
+    tags: live.list(tagsQuery).current().group(),
+    projects: live.list(projectsQuery(person)).current().group(),
+    people: [...people.values()].filter(isHere).map(({ id }) => ({ id, name: nameOf(people, id) })),
+    projectId,
+    canBeAssigned: (id, of) => {
+      const project = of === null ? null : (liveRow(replica, 'project', of) ?? null);
+      return canBeAssigned(replica, id, project) === null;
+    },
+  });
+}
+
+/** The same, made anew when something of it has changed. */
+export function useLineReader(projectId: string | null): ParseLine {
+  const pulse = usePulse();
+  const known = [
+    useList(tagsQuery),
+    useList(projectsQuery(pulse.person)),
+    useList(peopleQuery),
+    useToday(),
+    useLocale(),
+  ] as const;
+  // Whatever it reads is among these.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => lineReaderFor(pulse, projectId), [pulse, projectId, ...known]);
+}
+
+function isHere({ deletedAt, disabledAt }: { deletedAt: number | null; disabledAt: number | null }): boolean {
+  return deletedAt === null && disabledAt === null;
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Folder, Plus } from 'lucide-react';
+import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
+import { createTag } from '#domain/tag/commands.ts';
+import { tagHue } from '#domain/tag/hue.ts';
+import { tagLabel } from '#domain/tag/rules.ts';
+import { usePulse, useRow, useRowsById } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { useTagsById } from '#web/data/tags.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { relativeDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { PriorityGlyph } from '../glyphs.tsx';
+import { priorityLabels } from '../labels.ts';
+import { useLineReader } from './line-reader.ts';
+import { ignoreText, useIgnoredTexts } from './ignored-texts.ts';
+
+interface QuickAddPreviewProps {
+  readonly text: string;
+  /** The name of its draft. */
+  readonly draft: string;
+  /** Where the task goes unless the line says so. */
+  readonly projectId: string | null;
+  /** While there is no text, it says what can be written. */
+  readonly teaches?: boolean;
+  readonly className?: string;
+  /** Another line, which the person has chosen. */
+  readonly onText: (text: string) => void;
+  /** Something was chosen here: the field is where one goes on. */
+  readonly onDone: () => void;
+}
+
+/** What of a line is understood, while it is written: each piece can be taken off, and is text again. */
+export default function QuickAddPreview(props: QuickAddPreviewProps) {
+  const { text, draft, projectId, teaches = false, className, onText, onDone } = props;
+  const { t } = useLingui();
+  const read = useLineReader(projectId);
+  const { pieces, doubts } = read(text, useIgnoredTexts(draft));
+  const pieceLabel = usePieceLabel();
+  // Who is about to write the rest of a name is not told that there is nobody.
+  const open = doubts.filter(({ end, about }) => end < text.length || about.kind !== 'person' || about.ids.length > 0);
+
+  function keep(piece: LinePiece): void {
+    ignoreText(draft, piece.text);
+    onDone();
+  }
+
+  return (
+    <>
+      {pieces.length + open.length > 0 && (
+        <div className={classNames('flex flex-col gap-1.5', className)}>
+          {pieces.length > 0 && (
+            <ul aria-label={t`Recognized details`} className="flex flex-wrap gap-1.5">
+              {pieces.map((piece) => {
+                const { label, ...look } = pieceLabel(piece.meaning);
+                const keeps = t`${label}: keep “${piece.text}” as text`;
+                return (
+                  <li key={`${piece.meaning.kind} ${label}`} className="flex max-w-full">
+                    <RemovableChip {...look} label={keeps} onRemove={() => keep(piece)}>
+                      {label}
+                    </RemovableChip>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          {open.length > 0 && (
+            <ul aria-label={t`Kept as text`} className="flex flex-col gap-1 text-xs text-muted">
+              {open.map((doubt) => (
+                <li key={doubt.start} className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+                  <DoubtHint doubt={doubt} text={text} onText={onText} onDone={onDone} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {teaches && text === '' && (
+        <p className={classNames('text-xs text-faint', className)}>{t`friday · !high · #tag · @person · +project`}</p>
+      )}
+      {/* There from the start, so that what appears in it is read out. */}
+      <p role="status" className="sr-only">
+        {pieces.map(({ meaning }) => pieceLabel(meaning).label).join(', ')}
+      </p>
+    </>
+  );
+}
+
+interface PieceLabel {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly dot?: number;
+}
+
+/** How a meaning is shown. */
+function usePieceLabel(): (meaning: TaskField) => PieceLabel {
+  const { t } = useLingui();
+  const [today, locale] = [useToday(), useLocale()];
+  const [tags, projects, people] = [useTagsById(), useRowsById('project'), usePeople()];
+  return (meaning) => {
+    switch (meaning.kind) {
+      case 'priority':
+        return { label: t(priorityLabels[meaning.priority]), icon: <PriorityGlyph priority={meaning.priority} /> };
+      case 'deadline':
+        return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
+      case 'tag': {
+        const tag = tags.get(meaning.id);
+        return { label: tagLabel(tag?.name ?? ''), ...(tag && { dot: tagHue(tag) }) };
+      }
+      case 'person': {
+        const name = nameOf(people, meaning.id);
+        return { label: name, icon: <Avatar size="xs" name={name} seed={meaning.id} labelled={false} /> };
+      }
+      case 'project': {
+        const icon = <Folder className="size-3 shrink-0" aria-hidden />;
+        return { label: projects.get(meaning.id)?.name ?? '', icon };
+      }
+    }
+  };
+}
+
+interface DoubtHintProps extends Pick<QuickAddPreviewProps, 'text' | 'onText' | 'onDone'> {
+  readonly doubt: UnresolvedPiece;
+}
+
+/** Why a part stays text, and what can be done about it. */
+function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
+  const { t } = useLingui();
+  const { run, newId } = usePulse();
+  const people = usePeople();
+  const projects = useRowsById('project');
+  const { about } = doubt;
+  const written = doubt.text.slice(1);
+  if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
+  if (about.kind === 'tag') {
+    const create = () => {
+      run(createTag({ id: newId(), name: written }));
+      onDone();
+    };
+    return (
+      <Offer icon={<Plus className="size-3" aria-hidden />} onClick={create}>
+        {t`Create tag “${written}”`}
+      </Offer>
+    );
+  }
+  const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (projects.get(id)?.name ?? '')));
+  if (names.length === 0)
+    return about.kind === 'person' ? t`No person matches “${written}”` : t`No project matches “${written}”`;
+  // Those of one name cannot be told apart by it.
+  if (new Set(names).size < names.length) return t`“${written}” has several matches`;
+  return (
+    <>
+      {t`“${written}” could be:`}
+      {names.slice(0, MOST).map((name) => (
+        <Offer
+          key={name}
+          onClick={() => {
+            onText(withName(text, doubt, name));
+            onDone();
+          }}
+        >
+          {name}
+        </Offer>
+      ))}
+    </>
+  );
+}
+
+const MOST = 4;
+
+function NoMember({ personId, projectId }: { personId: string; projectId: string | null }) {
+  const { t } = useLingui();
+  const name = nameOf(usePeople(), personId);
+  const project = useRow('project', projectId ?? '')?.name ?? '';
+  return t`${name} is not a member of ${project}`;
+}
+
+/** The line with the whole name, as one word, in place of what was begun. */
+function withName(text: string, { start, text: part }: UnresolvedPiece, name: string): string {
+  return `${text.slice(0, start)}${part.charAt(0)}${name.trim().replaceAll(/\s+/g, '-')}${text.slice(start + part.length)}`;
+}
+
+function Offer({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex h-6 max-w-full items-center gap-1 rounded-full px-2 text-xs font-medium text-primary-ink inset-ring inset-ring-primary-line hover:bg-primary-soft pointer-coarse:h-8"
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+/** Moving all that is selected: a drag or a step of one of them takes the others along. */
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { moveTask } from '#domain/task/commands.ts';
+import type { TaskOrder } from '#domain/task/queries.ts';
+import type { Pulse } from '#web/data/pulse.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { statusLabels } from '../labels.ts';
+import type { Columns, Direction, BoardPosition } from '../board/position.ts';
+import { positionOf } from '../board/position.ts';
+import { runBulk } from './bulk.ts';
+import { moveAllInto, moveAllTowards, type MoveAll } from './move-all.ts';
+import { selection } from './store.ts';
+
+export interface MoveSelectionOptions {
+  readonly pulse: Pulse;
+  readonly columns: () => Columns;
+  readonly ordered: () => TaskOrder;
+  readonly focus: (id: string, place: BoardPosition) => void;
+}
+
+/** False, and nothing done: `id` is not one of several that are selected. */
+export function moveSelectionInto(options: MoveSelectionOptions, id: string, gap: BoardPosition): boolean {
+  return moveSelection(options, id, (ids) => moveAllInto(options.columns(), ids, gap));
+}
+
+/** As `carryInto`; the focus stays on `id`. */
+export function moveSelectionTowards(options: MoveSelectionOptions, id: string, direction: Direction): boolean {
+  return moveSelection(options, id, (ids) => {
+    const move = moveAllTowards(options.columns(), ids, id, direction);
+    if (move)
+      options.focus(id, { ...move.place, index: move.place.index + move.tasks.findIndex((each) => each.id === id) });
+    return move;
+  });
+}
+
+function moveSelection(
+  { pulse, columns, ordered }: MoveSelectionOptions,
+  id: string,
+  plan: (ids: ReadonlySet<string>) => MoveAll | null,
+): boolean {
+  const { ids } = selection.get();
+  if (ids.size < 2 || !ids.has(id)) return false;
+  const move = plan(ids);
+  if (!move) return true;
+  const byHand = ordered() === 'rank';
+  if (!byHand && positionOf(columns(), id)?.column === move.place.column) {
+    announce(t`Sorted by newest first: cards only move between columns`);
+    return true;
+  }
+  const { status, streamId, tasks, rankOf } = move;
+  const column = i18n._(statusLabels[status]);
+  void runBulk(pulse, {
+    taskIds: tasks.map((task) => task.id),
+    call(task) {
+      const rank = byHand ? rankOf.get(task.id) : undefined;
+      return moveTask({
+        id: task.id,
+        rank,
+        ...(task.status === status ? {} : { status }),
+        ...(streamId === undefined || task.streamId === streamId ? {} : { streamId }),
+      });
+    },
+    done: (count) => t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${column}`,
+  });
+  return true;
+}

@@ -1,5 +1,0 @@
-/** The text with the box in that line ticked, or not any more. */
-export function withBox(text: string, line: number, ticked: boolean): string {
-  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
-  return lines.with(line, (lines[line] ?? '').replace(/\[[ xX]\]/, ticked ? '[x]' : '[ ]')).join('');
-}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, register, signIn, type Account } from '#test/client.ts';
+import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
+import { startNodes } from '#test/nodes.ts';
+import { startServer, type TestServer } from '#test/server.ts';
+import { request, editDatabase, me } from './requests.ts';
+import { nextCode, withSecondFactor } from './with-second-factor.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({ env: await mailSettings(mailbox) });
+  await register(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+let last = 0;
+/** From an address that nobody else has. */
+function from(): Record<string, string> {
+  last += 1;
+  return { 'X-Forwarded-For': `10.69.${last >> 8}.${last & 255}` };
+}
+
+const enter = (email: string, password: string, headers = {}, { url }: Pick<TestServer, 'url'> = server) =>
+  post(url, '/api/auth/sign-in/email', { email, password }, { ...from(), ...headers });
+
+async function guess(email: string, times: number): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, (_, at) => enter(email, `wrong ${at}`)));
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+}
+
+const five = (times: number) => [...Array<number>(5).fill(401), ...Array<number>(times - 5).fill(429)];
+const passes = () =>
+  editDatabase(server, (database) => database.prepare('update guess set waitsUntil = ?').run(Date.now() - 1));
+const tooMany = { status: 429, body: { code: 'TOO_MANY_GUESSES' } };
+
+describe('a password', () => {
+  it('is guessed five times, from however many places at once, whether or not anybody has the address', async () => {
+    const ann = await register(server.url);
+    expect(await guess(ann.email, 60)).toEqual(five(60));
+    const late = await enter(ann.email, ann.password);
+    expect(late).toMatchObject(tooMany);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(5);
+    const unknown = 'nobody@example.org';
+    expect(await guess(unknown, 60)).toEqual(five(60));
+    const said = ({ body }: { readonly body: unknown }) => JSON.stringify(body).replace(/\d+/, 'some');
+    expect(said(await enter(unknown, 'x'))).toBe(said(late));
+  });
+
+  it('that is guessed keeps its owner out of no browser in which they have come in', async () => {
+    const ann = await register(server.url);
+    const [eve, there] = [await register(server.url), await signIn(server.url, ann)];
+    await guess(ann.email, 20);
+    expect(await me(server, there)).toMatchObject({ id: ann.id });
+    const known = /pulse\.browser=[^;]+/.exec(ann.cookie)?.[0] ?? '';
+    expect(known).not.toBe('');
+    const entered = await enter(ann.email, ann.password, { Cookie: known });
+    expect(entered.status).toBe(200);
+    expect(entered.headers.getSetCookie().find((line) => line.startsWith('pulse.browser='))).toMatch(
+      /; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    editDatabase(server, (database) => {
+      const rows = JSON.stringify(database.prepare('select * from knownBrowser').all());
+      expect(rows).not.toContain(known.split('=')[1]);
+    });
+    // It is a count of its own there, and nothing to another's browser.
+    const others = /pulse\.browser=[^;]+/.exec(eve.cookie)?.[0] ?? '';
+    for (const Cookie of ['', others, 'pulse.browser=made-up'])
+      expect(await enter(ann.email, ann.password, { Cookie })).toMatchObject(tooMany);
+    for (let at = 0; at < 5; at += 1) expect((await enter(ann.email, 'wrong', { Cookie: known })).status).toBe(401);
+    expect(await enter(ann.email, ann.password, { Cookie: known })).toMatchObject(tooMany);
+  });
+
+  it('is entered once the time has passed, and all tries are there again', async () => {
+    const ann = await register(server.url);
+    await guess(ann.email, 6);
+    passes();
+    expect((await enter(ann.email, ann.password)).status).toBe(200);
+    expect(await guess(ann.email, 6)).toEqual(five(6));
+  });
+
+  it('that is new has all tries, however many were made at the old one', async () => {
+    const ann = await register(server.url);
+    await guess(ann.email, 6);
+    await post(server.url, '/api/auth/mail/reset-link', { email: ann.email }, from());
+    const { link } = await mailbox.mail(ann.email, 'Reset your Pulse password');
+    const token = new URL(link).searchParams.get('reset');
+    const newPassword = 'my very own words';
+    expect((await post(server.url, '/api/auth/reset-password', { token, newPassword }, from())).status).toBe(200);
+    expect((await enter(ann.email, newPassword)).status).toBe(200);
+  });
+
+  it('that many have guessed at is told of where the address is confirmed', async () => {
+    const ann = await register(server.url);
+    for (let at = 0; at < 11; at += 1) {
+      passes();
+      await enter(ann.email, 'wrong');
+    }
+    const { text } = await mailbox.mail(ann.email, 'Failed sign-in attempts on your Pulse account');
+    expect(text).toContain(`many wrong passwords for ${ann.email}`);
+  });
+
+  it('is asked for again of who is signed in, and each session has tries of its own', async () => {
+    const ann = await register(server.url);
+    const there = await signIn(server.url, ann);
+    const remove = (account: Account, password: string) =>
+      request(server, account, 'POST', '/api/me/second-factor', { password });
+    for (let at = 0; at < 5; at += 1) expect((await remove(ann, `guess ${at}`)).status).toBe(403);
+    expect(await remove(ann, ann.password)).toMatchObject(tooMany);
+    expect((await remove(there, ann.password)).status).toBe(200);
+  });
+
+  it('is guessed five times on all nodes together', async () => {
+    const nodes = await startNodes();
+    try {
+      const ann = await register(nodes.first.url);
+      const tries = Array.from({ length: 40 }, (_, at) =>
+        enter(ann.email, `wrong ${at}`, {}, at % 2 ? nodes.first : nodes.second),
+      );
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual(five(40));
+    } finally {
+      await nodes.stop();
+    }
+  });
+});
+
+it('a code is guessed five times, at once and in whatever challenge', async () => {
+  const { ann, secret } = await withSecondFactor(server);
+  const challenge = async () => ((await enter(ann.email, ann.password)).body as { challenge: string }).challenge;
+  const challenges = await Promise.all([challenge(), challenge(), challenge()]);
+  const say = (code: string, at: number) =>
+    post(server.url, '/api/auth/sign-in/second-factor', { challenge: challenges[at % 3], code }, from());
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => say('000000', at)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(25);
+  expect(await say(nextCode(secret), 0)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_LOCKED' } });
+});

@@ -1,0 +1,51 @@
+/** Requests of a person beside commands, and the database of the server behind their back. */
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { CLOSE } from '#sync/protocol/message.ts';
+import type { Account, RawSocket } from '#test/client.ts';
+import type { TestServer } from '#test/server.ts';
+
+export interface JsonResponse {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Without an account: as somebody who is not signed in. */
+export async function request(
+  { url }: Pick<TestServer, 'url'>,
+  account: Account | null,
+  method: string,
+  where: string,
+  body?: unknown,
+): Promise<JsonResponse> {
+  const response = await fetch(new URL(where, url), {
+    method,
+    headers: {
+      Origin: new URL(url).origin,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...account?.headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+export async function me(server: Pick<TestServer, 'url'>, account: Account): Promise<Record<string, unknown>> {
+  return (await request(server, account, 'GET', '/api/me')).body;
+}
+
+/** The socket is closed in that time, because nobody is signed in there any more. */
+export async function closedWithin(socket: RawSocket, ms: number): Promise<void> {
+  const late = new Promise<number>((resolve) => setTimeout(resolve, ms, -1).unref());
+  expect(await Promise.race([socket.closed, late])).toBe(CLOSE.unauthenticated);
+}
+
+export function editDatabase({ data }: TestServer, work: (database: Database.Database) => void): void {
+  const database = new Database(path.join(data, 'pulse.db'), { timeout: 5000 });
+  try {
+    work(database);
+  } finally {
+    database.close();
+  }
+}

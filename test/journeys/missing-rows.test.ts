@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+const FAULT = 'An internal server error occurred. Please try again later.';
+const SLOW = 'The server is slow to respond. What’s missing here will load by itself.';
+const OFFLINE = 'You’re offline. Anything not saved on this device will load when you’re back online.';
+
+describe('a board whose rows do not come', () => {
+  const journey = stage();
+
+  journey('says that the server has a fault, and shows them once it is well', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+    const projectId = await kitchen(ada, ben);
+    const scope = `project:${projectId}`;
+    ada.proxy.injectFault({ scope, by: 'fault' });
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    // Nowhere does it say that there is nothing, or that the person were without a network.
+    expect(await ada.page.getByText('This project has no tasks yet').count()).toBe(0);
+    expect(await ada.page.getByRole('region', { name: 'Backlog' }).locator('header').innerText()).toBe('Backlog');
+    expect(await ada.page.getByText('You’re offline').count()).toBe(0);
+    // What is here already can be worked with.
+    await ada.page.getByRole('link', { name: 'My tasks', exact: true }).click();
+    await ada.card('Mine').waitFor();
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+
+    ada.proxy.mend();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(FAULT).count()).toBe(0);
+    await eventually(() => ada.says('Something’s wrong on the server').count()).toBe(0);
+  });
+
+  journey('says that the server has a fault with it, and all else goes on', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'failure' });
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    await ada.goesToTasks();
+    await ada.addsTask('Sweep');
+    const mine = async () => JSON.stringify(await ada.reads(`assigned:${ada.account.id}`));
+    await eventually(mine).toContain('Sweep');
+    expect(await ada.page.getByText(/You’re offline|Reconnecting|Something’s wrong on the server/).count()).toBe(0);
+
+    await ada.opensProject('Kitchen');
+    await ada.says(FAULT).waitFor();
+    ada.proxy.mend();
+    await ada.button('Try again').click();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(FAULT).count()).toBe(0);
+  });
+
+  journey('says that the server is slow, and asks anew when it is told to', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'silence' });
+    await ada.opensProject('Kitchen');
+    await ada.says(SLOW).waitFor();
+    // The session is alive: it would not be made anew by itself.
+    ada.proxy.mend();
+    await ada.button('Try again').click();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(SLOW).count()).toBe(0);
+  });
+
+  journey(
+    'says so of one’s own tasks too, when somebody comes to a device that has none',
+    async ({ colleague, stranger }) => {
+      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
+      await kitchen(ada, ben);
+      const scope = `assigned:${ada.account.id}`;
+      for (const by of ['silence', 'fault'] as const) {
+        const fresh = await stranger('Ada', { viewport: { width: 390, height: 844 } });
+        fresh.owns(ada.account);
+        await fresh.bringsSession();
+        fresh.proxy.injectFault({ scope, by });
+        await fresh.goesTo('/tasks');
+        await fresh.says(by === 'fault' ? FAULT : SLOW).waitFor();
+        expect(await fresh.page.getByRole('navigation', { name: 'Columns' }).innerText()).not.toContain('0');
+        fresh.proxy.mend();
+        await fresh.button('Try again').click();
+        await fresh.card('Mine').waitFor();
+      }
+    },
+  );
+
+  journey(
+    'does not say of a day that nothing is due, told or changed, before it is known',
+    async ({ colleague, stranger }) => {
+      const [ada, ben] = [await colleague('Ada'), await colleague('Ben')];
+      await kitchen(ada, ben);
+      const fresh = await stranger('Ada');
+      fresh.owns(ada.account);
+      await fresh.bringsSession();
+      // She was here before; what Pulse had kept of it is gone.
+      await fresh.page.addInitScript(
+        (key) => localStorage.setItem(key, '1000 2000 again'),
+        `pulse:remembered:${ada.account.id} home visit`,
+      );
+      await fresh.page.routeWebSocket(/\/socket$/, () => {});
+      await fresh.goesTo('/');
+      await fresh.says(SLOW).waitFor();
+      for (const claim of ['Nothing yet', 'Nothing new', 'Nothing due', 'Create your first project'])
+        expect([claim, await fresh.page.getByText(claim).count()]).toEqual([claim, 0]);
+      await fresh.heading(/^Good \w+, Ada$/).waitFor();
+    },
+  );
+
+  journey('says that one is offline when that is why', async ({ newcomer, colleague }) => {
+    const [ada, ben] = [await newcomer('Ada'), await colleague('Ben')];
+    const projectId = await kitchen(ada, ben);
+    ada.proxy.injectFault({ scope: `project:${projectId}`, by: 'silence' });
+    await ada.opensProject('Kitchen');
+    ada.goesOffline();
+    await ada.says(OFFLINE).waitFor();
+    await ada.comesBack();
+    await ada.card('Theirs').waitFor();
+    await eventually(() => ada.says(OFFLINE).count()).toBe(0);
+  });
+});
+
+/** With a task of Ada's and one that she sees there only. */
+async function kitchen(ada: Colleague, ben: Colleague): Promise<string> {
+  const projectId = id();
+  await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
+  await ada.sends(createTask({ id: id(), name: 'Mine', assignee: ada.account.id }));
+  await ben.sends(createTask({ id: id(), name: 'Theirs', assignee: ben.account.id, projectId }));
+  return projectId;
+}

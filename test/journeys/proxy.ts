@@ -1,0 +1,143 @@
+/** The way between one person's browser and the server, which can be cut. */
+import http, { type IncomingMessage } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { behind, pass, unpacked } from './other-build.ts';
+import { proxyWithFault, type ServerFault } from './server-fault.ts';
+
+export interface Proxy {
+  /** Where the person finds the server; an origin of their own. */
+  readonly url: string;
+  /** Ends every socket, and from now on answers nothing; with `data`, pages and their files still load. */
+  cut(what: 'data' | 'all'): void;
+  mend(): void;
+  /** Ends every socket; those that follow are carried to a server that is spoilt so. */
+  injectFault(fault: ServerFault): void;
+  /** From now on the server has another build. */
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+/** Several processes play journeys on one server. */
+const PLAYER = 100 + Number(process.env['VITEST_POOL_ID'] ?? 0);
+let last = 0;
+
+/** `isAtHome`: it comes from the server’s own machine, where the first account is made; else from somewhere of its own. */
+export async function startProxy(target: string, { isAtHome = false } = {}): Promise<Proxy> {
+  // Each browser comes from an address of its own, so that rate limits are theirs alone.
+  last += 1;
+  const address = `10.${PLAYER}.${last >> 8}.${last & 255}`;
+  const sockets = new Set<Duplex>();
+  let isCut: 'data' | 'all' | null = null;
+  let isOther = false;
+  let fault: ServerFault | null = null;
+  const refuses = ({ url = '' }: IncomingMessage) =>
+    isCut === 'all' || (isCut === 'data' && /^\/(api|socket)\b/.test(url));
+
+  const server = http.createServer((request, response) => {
+    if (refuses(request)) {
+      request.socket.destroy();
+      return;
+    }
+    const path = isOther ? behind(request.url ?? '/') : (request.url ?? '/');
+    if (path === null) {
+      response.writeHead(404).end();
+      return;
+    }
+    const from = isAtHome ? {} : { 'x-forwarded-for': address };
+    const headers = { ...(isOther ? unpacked(request.headers) : request.headers), ...from };
+    const onward = http.request(new URL(path, target), { method: request.method, headers }, (answer) => {
+      if (isOther) {
+        pass(answer, response).catch(() => response.destroy());
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    });
+    onward.once('error', () => response.destroy());
+    request.pipe(onward);
+  });
+
+  server.on('upgrade', (request, socket, head) => {
+    if (refuses(request)) {
+      socket.destroy();
+      return;
+    }
+    if (fault) {
+      sockets.add(socket);
+      proxyWithFault(target, request, socket, head, fault);
+      return;
+    }
+    const { hostname, port } = new URL(target);
+    const onward = net.connect(Number(port), hostname);
+    onward.write(`${startOf(request)}X-Forwarded-For: ${address}\r\n\r\n`);
+    onward.write(head);
+    join(socket, onward, sockets);
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: (what) => {
+      isCut = what;
+      hangUp();
+    },
+    deploy: () => {
+      isOther = true;
+    },
+    injectFault: (how) => {
+      fault = how;
+      hangUp();
+    },
+    mend: () => {
+      isCut = null;
+      fault = null;
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      hangUp();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** No wire at all: the server's own address. */
+export function noProxy(url: string): Proxy {
+  const uncuttable = () => {
+    throw new Error('There is no wire to cut');
+  };
+  return {
+    url,
+    cut: uncuttable,
+    deploy: uncuttable,
+    injectFault: uncuttable,
+    mend: () => {},
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The first line and the headers, as they came. */
+function startOf({ method, url, rawHeaders }: IncomingMessage): string {
+  let start = `${method} ${url} HTTP/1.1\r\n`;
+  for (let at = 0; at < rawHeaders.length; at += 2) start += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
+  return start;
+}
+
+/** What one end says the other hears, and both end together. */
+function join(one: Duplex, other: Duplex, sockets: Set<Duplex>): void {
+  one.pipe(other).pipe(one);
+  for (const [end, opposite] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    sockets.add(end);
+    end.once('error', () => end.destroy());
+    end.once('close', () => {
+      sockets.delete(end);
+      opposite.destroy();
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { createComment } from '#domain/comment/commands.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createStream } from '#domain/stream/commands.ts';
+import { createTask } from '#domain/task/commands.ts';
+import { id } from '#test/client.ts';
+import { heapTracesOf, tracesOf } from './traces.ts';
+import { eventually } from './eventually.ts';
+import { stage } from './stage.ts';
+
+const LOST = ['Kitchen plans', 'Paint the walls', 'Two coats', 'North side', 'Which white'];
+
+describe('somebody who is removed from a project', () => {
+  const journey = stage();
+
+  journey('loses it within two seconds: page, memory and IndexedDB', async ({ newcomer, member }) => {
+    const [ada, ben] = [await newcomer('Ada'), await member('Ben')];
+    const [projectId, taskId] = [id(), id()];
+    await ada.sends(
+      createProject({ id: projectId, name: 'Kitchen', description: 'Kitchen plans', memberUids: [ben.account.id] }),
+    );
+    await ada.sends(createStream({ id: id(), projectId, name: 'North side' }));
+    const task = { id: taskId, name: 'Paint the walls', description: 'Two coats', assignee: ada.account.id, projectId };
+    await ada.sends(createTask(task));
+    await ada.sends(createComment({ id: id(), taskId, text: 'Which white?' }));
+
+    await ada.opensProject('Kitchen');
+    await ben.goesTo(`/projects/${projectId}?taskId=${taskId}`);
+    const panel = ben.panel('Paint the walls');
+    await panel.at.getByText('Which white?').waitFor();
+    await panel.picks('Priority', 'High');
+    // The check itself finds them while they are there.
+    const [before, remembered] = [await tracesOf(ben, LOST), await heapTracesOf(ben, LOST)];
+    for (const each of LOST) {
+      expect(before.join()).toContain(each);
+      expect(remembered.join()).toContain(each);
+    }
+
+    await ada.page.getByRole('button', { name: /^Members \(/ }).click();
+    await ada.button('Remove Ben').click();
+    await ada.button('Remove').click();
+    await expect.poll(() => tracesOf(ben, LOST), { timeout: 2000, interval: 100 }).toEqual([]);
+    await eventually(() => heapTracesOf(ben, LOST)).toEqual([]);
+
+    await ben.heading('Projects').waitFor();
+    await ben.toast('Kitchen was deleted or is no longer shared with you').waitFor();
+    await ben.goesTo(`/projects/${projectId}`);
+    await ben.heading(`Page Not Found: /projects/${projectId}`).waitFor();
+  });
+});

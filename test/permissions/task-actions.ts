@@ -1,0 +1,73 @@
+/** What can be asked for with a task. */
+import type { RowOf } from '#domain/registry.ts';
+import { NO_MEMBER, NO_PERSON, type Action, type ActionContext } from './action.ts';
+import { taskKind } from './lines.ts';
+import type { State } from './state.ts';
+
+export function taskActions(row: RowOf<'task'>, { state, random, newId }: ActionContext): Action[] {
+  const kind = taskKind(row);
+  const action = (of: string, name: string, rest: object, hindered: string | null = null): Action => ({
+    line: `${kind}: ${of}`,
+    name,
+    input: (id) => ({ id, ...rest }),
+    hindered,
+  });
+  const members = state.members(row.projectId);
+  const isOf = (project: readonly string[], person: string) => row.projectId === null || project.includes(person);
+  const people = state.all('person').map(({ id }) => id);
+  const assignee = random.pick(people) ?? '';
+  const unfit = !state.active(assignee) ? NO_PERSON : isOf(members, assignee) ? null : NO_MEMBER;
+  const status = random.pick(['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const);
+  const reopened = status !== row.status && status !== 'DONE' && !isOf(members, row.assignee);
+  const complete = row.status === 'DONE' ? 'A completed task is at 100%. Reopen it first.' : null;
+  const [tag] = state.live('tag');
+  const actions = [
+    action('content', 'task.update', { name: 'another name' }),
+    action('content', 'task.update', { description: 'another text', progress: 20 }, complete),
+    action('content', 'task.update', { description: 'another text', progress: 100 }),
+    action('content', 'task.update', { deadline: '2026-05-01' }),
+    action('content', 'task.update', { priority: 'HIGH' }),
+    action('content', 'task.removeTag', { tagId: newId() }),
+    action('content', 'task.addTag', { tagId: newId() }, 'Tag does not exist'),
+    action('work', 'task.move', { status }, reopened ? NO_MEMBER : null),
+    action('work', 'task.move', { rank: 'a1' }),
+    action('work', 'task.update', { progress: 60 }, complete),
+    action('reassign', 'task.reassign', { assignee }, unfit),
+    action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
+  ];
+  if (tag) {
+    // What it was merged into is put on, if that is there.
+    let behind: typeof tag | undefined = tag;
+    while (behind && behind.mergedInto !== null) behind = state.get('tag', behind.mergedInto);
+    const hindered = behind?.deletedAt === null ? null : 'Tag does not exist';
+    actions.push(action('content', 'task.addTag', { tagId: tag.id }, hindered));
+  }
+  // A place that is the row's already is no change of it.
+  const streams = state.all('stream').filter(({ id }) => id !== row.streamId);
+  for (const stream of streams) {
+    const fits = stream.deletedAt === null && stream.projectId === row.projectId;
+    const hindered = fits ? null : 'Stream not found';
+    actions.push(action('content', 'task.move', { streamId: stream.id }, hindered));
+  }
+  // Whoever it calls, only who may read the task hears of it.
+  const comment = { id: newId(), text: `a comment for @[Somebody](person:${assignee})` };
+  return [...actions, { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) }];
+}
+
+/** Into another project, or out of one: rights are needed on both sides. */
+export function moves(person: string, row: RowOf<'task'>, state: State): Action[] {
+  const move = (of: string, projectId: string | null, hindered: string | null): Action => ({
+    line: `${taskKind(row)}: ${of}`,
+    name: 'task.move',
+    input: (id) => ({ id, projectId }),
+    hindered,
+  });
+  const others = state.all('project').filter(({ id }) => id !== row.projectId);
+  const into = others.map(({ id }) => {
+    const members = state.members(id);
+    const unfit = row.status !== 'DONE' && !members.includes(row.assignee) ? NO_MEMBER : null;
+    const hindered = members.includes(person) ? unfit : 'Project not found';
+    return move(row.projectId === null ? 'content' : 'into another', id, hindered);
+  });
+  return row.projectId === null ? into : [...into, move('out into none', null, null)];
+}

@@ -1,0 +1,62 @@
+/** What a person has seen done is still to be seen when the tab is opened again without a network. */
+import type { Answer, Cursor } from '#sync/protocol/message.ts';
+import type { Disk } from '../browser/disk.ts';
+import type { Tab } from '../people/tab.ts';
+import type { Ledger } from './ledger.ts';
+import type { State } from './rights.ts';
+import type { Verdict } from './verdict.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly seq: number;
+  readonly tab: Tab;
+  readonly generation: number;
+}
+
+export class PersistenceCheck {
+  readonly #ledger: Ledger;
+  readonly #verdict: Verdict;
+  readonly #shown = new Map<Disk, Shown[]>();
+
+  constructor(ledger: Ledger, verdict: Verdict) {
+    this.#ledger = ledger;
+    this.#verdict = verdict;
+  }
+
+  /** The tab shows the outcome of a command that rested before. */
+  shown(id: string, tab: Tab, answer: Answer): void {
+    const disk = tab.browser.disk(tab.person);
+    if (!answer.success || !this.#ledger.wasPersisted(id)) return;
+    const shown = this.#shown.get(disk) ?? [];
+    this.#shown.set(disk, shown);
+    shown.push({ id, seq: answer.seq, tab, generation: disk.generation });
+  }
+
+  /**
+   * Some time after the last change: nothing rests that its person may not read. Of a log that was put back under its
+   * epoch, what a tab wrote of the lost end rests until another has come as far, or is opened anew (T2).
+   */
+  judgeRights(disk: Disk, person: string, state: State, isTrue: (cursor: Cursor) => boolean): void {
+    if (disk.meta && !isTrue(disk.meta.cursor)) return;
+    for (const record of disk.records.values()) {
+      for (const [table, { id }] of JSON.parse(record) as [string, { id: string }][]) {
+        const row = state.get(table, id);
+        const may = row !== undefined && state.mayRead(person, table, row);
+        this.#verdict.check(may, 'rights at rest', () => `${table} ${id} rests in a browser of ${person}`);
+      }
+    }
+  }
+
+  /** Rows have been written: each outcome is in them, or its command still rests beside them. */
+  judge(disk: Disk, isTrue: (cursor: Cursor) => boolean): void {
+    const { meta, outbox, generation, hasFailed } = disk;
+    if (this.#ledger.wasRestored || hasFailed || !meta || !isTrue(meta.cursor)) return;
+    const waiting = new Set(Array.from(outbox.values(), ({ id }) => id));
+    for (const { id, seq, tab, generation: then } of this.#shown.get(disk) ?? []) {
+      const isPersisted = then !== generation || meta.cursor.seq >= seq || waiting.has(id);
+      this.#verdict.check(isPersisted, 'what was shown rests', () => {
+        return `${tab.name} showed ${id} of ${seq}, and what rests is as of ${meta.cursor.seq}`;
+      });
+    }
+  }
+}
