@@ -64,7 +64,7 @@ describe('home', () => {
     await eventually(async () => (await rows(ada, 'Added today'))[0]).toBe('Mine');
     expect(await rows(ada, 'Added today')).toHaveLength(3);
 
-    await ada.button('Dismiss').click();
+    await ada.button('Hide these steps').click();
     await eventually(() => ada.heading('Get started').count()).toBe(0);
     await ada.reloads();
     await eventually(async () => (await rows(ada, 'Added today')).length).toBe(3);

@@ -30,7 +30,7 @@ export class Person extends Visitor {
 
   /** The form of the login page. */
   async submits({ email = this.email, password = this.password, button = 'Sign in' } = {}): Promise<void> {
-    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.locator('form').getByRole('button', { name: button }).first().click();
   }

@@ -149,7 +149,7 @@ describe('quick add', () => {
     await ada.goesTo('/');
     const field = ada.page.getByRole('textbox', { name: 'Neue Aufgabe' });
     await field.fill('Fliesen morgen !hoch so do');
-    await ada.page.getByRole('list', { name: 'Verstanden' }).getByText('Morgen').waitFor();
+    await ada.page.getByRole('list', { name: 'Erkannte Details' }).getByText('Morgen').waitFor();
     await ada.page.getByRole('button', { name: 'Hoch: „!hoch“ als Text lassen' }).waitFor();
     await field.press('Enter');
     const scope = `assigned:${ada.account.id}`;

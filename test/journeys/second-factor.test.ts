@@ -16,7 +16,7 @@ journey('A second factor is turned on, asked for, and replaced by a recovery cod
   await section.getByRole('img', { name: 'QR code' }).waitFor();
   expect(await faultsOf(ada, 'setting it up', 'main')).toEqual([]);
   const secret = fromBase32((await section.getByRole('note', { name: 'Setup key' }).textContent()) ?? '');
-  await section.getByLabel('Code').fill(codeOf(secret, stepOf(Date.now())));
+  await section.getByLabel('Code', { exact: true }).fill(codeOf(secret, stepOf(Date.now())));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await section.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();

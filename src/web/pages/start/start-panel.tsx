@@ -17,7 +17,7 @@ export default function StartPanel({ onClose }: { readonly onClose: () => void }
         <h2 className="text-lg font-semibold">
           <Trans>Get started</Trans>
         </h2>
-        <Button square size="sm" variant="ghost" color="neutral" aria-label={t`Dismiss`} onClick={onClose}>
+        <Button square size="sm" variant="ghost" color="neutral" aria-label={t`Hide these steps`} onClick={onClose}>
           <X className="size-4" aria-hidden />
         </Button>
       </div>
