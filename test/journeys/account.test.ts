@@ -42,7 +42,7 @@ describe('one’s own account', () => {
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
     await problem.getByText('This file isn’t an image Pulse can read. Use PNG, JPEG, WebP or GIF.').waitFor();
     await picks(ada, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await problem.getByText('SVG pictures are not taken').waitFor();
+    await problem.getByText('SVG images can contain scripts').waitFor();
     await picks(ada, { name: 'me.png', mimeType: 'image/png', buffer: png(8, 8) });
     await section(ada, 'Picture').getByRole('button', { name: 'Remove' }).waitFor();
     await eventually(() => problem.count()).toBe(0);

@@ -74,7 +74,7 @@ describe('the administrator of a server', () => {
     await ben.sends(deleteTask({ id: task }));
     await ada.goesTo('/trash');
     await ada.heading('Trash is empty').waitFor();
-    await ada.button('Others’').click();
+    await ada.button('Others').click();
     const line = ada.page.getByRole('list', { name: 'Deleted by others' }).getByRole('listitem').first();
     await line.getByText(/^Task #\d+$/).waitFor();
     await line.getByText('of Ben').waitFor();

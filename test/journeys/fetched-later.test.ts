@@ -43,7 +43,7 @@ describe('a tag that is renamed offline, where a reload cannot fetch what shows 
     ada.expected.push(/Failed to load resource|Failed to fetch dynamically imported module/);
     await ada.page.route(missing, (route) => route.abort());
     await ada.page.reload();
-    await ada.toast('Some of your unsent edits are not shown yet').waitFor();
+    await ada.toast('Some of your unsaved changes aren’t shown yet').waitFor();
     // What rests is shown without it, after a while.
     await eventually(() => tagOf(ada)).toBe(before);
     await ada.says('1 unsaved change').waitFor();

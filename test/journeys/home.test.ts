@@ -221,7 +221,7 @@ describe('home', () => {
     await ada.goesToTasks();
     await ada.page.clock.fastForward(HOUR);
     await ada.page.getByRole('link', { name: 'Home', exact: true }).click();
-    await news.getByText('Nothing has changed.').waitFor();
+    await news.getByText('Nothing new since your last visit').waitFor();
     await ada.goesToTasks();
 
     // The clock of the page is ahead by an hour: what happens now is older than when she left.

@@ -40,7 +40,7 @@ describe('an invitation into a project', () => {
     await ada.page.keyboard.press('Enter');
     await dialog(ada, 'Invite to Kitchen').waitFor();
     const path = await link(ada);
-    await dialog(ada, 'Invite to Kitchen').getByText(`It works for ${ben.email} alone`).waitFor();
+    await dialog(ada, 'Invite to Kitchen').getByText(`Only ${ben.email} can use it`).waitFor();
     expect(await faultsOf(ada, 'an invitation')).toEqual([]);
     await enters(ada, dialog(ada, 'Invite to Kitchen').getByRole('button', { name: 'Done' }));
     await ada.page.getByRole('list', { name: 'Invited' }).getByText(ben.email).waitFor();

@@ -21,7 +21,7 @@ describe('a board whose rows do not come', () => {
     await ada.opensProject('Kitchen');
     await ada.says(FAULT).waitFor();
     // Nowhere does it say that there is nothing, or that the person were without a network.
-    expect(await ada.page.getByText('This project has no tasks yet').count()).toBe(0);
+    expect(await ada.page.getByText('No tasks yet. Use Add task').count()).toBe(0);
     expect(await ada.page.getByRole('region', { name: 'Backlog' }).locator('header').innerText()).toBe('Backlog');
     expect(await ada.page.getByText('You’re offline').count()).toBe(0);
     // What is here already can be worked with.

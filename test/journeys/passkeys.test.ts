@@ -76,7 +76,7 @@ describe('passkeys', () => {
     await ada.signsOut();
     await again();
     await ada.button('Sign in with a passkey').press('Enter');
-    await ada.page.getByRole('alert').getByText('This passkey is not known here any more').waitFor();
+    await ada.page.getByRole('alert').getByText('This passkey no longer works here').waitFor();
     await ada.submits();
     await section(ada).waitFor();
   });

@@ -102,7 +102,7 @@ describe('the list of projects', () => {
     await ben.button('Project actions').click();
     await ben.page.getByRole('menuitem', { name: 'Leave project' }).click();
     const question = ben.page.getByRole('alertdialog', { name: 'Leave Kitchen?' });
-    await question.getByText('Your unfinished ones go to Ada, who alone can add you again.').waitFor();
+    await question.getByText('Your unfinished ones go to Ada, and only they can add you back.').waitFor();
     await question.getByRole('button', { name: 'Leave project' }).click();
     await ben.toast('You left Kitchen').waitFor();
     await ben.heading('Projects').waitFor();
@@ -172,7 +172,7 @@ describe('the list of projects', () => {
     await ada.page.getByText('Refreshed').waitFor({ state: 'attached' });
     ada.goesOffline();
     await ada.button('Refresh').click();
-    await ada.toast('Could not refresh').waitFor();
+    await ada.toast('Couldn’t refresh').waitFor();
     expect(await names(ada)).toEqual(['Cellar', 'Bath', 'Attic']);
   });
 });

@@ -55,7 +55,7 @@ describe('an edit that the server refuses', () => {
     await bar.getByRole('button', { name: 'Tags' }).click();
     await ben.page.getByRole('combobox', { name: 'Tags' }).fill(name);
     await ben.page.getByRole('option').first().click();
-    await ben.toast('Tagged 12 tasks').waitFor();
+    await ben.toast(/^Added Roof .* to 12 tasks/).waitFor();
     await ada.sends(deleteTag({ id: tagId }));
     await ben.comesBack();
     await ben

@@ -32,7 +32,7 @@ journey('A second factor is turned on, asked for, and replaced by a recovery cod
   expect(await faultsOf(ada, 'the second step')).toEqual([]);
   await ada.page.getByLabel('Code').fill('123');
   await ada.page.keyboard.press('Enter');
-  await ada.page.getByRole('alert').getByText('This code is not right').waitFor();
+  await ada.page.getByRole('alert').getByText('This code is wrong').waitFor();
   await ada.page.getByLabel('Code').fill(codeOf(secret, stepOf(Date.now()) + 1));
   await ada.page.keyboard.press('Enter');
   await section.waitFor();

@@ -38,7 +38,7 @@ describe('tags', () => {
 
     await ada.button(`Merge ${name('urgent')}`).click();
     const merging = ada.page.getByRole('dialog', { name: `Merge ${name('urgent')} into another tag` });
-    await merging.getByText('2 tasks that you can see show the tag that you choose instead.').waitFor();
+    await merging.getByText('2 tasks you can see will show the tag you choose instead.').waitFor();
     await merging.getByRole('radio', { name: name('soon') }).check();
     await merging.getByRole('button', { name: 'Merge', exact: true }).click();
     await ada.toast(`Merged ${name('urgent')} into ${name('soon')}`).waitFor();
@@ -83,7 +83,7 @@ describe('tags', () => {
     await question.getByRole('button', { name: 'Delete tag' }).click();
     await ada
       .toast(`Deleted ${name('asap')}`)
-      .getByRole('button', { name: 'Open the trash' })
+      .getByRole('button', { name: 'Open trash' })
       .click();
     await ada.button(`Restore ${name('asap')}`).click();
     await ada.heading('Trash is empty').waitFor();

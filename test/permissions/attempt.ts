@@ -74,7 +74,7 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       null,
     ),
     project({ memberUids: [person, gone?.id ?? newId()] }, 'Person not found'),
-    project({ visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'),
+    project({ visibility: 'TEAM' }, 'visibility: TEAM is not available yet'),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
     attempt(

@@ -31,7 +31,7 @@ export function projectActions(
   return [
     action('edit', 'update', { name: 'another name' }),
     action('edit', 'update', { visibility: 'PRIVATE', dueAt: '2026-05-01' }),
-    action('edit', 'update', { visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'),
+    action('edit', 'update', { visibility: 'TEAM' }, 'visibility: TEAM is not available yet'),
     action('add members', 'addMember', { personId }, isMember ? null : unknown),
     action('remove members', 'removeMember', { personId }, stays),
     action('remove members', 'removeMember', { personId, reassignTo: heir }, stays ?? unfit),

@@ -65,7 +65,7 @@ describe('project.create', () => {
 
   it.each([
     [{ name: ' ' }, 'Project name is required'],
-    [{ visibility: 'TEAM' }, 'visibility: TEAM can be chosen once there are teams'],
+    [{ visibility: 'TEAM' }, 'visibility: TEAM is not available yet'],
     [{ visibility: 'PUBLIC' }, 'visibility: must be one of PRIVATE, TEAM'],
     [{ dueAt: 'soon' }, 'dueAt: must be a date (YYYY-MM-DD) or an ISO 8601 instant'],
     [{ memberUids: [bob, idOf('Nobody')] }, 'Person not found'],
@@ -107,9 +107,7 @@ describe('project.update', () => {
     expect(world.says(bob, updateProject({ id, name: 'X' }))).toBe('Only project owner can edit the project');
     expect(world.says(cleo, updateProject({ id, name: 'X' }))).toBe('Project not found');
     expect(world.says(ada, updateProject({ id: idOf('none'), name: 'X' }))).toBe('Project not found');
-    expect(world.says(ada, updateProject({ id, visibility: 'TEAM' }))).toBe(
-      'visibility: TEAM can be chosen once there are teams',
-    );
+    expect(world.says(ada, updateProject({ id, visibility: 'TEAM' }))).toBe('visibility: TEAM is not available yet');
   });
 });
 

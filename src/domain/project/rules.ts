@@ -74,7 +74,7 @@ export function canChooseVisibility(visibility: Visibility | undefined): Refusal
   if (visibility !== 'TEAM') return null;
   return new Refusal('invalid_input', {
     field: 'visibility',
-    problem: 'TEAM can be chosen once there are teams',
+    problem: 'TEAM is not available yet',
   });
 }
 

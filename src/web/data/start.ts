@@ -97,8 +97,8 @@ export function startPulse({ person, ports, firstScopes = [], onRefused, clockOf
 /** They are sent all the same. */
 function tellHidden(): void {
   toast({
-    title: t`Some of your unsent edits are not shown yet`,
-    description: t`They are kept. The part of Pulse that shows them could not be loaded.`,
+    title: t`Some of your unsaved changes aren’t shown yet`,
+    description: t`They’re safe. The part of Pulse that shows them couldn’t be loaded.`,
     tone: 'error',
   });
 }

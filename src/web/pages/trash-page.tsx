@@ -24,7 +24,7 @@ export function TrashPage() {
       label={t`Whose`}
       options={[
         { value: 'own', label: t`Yours` },
-        { value: 'others', label: t`Others’` },
+        { value: 'others', label: t`Others` },
       ]}
       chosen={chosen}
       onChoose={setShow}

@@ -18,8 +18,8 @@ export function useRefresh(scope: string): [busy: boolean, refresh: () => Promis
     else {
       toast({
         tone: 'error',
-        title: t`Could not refresh`,
-        description: t`There is no connection to the server. What changes there will show by itself once there is.`,
+        title: t`Couldn’t refresh`,
+        description: t`You’re not connected. Changes will show up once you’re back online.`,
       });
     }
   }

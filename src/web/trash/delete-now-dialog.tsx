@@ -25,7 +25,7 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
       title={kind === 'comment' ? t`Delete this comment now?` : t`Delete “${name}” now?`}
       description={[
         withIt,
-        t`This can’t be undone. It’s also removed from this server’s log and backups within 30 days.`,
+        t`This can’t be undone. It will be removed from this server’s log and backups within 30 days.`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' ')}

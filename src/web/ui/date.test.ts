@@ -75,8 +75,9 @@ describe('relativeTime', () => {
 
   it('goes from now over minutes and hours to days', () => {
     expect(relativeTime(now - 10_000, now, 'en')).toBe('now');
-    expect(relativeTime(now - 5 * 60_000, now, 'en')).toBe('5 min. ago');
-    expect(relativeTime(now - 3 * 3_600_000, now, 'en')).toBe('3 hr. ago');
+    expect(relativeTime(now - 5 * 60_000, now, 'en')).toBe('5m ago');
+    expect(relativeTime(now - 3 * 3_600_000, now, 'en')).toBe('3h ago');
+    expect(relativeTime(now - 5 * 60_000, now, 'de')).toBe('vor 5 Min.');
     expect(relativeTime(now - 30 * 3_600_000, now, 'en')).toBe('Yesterday');
     expect(relativeTime(now - 30 * 3_600_000, now, 'en', 'sentence')).toBe('yesterday');
   });

@@ -66,12 +66,12 @@ export function exactDate(date: string, locale: string): string {
   return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
 }
 
-/** "now", "5 min. ago", "3 hr. ago"; from a day on, the day. */
+/** "now", "5m ago", "3h ago"; from a day on, the day. */
 export function relativeTime(instant: number, now: number, locale: string, place: Position = 'alone'): string {
   const minutes = Math.round((instant - now) / MINUTE);
   if (minutes > -1) return relative(locale).format(0, 'second');
-  if (minutes > -60) return relative(locale, 'short').format(minutes, 'minute');
-  if (minutes > -24 * 60) return relative(locale, 'short').format(Math.round(minutes / 60), 'hour');
+  if (minutes > -60) return relative(locale, briefly(locale)).format(minutes, 'minute');
+  if (minutes > -24 * 60) return relative(locale, briefly(locale)).format(Math.round(minutes / 60), 'hour');
   return relativeDate(plainDate(instant), plainDate(now), locale, place);
 }
 
@@ -94,7 +94,12 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known;
 }
 
-function relative(locale: string, style: 'long' | 'short' = 'long'): Intl.RelativeTimeFormat {
+/** In German, "narrow" shortens minutes to "m", which is read as meters. */
+function briefly(locale: string): 'short' | 'narrow' {
+  return locale.startsWith('en') ? 'narrow' : 'short';
+}
+
+function relative(locale: string, style: Intl.RelativeTimeFormatStyle = 'long'): Intl.RelativeTimeFormat {
   const key = locale + style;
   const known = relatives.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
   relatives.set(key, known);

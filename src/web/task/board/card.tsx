@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -119,7 +120,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
         {task.comments > 0 && (
           <span
             className="inline-flex items-center gap-1 tabular-nums"
-            aria-label={t`${task.comments} comments`}
+            aria-label={plural(task.comments, { one: '# comment', other: '# comments' })}
             role="img"
           >
             <MessageSquare className="size-3.5" aria-hidden />

@@ -21,6 +21,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
     setHeld(null);
   }
 
+  const percent = t`${shown}%`;
   return (
     <PropertyLine label={t`Progress`}>
       <div className="flex h-8 grow items-center gap-3 px-2 pointer-coarse:h-11">
@@ -30,7 +31,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
           max={100}
           step={STEP}
           aria-label={t`Progress`}
-          aria-valuetext={`${shown} %`}
+          aria-valuetext={percent}
           value={shown}
           disabled={refusal !== null}
           data-tip={refusal ? refusalMessage(refusal) : undefined}
@@ -41,7 +42,7 @@ export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Re
           style={{ backgroundSize: `${shown}% 100%` }}
           className="slider min-w-0 grow"
         />
-        <span className="w-12 shrink-0 text-right whitespace-nowrap tabular-nums">{shown} %</span>
+        <span className="w-12 shrink-0 text-right whitespace-nowrap tabular-nums">{percent}</span>
       </div>
     </PropertyLine>
   );

@@ -73,7 +73,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
               onTrash();
             }}
           >
-            {t`Open the trash`}
+            {t`Open trash`}
           </Button>
         </span>
       )}
