@@ -52,7 +52,7 @@ describe('the pages of settings, for people and their aids', () => {
           faults.push(...(await faultsOf(ada, 'administration')));
           await ada.button('Invite someone').click();
           await ada.button('Create invite link').click();
-          await ada.page.getByLabel('Invite link').waitFor();
+          await ada.page.getByRole('textbox', { name: 'Invite link' }).waitFor();
           faults.push(...(await faultsOf(ada, 'invitation')));
           const eve = await stranger('Eve', { colorScheme, ...(viewport && { viewport }) });
           eve.expected.push(/status of 401/);

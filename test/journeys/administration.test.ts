@@ -102,7 +102,7 @@ describe('the administrator of a server', () => {
 
       await ada.button('Invite someone').click();
       await ada.button('Create invite link').click();
-      const link = await ada.page.getByLabel('Invite link').inputValue();
+      const link = await ada.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
       await ada.page.keyboard.press('Escape');
       await ada.page.getByRole('list', { name: 'Invitations' }).getByText('Anyone with the link').waitFor();
 
