@@ -1,4 +1,4 @@
-/** A mail server as it is, with the letters that it was given. */
+/** A mail server as it is, with the emails that it was given. */
 import net, { type AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -9,7 +9,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By their names in small letters. */
+  /** By their names in small emails. */
   readonly headers: ReadonlyMap<string, string>;
   /** The first address of a page in it. */
   readonly link: string;
@@ -48,7 +48,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
-        // The envelope is another one as soon as the letter is taken.
+        // The envelope is another one as soon as the email is taken.
         const to = session.envelope.rcptTo[0]?.address ?? '';
         void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '', headers }) => {
           const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
@@ -83,7 +83,7 @@ export async function openMailbox(): Promise<Mailbox> {
         };
         const timer = setTimeout(() => {
           listeners.delete(look);
-          reject(new Error(`No letter "${subject}" came for ${to}`));
+          reject(new Error(`No email "${subject}" came for ${to}`));
         }, PATIENCE_MS);
         listeners.add(look);
         look();
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The settings of a server that sends letters through the mailbox. */
+/** The settings of a server that sends emails through the mailbox. */
 export async function mailSettings(mailbox: Mailbox): Promise<Record<string, string>> {
   const port = await freePort();
   return {

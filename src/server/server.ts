@@ -191,7 +191,7 @@ async function waitAtMost(clock: Clock, work: Promise<void> | undefined): Promis
   cancel();
 }
 
-/** What went wrong in the hub: weather passes. */
+/** What went wrong in the hub: transient errors pass. */
 function report(log: Log, error: unknown): void {
   if (error instanceof StoreUnavailable) log.warn({ error }, 'hub is waiting for the database');
   else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');

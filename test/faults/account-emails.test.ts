@@ -181,7 +181,7 @@ describe('an address', () => {
     expect(await say('mail/verify', { token })).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } });
   });
 
-  it('is verified by another letter too, and by none where it is not unverified', async () => {
+  it('is verified by another email too, and by none where it is not unverified', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     await say('mail/verification', { email: ann.email });
@@ -219,7 +219,7 @@ describe('an address', () => {
 const someEmail = async () => (await register(server.url)).email;
 
 describe('a new passkey', () => {
-  it('is told of by its name, however many letters its person has had', async () => {
+  it('is told of by its name, however many emails its person has had', async () => {
     // Browsers have passkeys at addresses with a name.
     const settings = await mailSettings(mailbox);
     const url = settings['PULSE_URL']?.replace('127.0.0.1', 'localhost') ?? '';
@@ -228,7 +228,7 @@ describe('a new passkey', () => {
     const ann = await register(url);
     const token = tokenIn((await mailbox.mail(ann.email, VERIFY)).link, 'verify');
     await post(url, '/api/auth/mail/verify', { token }, ann.headers);
-    for (let letters = 0; letters < 7; letters += 1)
+    for (let emails = 0; emails < 7; emails += 1)
       await post(url, '/api/auth/mail/sign-in-link', { email: ann.email }, from());
     const { body } = await request({ url }, ann, 'POST', '/api/me/passkeys/question', { password: ann.password });
     const passkey = newDevice(url, ann.id).made(body['options'] as Question);
@@ -242,7 +242,7 @@ describe('a new passkey', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in a letter, once; every session ends', async () => {
+  it('is replaced by the link in an email, once; every session ends', async () => {
     const ann = await register(server.url);
     await say('mail/reset-link', { email: ann.email });
     const { link } = await mailbox.mail(ann.email, RESET);
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     expect(after.link).toBe(`${server.url}/settings`);
   });
 
-  it('is told of always where the address is proven, and else as often as it gets letters: it may be anybody’s', async () => {
+  it('is told of always where the address is proven, and else as often as it gets emails: it may be anybody’s', async () => {
     const [eve, ann, ben] = [await register(server.url), await register(server.url), await register(server.url)];
     for (const { email } of [eve, ben]) await mailbox.mail(email, VERIFY);
     await verify(ann);
@@ -348,7 +348,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the mail server', () => {
-  it('that cannot take a letter now gets it again, and nobody waits', async () => {
+  it('that cannot take an email now gets it again, and nobody waits', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(450);
@@ -358,7 +358,7 @@ describe('the mail server', () => {
     await mailbox.mail(ann.email, SIGN_IN);
   });
 
-  it('that refuses a letter is not asked again', async () => {
+  it('that refuses an email is not asked again', async () => {
     const ann = await register(server.url);
     await mailbox.mail(ann.email, VERIFY);
     mailbox.refuses(550);

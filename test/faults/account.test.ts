@@ -96,7 +96,7 @@ describe('the password', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   it('changes with the password, to one that nobody has', async () => {
     const [ann, bob] = [await register(server.url), await register(server.url)];
     const to = (email: string, password = ann.password) =>

@@ -1,4 +1,4 @@
-// The daily letter of a real server, and its end by the link in it.
+// The daily email of a real server, and its end by the link in it.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Somebody who has something to do, at an hour for letters. */
+/** Somebody who has something to do, at an hour for emails. */
 async function busy(): Promise<Account> {
   const somebody = await register(server.url);
   await send(server.url, somebody, updateProfile({ timeZone: noonZone(), workingHours: always }));
@@ -69,7 +69,7 @@ const click = async (url: string, method: string, body?: string, type = 'applica
   return response.status;
 };
 
-describe('the daily letter', () => {
+describe('the daily email', () => {
   it('comes after a start late in the day, and not again after the next one', async () => {
     const [ann, ben] = [await busy(), await busy()];
     await dawn(ann);
@@ -108,7 +108,7 @@ describe('the daily letter', () => {
     expect(await chosen(ann)).toEqual({ email: false });
   });
 
-  it('can be had where letters are sent, by whoever has confirmed their address', async () => {
+  it('can be had where emails are sent, by whoever has confirmed their address', async () => {
     const ann = await busy();
     expect(await me(server, ann)).toMatchObject({ hasMail: true, isUnverified: true });
     editDatabase(server, (database) =>

@@ -1,4 +1,4 @@
-// The language of letters: that of the account, before there is one that of the browser.
+// The language of emails: that of the account, before there is one that of the browser.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { id, post, register, send, type Account } from '#test/client.ts';
@@ -46,7 +46,7 @@ it('who has no account is written to in the language of their browser', async ()
   await mailbox.mail(ben, 'Create your Pulse account');
 });
 
-it('the language of the account is that of its letters, whoever asks for them', async () => {
+it('the language of the account is that of its emails, whoever asks for them', async () => {
   const ann = await register(server.url);
   await say('mail/reset-link', { email: ann.email }, GERMAN);
   await mailbox.mail(ann.email, 'Setze dein Pulse-Passwort zurück');
@@ -79,9 +79,9 @@ it('an invitation for an address is mailed to it, and every name in it is no mor
   expect(open.body).toMatchObject({ isSent: false });
 });
 
-it('who invites is told where an address has had enough letters', async () => {
+it('who invites is told where an address has had enough emails', async () => {
   const email = address();
-  for (let letters = 1; letters <= 6; letters += 1) await say('mail/sign-in-link', { email }, {});
+  for (let emails = 1; emails <= 6; emails += 1) await say('mail/sign-in-link', { email }, {});
   const made = await request(server, admin, 'POST', '/api/instance/invitations', { email, days: 7 });
   expect(made.body).toMatchObject({ success: true, isSent: false });
 });

@@ -92,7 +92,7 @@ describe('an empty instance', () => {
   });
 });
 
-it('an e-mail domain decides nothing where no letter can be sent: it is said at the start, and in the settings', async () => {
+it('an email domain decides nothing where no email can be sent: it is said at the start, and in the settings', async () => {
   const { code: exit, said } = await startFailing({ PORT: '0', PULSE_REGISTRATION: 'domain:example.org' });
   expect(exit).toBe(1);
   expect(said).toContain('PULSE_REGISTRATION: an email domain needs a mail server (SMTP_URL): without it');

@@ -193,7 +193,7 @@ describe('an address that is proven for the first time frees its account of all 
   });
 });
 
-describe('an account is not given to whoever reads an e-mail', () => {
+describe('an account is not given to whoever reads an email', () => {
   it('a new address is taken by who is signed in to the account, or knows its password', async () => {
     const eve = await register(server.url);
     const ann = address();

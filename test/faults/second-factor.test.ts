@@ -57,7 +57,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is asked for after a link of a letter, too', async () => {
+  it('is asked for after a link of an email, too', async () => {
     const { ann, secret } = await withSecondFactor(server);
     editDatabase(server, (database) =>
       database.prepare('update authUser set emailVerified = 1 where id = ?').run(ann.id),

@@ -13,7 +13,7 @@ const journey = stage({
   },
 });
 
-describe('letters', () => {
+describe('emails', () => {
   journey('sign in, back to where one wanted to go, and are good once', async ({ server, stranger }) => {
     const ada = await stranger('Ada');
     ada.owns(await register(server.url, ada));
@@ -33,7 +33,7 @@ describe('letters', () => {
     const { link } = await mailbox.mail(ada.email, 'Sign in to Pulse');
     await ada.page.goto(link);
     await ada.heading('Sign in to Pulse').waitFor();
-    expect(await faultsOf(ada, 'the link of a letter')).toEqual([]);
+    expect(await faultsOf(ada, 'the link of an email')).toEqual([]);
     await ada.page.keyboard.press('Enter');
     await ada.panel('Paint').at.waitFor();
     // The address was not confirmed: whoever chose the password may have been somebody else.

@@ -12,7 +12,7 @@ const journey = stage({
 });
 
 journey(
-  'Somebody is invited by a letter in the language of who invites, and comes in by it',
+  'Somebody is invited by an email in the language of who invites, and comes in by it',
   async ({ member, stranger }) => {
     // The first of a server is its administrator.
     const ada = await member('Ada', { locale: 'de-DE' });
@@ -22,7 +22,7 @@ journey(
     await ada.page.getByRole('dialog').getByRole('textbox').fill(ben.email);
     await ada.button('Einladungslink erstellen').click();
     await ada.page.getByRole('status').getByText(`Wir haben den Link an ${ben.email} geschickt.`).waitFor();
-    expect(await faultsOf(ada, 'an invitation by letter')).toEqual([]);
+    expect(await faultsOf(ada, 'an invitation by email')).toEqual([]);
 
     const { link } = await mailbox.mail(ben.email, 'Ada hat dich zu Pulse eingeladen');
     await ben.page.goto(link);

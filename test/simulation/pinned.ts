@@ -45,7 +45,7 @@ export const pinned: readonly Pinned[] = [
   {
     seed: 158,
     reason:
-      'a command that came again met weather after it had been answered, and held up everything after it for ever',
+      'a command that came again met a transient error after it had been answered, and held up everything after it for ever',
   },
   {
     seed: 7_002_204,

@@ -142,7 +142,7 @@ async function liveAgain(
   await endLife(world, runOn);
 }
 
-/** Now and then in bad weather. */
+/** Now and then in transient errors. */
 async function endLife(world: World, runOn: RunOn): Promise<void> {
   const { random, scheduler } = world;
   if (!random.chance(0.25)) return;

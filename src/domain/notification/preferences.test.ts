@@ -5,7 +5,7 @@ import { createTask, moveTask } from '../task/commands.ts';
 import { wants } from './preferences.ts';
 
 describe('wants', () => {
-  it('is everything in the app and in the daily letter, and nothing on devices, until something is chosen', () => {
+  it('is everything in the app and in the daily email, and nothing on devices, until something is chosen', () => {
     for (const none of [undefined, null, {}, { comment: {} }]) {
       expect(wants(none, 'comment', 'app')).toBe(true);
       expect(wants(none, 'comment', 'push')).toBe(false);

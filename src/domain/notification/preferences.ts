@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number];
 /** `app` is the list in the app: the other two tell of what stands in it. */
 type Channel = 'app' | 'push' | 'email';
 
-/** Chosen like kinds, by e-mail alone: the letter of the morning as a whole, and the tasks that are due in it. */
+/** Chosen like kinds, by email alone: the daily email as a whole, and the tasks that are due in it. */
 export const DIGEST = 'digest';
 export const DUE = 'due';
 
@@ -19,9 +19,9 @@ type Choice = { readonly [C in Channel]?: boolean | undefined };
 export type Preferences = { readonly [kind: string]: Choice };
 
 /**
- * Until the person says otherwise: everything in the app and in the letter of the morning, nothing on devices. The letter
+ * Until the person says otherwise: everything in the app and in the daily email, nothing on devices. The email
  * is on because it is for those who are not looking into Pulse, and would never find out how to turn it on; people who come
- * from other trackers know such a letter, and count on it. It costs them little: it goes to an address that is proven to be
+ * from other trackers know such an email, and count on it. It costs them little: it goes to an address that is proven to be
  * theirs, once on a working day, only when something is waiting, and one click ends it. A device interrupts, and asks its
  * person anyway.
  */

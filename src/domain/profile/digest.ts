@@ -4,7 +4,7 @@ import { id } from '../input.ts';
 import { DIGEST, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 
-/** By the link in the letter, which whoever has the letter may follow. What was chosen by kind stays for when it is wanted again. */
+/** By the link in the email, which whoever has the email may follow. What was chosen by kind stays for when it is wanted again. */
 export const endDigest = command({
   name: 'profile.endDigest',
   version: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTasks } from './find-tasks.ts';
 
-describe('foundTasks', () => {
+describe('findTasks', () => {
   const task = (number: number | null, name: string, updatedAt: number) => ({ number, name, updatedAt });
   const tasks = [
     task(1, 'Paint the wall', 5),

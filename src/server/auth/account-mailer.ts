@@ -1,4 +1,4 @@
-/** The letters that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
+/** The emails that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
 import { acceptedLanguages, translatorFor, type Translator } from '#server/language/translator.ts';
 import { HOUR } from '#domain/duration.ts';
 import type { Mailer } from '#server/email/mailer.ts';
@@ -56,7 +56,7 @@ export interface RequestedAddressChange extends AddressChange {
 type AcceptLanguage = string | null | undefined;
 
 /**
- * What is asked for is begun, and the answer does not tell whether anything is sent. A letter speaks the language of the
+ * What is asked for is begun, and the answer does not tell whether anything is sent. An email speaks the language of the
  * account that it is for; of one that has none, or that there is not yet, what the browser of who asks has.
  */
 export interface AccountMailer {
@@ -73,7 +73,7 @@ export interface AccountMailer {
   /** What their account had before they proved its address, unless it had nothing. */
   credentialsRemoved(person: string, removed: RemovedCredentials, acceptLanguage: AcceptLanguage): void;
   passkeyAdded(person: string, name: string, acceptLanguage: AcceptLanguage): void;
-  /** Whoever invites may know whether it is: false where the address has had enough letters for now. */
+  /** Whoever invites may know whether it is: false where the address has had enough emails for now. */
   invitation(invited: InvitationDetails & { readonly path: string }, acceptLanguage: AcceptLanguage): boolean;
   /** The address that a link to sign in was sent to. */
   takeSignIn(token: string): Promise<string | undefined>;
@@ -116,7 +116,7 @@ export function createAccountMailer({
   }
 
   /**
-   * Of a break-in: no flood of other letters may keep it away from whom the address is proven to be of. Anybody may have
+   * Of a break-in: no flood of other emails may keep it away from whom the address is proven to be of. Anybody may have
    * registered with an address that is not proven: it is no more flooded with this than with the others.
    */
   function sendToAddress({ email, isVerified }: Address, write: () => Promise<Email>): void {

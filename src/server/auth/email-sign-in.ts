@@ -1,4 +1,4 @@
-/** Ways in by letter, beside those of the identity library and under its rate limits. */
+/** Ways in by email, beside those of the identity library and under its rate limits. */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';

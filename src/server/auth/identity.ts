@@ -114,7 +114,7 @@ export function identityOptions(ports: IdentityPorts) {
   const { config, secret, database, log, newId, provisionPerson, accountMailer } = ports;
   return {
     appName: 'Pulse',
-    // The library's own letters are not used: this tells it its path and the scheme of its cookies.
+    // The library's own emails are not used: this tells it its path and the scheme of its cookies.
     baseURL: config.url?.origin ?? `http://localhost:${config.port}`,
     basePath: AUTH_PATH,
     secret,
@@ -173,7 +173,7 @@ export function identityOptions(ports: IdentityPorts) {
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ part: 'auth' }, message) },
-    // The door tells weather from bugs.
+    // The door tells transient errors from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: checkSignUp(ports) },
     plugins: [

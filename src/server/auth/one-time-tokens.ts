@@ -5,13 +5,13 @@ import { hashed, newToken } from './crypto.ts';
 
 /** Every kind there is, and how long it is good. */
 export const TOKENS = {
-  /** A link by e-mail that signs in. */
+  /** A link by email that signs in. */
   'sign-in': { ms: 15 * MINUTE },
-  /** A link by e-mail that confirms the address of an account. */
+  /** A link by email that confirms the address of an account. */
   verification: { ms: 24 * HOUR },
   /** A link to a new address, which confirms it and takes it for the account. */
   'new-address': { ms: 24 * HOUR },
-  /** A link to choose a new password, by e-mail to who asked for it. */
+  /** A link to choose a new password, by email to who asked for it. */
   'reset-by-mail': { ms: HOUR },
   /** The same from an administrator: it says nothing about the address. */
   'reset-by-administrator': { ms: 24 * HOUR },

@@ -92,7 +92,7 @@ export function sessionKey(session: string): string {
   return `session ${session}`;
 }
 
-/** Of who has a link by e-mail, and is asked for the password besides. */
+/** Of who has a link by email, and is asked for the password besides. */
 export function linkKey(person: string): string {
   return `link ${person}`;
 }

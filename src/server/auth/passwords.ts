@@ -106,7 +106,7 @@ function credentialOf(person: string, password: string) {
   return { id, accountId: person, userId: person, providerId: 'credential', password, createdAt: now, updatedAt: now };
 }
 
-/** They have another password: see `forgetTokens`; and who has guessed at the old one does not keep them from the new. */
+/** They have another password: see `deleteTokens`; and who has guessed at the old one does not keep them from the new. */
 async function deletePendingTokens(database: Database, person: string): Promise<void> {
   const { db } = database;
   await deleteTokens(database, person);

@@ -11,7 +11,7 @@ export async function currentRegistration(config: Config, database: Pick<Databas
   if (config.registration) return config.registration;
   const value = await readSetting(database, KEY);
   const chosen: Registration = value === undefined ? { policy: 'open' } : registration(value);
-  // Chosen while letters could be sent: nobody can show now that an address is theirs.
+  // Chosen while emails could be sent: nobody can show now that an address is theirs.
   return chosen.policy === 'domain' && !config.mail ? { policy: 'invite' } : chosen;
 }
 

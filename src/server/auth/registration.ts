@@ -14,7 +14,7 @@ export interface Newcomer {
   readonly isLocalOperator: boolean;
 }
 
-/** Of somebody with a letter: the first account is made by the form. */
+/** Of somebody with an email: the first account is made by the form. */
 export const REMOTE_NEWCOMER = { setup: undefined, isLocalOperator: false } as const;
 
 /** Why a newcomer was turned away; `code` is for the web's own words. */

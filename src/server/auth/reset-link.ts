@@ -19,7 +19,7 @@ export async function makeResetToken(
   return makeToken(database, 'reset-by-administrator', { person }, made);
 }
 
-/** For an e-mail, which anybody may cause: it takes nothing from the links made before. */
+/** For an email, which anybody may cause: it takes nothing from the links made before. */
 export async function makeMailedResetToken(database: Database, person: string, made: TokenStamp): Promise<string> {
   return makeToken(database, 'reset-by-mail', { person }, made);
 }

@@ -77,7 +77,7 @@ describe('readConfig', () => {
     expect(message).toContain(`${name}=${value}: use `);
   });
 
-  it('sends letters where it is told by whom, and where their links lead', () => {
+  it('sends emails where it is told by whom, and where their links lead', () => {
     const settings = { SMTP_URL: 'smtps://pulse:hunter2@mail:465', SMTP_FROM: 'Pulse <pulse@example.org>' };
     expect(readConfig({ ...settings, PULSE_URL: 'https://pulse.example.org' }).mail).toEqual({
       url: settings.SMTP_URL,

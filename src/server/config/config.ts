@@ -30,7 +30,7 @@ export type DatabaseConfig =
 export interface MailConfig {
   /** `smtp://` or `smtps://`, with the user and password. */
   readonly url: string;
-  /** Whom letters come from. */
+  /** Whom emails come from. */
   readonly from: string;
 }
 

@@ -54,7 +54,7 @@ export function registration(value: string): Registration {
   return { policy: 'domain', domains };
 }
 
-/** Why an e-mail domain lets nobody in where no letter can be sent. */
+/** Why an email domain lets nobody in where no email can be sent. */
 export const DOMAIN_NEEDS_MAIL =
   'an email domain needs a mail server (SMTP_URL): without it nobody can prove that an address is theirs, and anyone could sign up with an address of that domain';
 

@@ -147,7 +147,7 @@ export interface Database {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-/** Every statement rejects with `Unsaved` where the database is away or cannot save. */
+/** Every statement rejects with `StoreUnavailable` where the database is away or cannot save. */
 export function connect(config: DatabaseConfig, guard: Guard = unguarded): Database {
   const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url, guard);
   const db = new Kysely<Tables>({ dialect });

@@ -261,7 +261,7 @@ describe('execute', () => {
     expect(await tagNames()).toEqual([]);
   });
 
-  it('leaves weather to the caller: the same command is decided later', async () => {
+  it('leaves transient errors to the caller: the same command is decided later', async () => {
     const command = tag('tab', 1, 'x');
     server.outage.fails = true;
     await expect(server.execute(ann, command)).rejects.toThrow(StoreUnavailable);

@@ -20,7 +20,7 @@ export interface PastCommand {
 }
 
 export interface Replay {
-  /** In the order given; answers one for each. Weather is waited out for a while, then rejects with `Unsaved`. */
+  /** In the order given; answers one for each. A transient error is waited out for a while, then rejects with `StoreUnavailable`. */
   run(events: readonly PastCommand[]): Promise<Answer[]>;
   /** A command of Pulse itself. */
   runSystem(at: number, call: Call): Promise<void>;

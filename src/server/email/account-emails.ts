@@ -14,7 +14,7 @@ export function signInEmail(translator: Translator, to: string, url: string): Em
     subject: say('signIn.subject'),
     lines: [say('signIn.line', { email: to, minutes: SIGN_IN_MINUTES })],
     link: { label: say('signIn.link'), url },
-    after: [say('letter.ignore')],
+    after: [say('email.ignore')],
   });
 }
 
@@ -24,7 +24,7 @@ export function newAccountEmail(translator: Translator, to: string, url: string)
     subject: say('newcomer.subject'),
     lines: [say('newcomer.line', { email: to, minutes: SIGN_IN_MINUTES })],
     link: { label: say('newcomer.link'), url },
-    after: [say('letter.ignore')],
+    after: [say('email.ignore')],
   });
 }
 
@@ -34,7 +34,7 @@ export function verifyAddressEmail(translator: Translator, to: string, url: stri
     subject: say('verify.subject'),
     lines: [say('verify.line', { email: to })],
     link: { label: say('verify.link'), url },
-    after: [say('letter.onceForHours', { hours: VERIFY_HOURS }), say('letter.notYou')],
+    after: [say('email.onceForHours', { hours: VERIFY_HOURS }), say('email.notYou')],
   });
 }
 
@@ -44,7 +44,7 @@ export function resetPasswordEmail(translator: Translator, to: string, url: stri
     subject: say('reset.subject'),
     lines: [say('reset.line', { email: to })],
     link: { label: say('reset.link'), url },
-    after: [say('letter.ignore')],
+    after: [say('email.ignore')],
   });
 }
 
@@ -54,7 +54,7 @@ export function newAddressEmail(translator: Translator, to: string, url: string)
     subject: say('newAddress.subject'),
     lines: [say('newAddress.line', { email: to })],
     link: { label: say('newAddress.link'), url },
-    after: [say('letter.onceForHours', { hours: VERIFY_HOURS }), say('letter.notYou')],
+    after: [say('email.onceForHours', { hours: VERIFY_HOURS }), say('email.notYou')],
   });
 }
 

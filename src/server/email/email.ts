@@ -1,4 +1,4 @@
-/** A letter: the same words as plain text and as HTML. */
+/** An email: the same words as plain text and as HTML. */
 import type { Translator } from '#server/language/translator.ts';
 import { button, escaped, htmlPage, paragraph } from './html.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The HTML of letters. Programs for mail know little of it: styles stand on the elements, widths are the reader's. No
+ * The HTML of emails. Programs for mail know little of it: styles stand on the elements, widths are the reader's. No
  * colour is said but of what has its own ground, so that a dark screen stays dark; what is less important is paler than
  * the rest in either.
  */

@@ -1,4 +1,4 @@
-// What is said of a letter that was not delivered, by mail servers as they are.
+// What is said of an email that was not delivered, by mail servers as they are.
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
@@ -38,18 +38,18 @@ async function serverSaying(greeting: string, answer: (line: string) => string |
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Hears letters out, and then does what it does. */
+/** Hears emails out, and then does what it does. */
 function hearing(end: string | null): (line: string) => string | null {
-  let isLetter = false;
+  let isEmail = false;
   return (line) => {
     if (line === '.') return end;
-    if (isLetter) return '';
-    isLetter = line === 'DATA';
-    return isLetter ? '354 go on' : '250 fine';
+    if (isEmail) return '';
+    isEmail = line === 'DATA';
+    return isEmail ? '354 go on' : '250 fine';
   };
 }
 
-it('a letter that is taken is delivered', async () => {
+it('an email that is taken is delivered', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   expect(await reasonOf(mailbox.url)).toBe('delivered');
@@ -80,7 +80,7 @@ it('a server that hangs up before it has greeted is away, and is asked once', as
   expect(calls).toBe(1);
 });
 
-it('whoever hangs up when it has heard the letter may have taken it; it is not sent again behind our back', async () => {
+it('whoever hangs up when it has heard the email may have taken it; it is not sent again behind our back', async () => {
   let heard = 0;
   const hangsUp = hearing(null);
   const url = await serverSaying('220 hello', (line) => {

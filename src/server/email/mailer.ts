@@ -1,4 +1,4 @@
-/** Letters out of the house, by the operator's mail server. That it is away for a while is weather, and waited for here. */
+/** Emails out of the house, by the operator's mail server. That it is away for a while is a transient error, and waited for here. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MINUTE, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -10,7 +10,7 @@ import type { Email } from './email.ts';
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the letter; rejects with `Undelivered`. Nobody need wait for it. */
+  /** Resolves once the mail server has taken the email; rejects with `DeliveryError`. Nobody need wait for it. */
   send(email: Email): Promise<void>;
   /** The same at once or not at all, for whoever has a time of their own to try again. Nothing of it is logged here. */
   attempt(email: Email): Promise<void>;
@@ -107,13 +107,13 @@ function reasonOf(error: unknown, { started }: Progress): DeliveryFailure {
   if (code === 'EAUTH') return 'away';
   if (typeof responseCode === 'number') {
     if (responseCode >= 500) return 'refused';
-    // "Service not available": it is not about this letter.
+    // "Service not available": it is not about this email.
     return responseCode === 421 ? 'away' : 'busy';
   }
   return started ? 'unsure' : 'away';
 }
 
-/** Whether the mail server has been told of the letter. */
+/** Whether the mail server has been told of the email. */
 interface Progress {
   started: boolean;
 }

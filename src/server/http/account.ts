@@ -111,7 +111,7 @@ export function addAccount(app: App, ports: AppPorts): void {
   });
 
   /**
-   * The link in the e-mail to the new address. It shows whose the address is, and not whose the account is: whoever reads
+   * The link in the email to the new address. It shows whose the address is, and not whose the account is: whoever reads
    * it there may be somebody else, who would be given an account that another can enter.
    */
   app.post('/api/me/email/confirmation', async (c) => {

@@ -119,7 +119,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
 
-  /** They sign in by password, letter or provider alone again, and anew. */
+  /** They sign in by password, email or provider alone again, and anew. */
   app.delete('/api/instance/people/:id/second-factors', async (c) => {
     const by = await administrator(c);
     const person = c.req.param('id');
@@ -132,7 +132,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ success: true });
   });
 
-  /** By letter where that is possible; else whoever has made it passes the link on. */
+  /** By email where that is possible; else whoever has made it passes the link on. */
   async function handOver(c: Context, made: Made, days: number): Promise<{ path: string; isSent: boolean }> {
     const { email, createdBy, projectId, token } = made;
     const path = pathOf(token);

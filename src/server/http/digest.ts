@@ -1,6 +1,6 @@
 /**
- * The end of the daily letter by the link in it, without a sign-in. Only a POST ends anything:
- * what looks into letters follows links. GET of the same address is the page with the button.
+ * The end of the daily email by the link in it, without a sign-in. Only a POST ends anything:
+ * what looks into emails follows links. GET of the same address is the page with the button.
  */
 import * as z from 'zod/mini';
 import type { Context } from 'hono';

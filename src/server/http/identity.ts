@@ -24,7 +24,7 @@ import { bodyOf } from './signed-in.ts';
 
 /** What is in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
-/** Where letters can be sent. */
+/** Where emails can be sent. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });

@@ -31,7 +31,7 @@ export const newInvitation = z.strictObject({
 export const invitationToken = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 const DAYS = 7;
-/** Of one person, open at a time: each of them may be a letter to a stranger. */
+/** Of one person, open at a time: each of them may be an email to a stranger. */
 const MOST_OPEN = 50;
 
 const INVALID = [

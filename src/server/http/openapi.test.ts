@@ -10,7 +10,7 @@ const undescribed = [
   [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
   [/^GET \/api\/openapi\.json$/, 'the description itself'],
   [/^GET \/\*$/, 'pages'],
-  [/^POST \/unsubscribe$/, 'for programs for mail, which find it in the letter: RFC 8058'],
+  [/^POST \/unsubscribe$/, 'for programs for mail, which find it in the email: RFC 8058'],
 ] as const;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];

@@ -24,7 +24,7 @@ const TASKS = 8;
 const COMMENTS = 32;
 
 /**
- * Rejects with `Unsaved` when the database stays away, with `Refused` when there can be no project. `importer`: the
+ * Rejects with `StoreUnavailable` when the database stays away, with `Refused` when there can be no project. `importer`: the
  * person's id, which is that of the plan.
  */
 export async function runImport(

@@ -11,7 +11,7 @@ import type { Importer, Outline, TaskPlan } from './trello/plan.ts';
 import type { PlanWork, PlanQuestion, ReadBoardResult, ReadReply, ReadWork } from './trello/worker.ts';
 
 /**
- * Throws `ForeignFile`, also where the file asks for more time or memory than one may take, and what `gone` says once
+ * Throws `UnsupportedFile`, also where the file asks for more time or memory than one may take, and what `gone` says once
  * nobody waits for it any more. The bytes are handed over: nobody else can use them afterwards.
  */
 export async function readInThread(

@@ -3,9 +3,9 @@
  * same ids. The messages are ICU's, as Lingui reads them.
  */
 export const texts = {
-  'letter.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',
-  'letter.onceForHours': 'This link works once and expires in {hours, plural, one {# hour} other {# hours}}.',
-  'letter.notYou': 'If this wasn’t you, don’t open the link.',
+  'email.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',
+  'email.onceForHours': 'This link works once and expires in {hours, plural, one {# hour} other {# hours}}.',
+  'email.notYou': 'If this wasn’t you, don’t open the link.',
   'signIn.subject': 'Sign in to Pulse',
   'signIn.line':
     'Use this link to sign in to Pulse as {email}. It works once and expires in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -13,7 +13,7 @@ import type { PushMessage } from './message.ts';
 export type PushResult = 'sent' | 'gone' | 'lost';
 
 export interface PushService {
-  /** Rejects with `Unsaved` once the server stops: whoever starts next sends it. */
+  /** Rejects with `StoreUnavailable` once the server stops: whoever starts next sends it. */
   send(device: Device, message: PushMessage): Promise<PushResult>;
   close(): void;
 }

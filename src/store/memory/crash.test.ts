@@ -65,7 +65,7 @@ describe('memory store', () => {
     const { store, until, goOn, waiting } = node();
     const outcomes = Promise.allSettled(times(3, () => store.write(count('a'))));
     await until(step);
-    for (const { fail } of waiting.splice(0)) fail(new Error('weather'));
+    for (const { fail } of waiting.splice(0)) fail(new Error('transient'));
     await goOn();
     for (const outcome of await outcomes)
       expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) as unknown });

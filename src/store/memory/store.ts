@@ -26,7 +26,7 @@ import type { MemoryDatabase } from './database.ts';
 export type StoreStep = 'lock' | 'decide' | 'commit' | 'notify' | 'read';
 
 export interface MemoryStoreOptions {
-  /** Rejecting is weather: before the commit nothing is written; after it the caller cannot know. */
+  /** Rejecting is a transient error: before the commit nothing is written; after it the caller cannot know. */
   readonly pause?: (step: StoreStep) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;

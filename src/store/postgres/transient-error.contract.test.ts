@@ -24,7 +24,7 @@ const ours = `application_name = 'pulse' and datname = current_database()`;
 /** Some five times what it takes, on a machine that has more to do. */
 const PATIENCE = { timeout: 5_000 };
 
-describe('PostgreSQL store in bad weather', () => {
+describe('PostgreSQL store in transient errors', () => {
   it('does not save while the server is away, and recovers by itself', async () => {
     const { store, proxy } = await opened();
     await store.write(count('a'));

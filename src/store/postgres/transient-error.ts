@@ -12,7 +12,7 @@ export function isTransientError(error: unknown): boolean {
   );
 }
 
-/** Weather as `Unsaved`; anything else as it is. */
+/** A transient error as `StoreUnavailable`; anything else as it is. */
 export function asStoreUnavailable(error: unknown): unknown {
   if (error instanceof StoreUnavailable || !(error instanceof Error) || !isTransientError(error)) return error;
   return new StoreUnavailable(`The database could not be reached or could not save: ${error.message}`, {

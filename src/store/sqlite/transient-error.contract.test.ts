@@ -16,7 +16,7 @@ import {
 } from '../contract/tables.contract.ts';
 import { openSqlite } from './store.ts';
 
-describe('SQLite store in bad weather', () => {
+describe('SQLite store in transient errors', () => {
   it('does not save on a full disk, loses nothing, and goes on when there is room again', async () => {
     const store = await opened();
     await store.write(count('a'));
@@ -168,7 +168,7 @@ describe('SQLite store in bad weather', () => {
 });
 
 async function opened() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-weather-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-transient-'));
   const store = await openSqlite({
     path: path.join(folder, 'pulse.db'),
     tables: contractTables,

@@ -13,7 +13,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Weather as `Unsaved`; anything else as it is. */
+/** A transient error as `StoreUnavailable`; anything else as it is. */
 export function asStoreUnavailable(error: unknown): unknown {
   if (!isTransientError(error)) return error;
   return new StoreUnavailable(`The database could not save: ${error.message}`, { cause: error });

@@ -176,7 +176,7 @@ describe('commands', () => {
     expect(answers(ann)).toEqual([[1, true]]);
   });
 
-  it('K5: a repetition that meets weather, after the command was answered, holds nothing up', async () => {
+  it('K5: a repetition that meets a transient error, after the command was answered, holds nothing up', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     ann.command(1, item('i', 'One'));

@@ -19,7 +19,7 @@ export interface HubOptions {
   readonly schema: Schema;
   readonly clock: MonotonicClock;
   readonly execute: Execute;
-  /** What went wrong: `Unsaved` is weather, `LogLost` another log, anything else is a bug. */
+  /** What went wrong: `StoreUnavailable` is a transient error, `LogLost` another log, anything else is a bug. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
   /** Whoever asked for a scope that is not theirs to open has been told so. */

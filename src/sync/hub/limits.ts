@@ -28,7 +28,7 @@ export interface Limits {
   readonly reads: number;
   /** In how much time the cursor of every session that nothing concerns is moved (ms). */
   readonly heartbeat: number;
-  /** How long the hub waits for the weather to change (ms). */
+  /** How long the hub waits for the transient error to pass (ms). */
   readonly retry: number;
 }
 

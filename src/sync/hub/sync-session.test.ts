@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(sessions[0]?.has('item', 'i')).toBe(false);
   });
 
-  it('H6: weather while a session is served closes that session', async () => {
+  it('H6: a transient error while a session is served closes that session', async () => {
     const world = new World();
     const bob = await world.join('bob', 'held:bob');
     world.pause = async (step) => {
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(again.kept.open.has('held:ann')).toBe(true);
   });
 
-  it('H6: weather while the log is read is waited out', async () => {
+  it('H6: a transient error while the log is read is waited out', async () => {
     const world = new World();
     const ann = await world.join('ann', 'held:ann');
     world.pause = async (step) => {

@@ -102,11 +102,11 @@ export class OutOfOrder extends Error {
 export interface Store {
   /**
    * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
-   * calls. Concurrent calls are grouped into one commit. Rejects with `Unsaved` on weather, with what `decide` threw otherwise.
+   * calls. Concurrent calls are grouped into one commit. Rejects with `StoreUnavailable` on a transient error, with what `decide` threw otherwise.
    */
   write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T>;
   /**
-   * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `Unsaved` on weather.
+   * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `StoreUnavailable` on a transient error.
    */
   read<T>(work: (rows: Reader) => T): Promise<T>;
   /**
@@ -132,7 +132,7 @@ export interface Store {
   /** A follower's place in the log; 0 for a new one. */
   follower(name: string): Promise<number>;
   saveFollower(name: string, seq: number): Promise<void>;
-  /** Answers when the store can be read and written. Rejects with `Unsaved`. */
+  /** Answers when the store can be read and written. Rejects with `StoreUnavailable`. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }

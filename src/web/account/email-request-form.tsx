@@ -15,7 +15,7 @@ interface EmailRequestFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for a letter: with a link to sign in, or to choose a new password. */
+/** Asks for an email: with a link to sign in, or to choose a new password. */
 export function EmailRequestForm({ emailKind, email, invite, from, onSent, onBack }: EmailRequestFormProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

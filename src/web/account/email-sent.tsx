@@ -7,13 +7,13 @@ import { FormStatus } from '#web/ui/section.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface EmailSentProps {
-  readonly letter: 'sign-in-link' | 'reset-link' | 'verification';
+  readonly kind: 'sign-in-link' | 'reset-link' | 'verification';
   readonly email: string;
   readonly onBack: () => void;
 }
 
-/** What to do next, once a letter has been asked for. It says the same whether or not anybody has the address. */
-export function EmailSent({ letter, email, onBack }: EmailSentProps) {
+/** What to do next, once an email has been asked for. It says the same whether or not anybody has the address. */
+export function EmailSent({ kind, email, onBack }: EmailSentProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{ readonly problem: string | null } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,13 +29,13 @@ export function EmailSent({ letter, email, onBack }: EmailSentProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
-          {letter === 'verification' ? t`Confirm your email address` : t`Check your email`}
+          {kind === 'verification' ? t`Confirm your email address` : t`Check your email`}
         </h1>
         <p className="text-pretty text-muted">
-          <EmailSentText letter={letter} email={<b className="font-medium break-all text-ink">{email}</b>} />
+          <EmailSentText kind={kind} email={<b className="font-medium break-all text-ink">{email}</b>} />
         </p>
       </div>
-      {letter === 'verification' && (
+      {kind === 'verification' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="lg" variant="outline" color="neutral" onClick={again}>
             {t`Resend email`}
@@ -48,11 +48,11 @@ export function EmailSent({ letter, email, onBack }: EmailSentProps) {
   );
 }
 
-function EmailSentText({ letter, email }: { letter: EmailSentProps['letter']; email: ReactNode }) {
-  if (letter === 'verification') {
+function EmailSentText({ kind, email }: { kind: EmailSentProps['kind']; email: ReactNode }) {
+  if (kind === 'verification') {
     return <Trans>We sent a link to {email}. Open it, then sign in.</Trans>;
   }
-  if (letter === 'reset-link') {
+  if (kind === 'reset-link') {
     return (
       <Trans>If {email} has an account, we sent it a link to choose a new password. The link expires in an hour.</Trans>
     );

@@ -9,7 +9,7 @@ import { Form, formText } from '#web/ui/form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { TextButton } from './text-button.tsx';
 
-/** What a letter was for, and its token. */
+/** What an email was for, and its token. */
 export type EmailLink =
   | { readonly kind: 'sign-in'; readonly token: string; readonly invite?: string | undefined }
   | { readonly kind: 'verify' | 'address'; readonly token: string };
@@ -29,7 +29,7 @@ const PATHS = {
   address: '/api/me/email/confirmation',
 };
 
-/** One button: programs that look into letters follow links, and must not use them up. */
+/** One button: programs that look into emails follow links, and must not use them up. */
 export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: (done: LinkResult) => Promise<void> }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

@@ -38,7 +38,7 @@ interface LoginFormProps {
   /** Only who proves the address comes in. */
   readonly onUnverified: (email: string) => void;
   readonly onSecondStep: (challenge: string, email: string) => void;
-  readonly onAskEmail: (letter: 'sign-in-link' | 'reset-link', email: string) => void;
+  readonly onAskEmail: (kind: 'sign-in-link' | 'reset-link', email: string) => void;
 }
 
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
@@ -99,8 +99,7 @@ export function LoginForm({
     setProblem(null);
   }
 
-  const ask = (letter: 'sign-in-link' | 'reset-link') => () =>
-    onAskEmail(letter, emailField.current?.value.trim() ?? '');
+  const ask = (kind: 'sign-in-link' | 'reset-link') => () => onAskEmail(kind, emailField.current?.value.trim() ?? '');
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">

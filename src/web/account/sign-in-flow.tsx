@@ -30,7 +30,7 @@ type View =
   | { readonly name: 'password' }
   | { readonly name: 'sign-in-link' | 'reset-link' }
   | { readonly name: 'second-step'; readonly challenge: string }
-  | { readonly name: 'sent'; readonly letter: 'sign-in-link' | 'reset-link' | 'verification' };
+  | { readonly name: 'sent'; readonly kind: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The ways in that this server has; what was typed as the address goes along from one to the other. */
 export function SignInFlow({ identity, instance, invite, invited, setup, from, error, onSignedIn }: SignInFlowProps) {
@@ -51,7 +51,7 @@ export function SignInFlow({ identity, instance, invite, invited, setup, from, e
       </div>
     );
   }
-  if (view.name === 'sent') return <EmailSent letter={view.letter} email={email} onBack={back} />;
+  if (view.name === 'sent') return <EmailSent kind={view.kind} email={email} onBack={back} />;
   if (view.name !== 'password') {
     return (
       <EmailRequestForm
@@ -60,7 +60,7 @@ export function SignInFlow({ identity, instance, invite, invited, setup, from, e
         email={email}
         invite={invite}
         from={from}
-        onSent={(typed) => show({ name: 'sent', letter: view.name }, typed)}
+        onSent={(typed) => show({ name: 'sent', kind: view.name }, typed)}
         onBack={back}
       />
     );
@@ -76,9 +76,9 @@ export function SignInFlow({ identity, instance, invite, invited, setup, from, e
       error={error}
       email={email}
       onSignedIn={onSignedIn}
-      onUnverified={(typed) => show({ name: 'sent', letter: 'verification' }, typed)}
+      onUnverified={(typed) => show({ name: 'sent', kind: 'verification' }, typed)}
       onSecondStep={(challenge, typed) => show({ name: 'second-step', challenge }, typed)}
-      onAskEmail={(letter, typed) => show({ name: letter }, typed)}
+      onAskEmail={(kind, typed) => show({ name: kind }, typed)}
     />
   );
 }

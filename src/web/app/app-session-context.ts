@@ -20,7 +20,7 @@ export function useMe(): Me {
   return state.me;
 }
 
-/** Whether letters can be sent to whoever is signed in. */
+/** Whether emails can be sent to whoever is signed in. */
 export function useEmailStatus(): { readonly hasMail: boolean; readonly isProven: boolean } {
   const { hasMail = false, isUnverified = false } = useMe();
   return { hasMail, isProven: !isUnverified };

@@ -9,7 +9,7 @@ import { useAppSession } from './app-session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
-/** Where the links of letters lead, to whoever opens them. */
+/** Where the links of emails lead, to whoever opens them. */
 const LINKS = new Set(['/link', '/unsubscribe']);
 /** How long a signed-in person stays on the login page. */
 const REDIRECT_MS = 100;

@@ -164,7 +164,7 @@ interface NotificationsSearch {
   readonly show?: 'unread';
 }
 
-/** One of the three is the token of a letter. */
+/** One of the three is the token of an email. */
 export interface LinkSearch {
   readonly signIn?: string;
   readonly verify?: string;

@@ -6,9 +6,9 @@ export interface Me {
   readonly id: string;
   readonly displayName: string;
   readonly email: string;
-  /** Whether the server can send letters. */
+  /** Whether the server can send emails. */
   readonly hasMail?: boolean;
-  /** Whether the address has still to be confirmed, by a letter that the server can send. */
+  /** Whether the address has still to be confirmed, by an email that the server can send. */
   readonly isUnverified?: boolean;
   /** They sign in by other ways alone. */
   readonly hasNoPassword?: boolean;
@@ -41,11 +41,11 @@ export interface SignInRefusal {
 /** How this server takes new people in. */
 export interface Instance {
   readonly registration: 'open' | 'invite' | 'closed' | 'domain';
-  /** With `domain`: whose e-mail addresses may register. */
+  /** With `domain`: whose email addresses may register. */
   readonly domains?: readonly string[];
   /** Nobody has an account yet, and the page is open on the server’s own machine: the first becomes the administrator. */
   readonly isEmpty: boolean;
-  /** Whether it can send letters, with links to sign in. */
+  /** Whether it can send emails, with links to sign in. */
   readonly mail?: boolean;
   /** What people call the provider at which they may sign in as well. */
   readonly provider?: string;
@@ -150,7 +150,7 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** The time zone of somebody new is what their browser says, their language that of the page; letters speak it, too. */
+/** The time zone of somebody new is what their browser says, their language that of the page; emails speak it, too. */
 export function deviceHeaders(): Record<string, string> {
   return { 'X-Pulse-Time-Zone': deviceZone(), 'Accept-Language': document.documentElement.lang };
 }

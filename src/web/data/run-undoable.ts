@@ -35,7 +35,7 @@ function addUndo(replica: Replica<Tables>, done: TaskChange): void {
     new Promise<boolean>((resolve) => {
       afterImport(
         () => import('./undo-task-change.ts'),
-        ({ undoTaskChange: takeTaskBack }) => resolve(takeTaskBack(replica, done)),
+        ({ undoTaskChange }) => resolve(undoTaskChange(replica, done)),
       );
     });
   undoable(takeBack, describe(done), before ? undefined : after.id);

@@ -1,4 +1,4 @@
-// Every text of the source in every language, of pages, letters and notifications: what is missing is listed with its place.
+// Every text of the source in every language, of pages, emails and notifications: what is missing is listed with its place.
 import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -13,7 +13,7 @@ const config = getConfig({ configPath: path.resolve(import.meta.dirname, '../../
 const catalogs = await getCatalogs(config);
 const source = Object.assign({}, ...(await Promise.all(catalogs.map((catalog) => catalog.collect())))) as Texts;
 
-it('the source has texts; refusals, notifications and letters are among them', () => {
+it('the source has texts; refusals, notifications and emails are among them', () => {
   expect(Object.keys(source).length).toBeGreaterThan(700);
   for (const code of Object.keys(refusals)) expect(source).toHaveProperty([`refusal.${code}`]);
   for (const name of Object.keys(sentences)) expect(source).toHaveProperty([`notification.${name}`]);

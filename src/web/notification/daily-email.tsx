@@ -12,7 +12,7 @@ interface DailyEmailProps {
   readonly isProven: boolean;
 }
 
-/** The letter of the morning as a whole. */
+/** The daily email as a whole. */
 export function DailyEmail({ notify, isProven }: DailyEmailProps) {
   const { t } = useLingui();
   const { run } = usePulse();

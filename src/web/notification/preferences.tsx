@@ -15,13 +15,13 @@ type ListedKind = Kind | typeof DUE;
 type Channel = 'app' | 'email' | 'push';
 
 export interface NotificationPreferencesProps {
-  /** Whether the server sends letters at all. */
+  /** Whether the server sends emails at all. */
   readonly hasMail: boolean;
   /** Whether the person's address is known to be theirs. */
   readonly isProven: boolean;
 }
 
-/** Of what the person wants to be told, in the app, by e-mail and on devices; each choice holds at once. */
+/** Of what the person wants to be told, in the app, by email and on devices; each choice holds at once. */
 export function NotificationPreferences({ hasMail, isProven }: NotificationPreferencesProps) {
   const { person, run } = usePulse();
   const profile = useRow('profile', person);

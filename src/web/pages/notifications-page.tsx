@@ -22,7 +22,7 @@ export function NotificationsPage() {
   const all = useList(notificationsQuery(person)).group();
   const ready = useScope(`user:${person}`) === 'open';
   const unread = useUnread();
-  const letters = useEmailStatus();
+  const emails = useEmailStatus();
   const until = all[0]?.createdAt;
 
   return (
@@ -56,7 +56,7 @@ export function NotificationsPage() {
               aria-label={t`Notification settings`}
               aria-haspopup="dialog"
               data-tip={t`Notification settings`}
-              onClick={() => openPreferences(letters)}
+              onClick={() => openPreferences(emails)}
             >
               <Settings2 className="size-4" aria-hidden />
             </Button>

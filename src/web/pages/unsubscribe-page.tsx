@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 const route = getRouteApi('/unsubscribe');
 
-/** Where the link at the end of the daily letter leads, whoever is signed in. */
+/** Where the link at the end of the daily email leads, whoever is signed in. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();

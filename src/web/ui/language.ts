@@ -13,7 +13,7 @@ const catalogs: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messag
   de: async () => merged(await Promise.all([import('#web/locales/de.po'), import('#domain/locales/de.po')])),
 };
 
-/** What pages say, and what letters say as well. */
+/** What pages say, and what emails say as well. */
 function merged(catalogs: readonly { readonly messages: Messages }[]): { messages: Messages } {
   return { messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages };
 }

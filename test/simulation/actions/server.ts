@@ -39,7 +39,7 @@ const storeConditions: readonly [StoreConditions, ...StoreConditions[]] = [
   { failing: 0.5, slowness: 400 },
 ];
 
-/** Bad weather to the very end, while the network is fine. */
+/** Transient errors to the very end, while the network is fine. */
 export function overloadStore(world: World, random: Random): void {
   world.note('a storm');
   world.networkConditions = perfectNetwork;
@@ -49,7 +49,7 @@ export function overloadStore(world: World, random: Random): void {
 
 export function changeStoreConditions(world: World, random: Random): void {
   Object.assign(world.storeConditions, random.pick(storeConditions));
-  // People do not wait for better weather.
+  // People do not wait for the error to pass.
   if (world.storeConditions.failing > 0.1) for (let count = 0; count < 4; count++) act(world, random);
   world.note(`the store fails ${world.storeConditions.failing} and is slow by ${world.storeConditions.slowness}`);
 }

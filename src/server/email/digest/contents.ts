@@ -1,4 +1,4 @@
-/** What the letter of the morning has to say to a person: plain data, of what they may read now. */
+/** What the daily email has to say to a person: plain data, of what they may read now. */
 import { DUE, wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -30,7 +30,7 @@ export interface UnreadGroup {
   readonly notifications: readonly NotificationText[];
 }
 
-/** So many of them are in the letter; the rest is counted. */
+/** So many of them are in the email; the rest is counted. */
 export interface Excerpt<T> {
   readonly first: readonly T[];
   readonly more: number;

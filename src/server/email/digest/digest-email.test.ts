@@ -1,4 +1,4 @@
-// What the letter of the morning says, and how.
+// What the daily email says, and how.
 import { describe, expect, it } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
@@ -15,7 +15,7 @@ import { digestEmail } from './digest-email.ts';
 const day = '2026-11-20';
 const projectId = idOf('P');
 
-/** Ada's project with Bob, who gets the letter, and Cleo. */
+/** Ada's project with Bob, who gets the email, and Cleo. */
 function launch(): World {
   const world = people();
   world.run(ada, createProject({ id: projectId, name: 'Launch', memberUids: [bob, cleo] }));
@@ -31,7 +31,7 @@ const names = (found: DigestContents | null) =>
   [found?.overdue, found?.today].map((some) => some?.first.map((each) => each.name));
 const none = Object.fromEntries(KINDS.map((kind) => [kind, { email: false }]));
 
-describe('the letter of the morning', () => {
+describe('the daily email', () => {
   it('holds what is late and due today of one’s own, the earliest first', () => {
     const world = launch();
     give(world, 'Late', '2026-11-18');

@@ -1,4 +1,4 @@
-/** The letter of the morning. */
+/** The daily email. */
 import type { Translator } from '#server/language/translator.ts';
 import type { Email } from '#server/email/email.ts';
 import { button, entry, heading, link, htmlPage, paragraph, escaped } from '#server/email/html.ts';
@@ -10,16 +10,16 @@ interface DigestAddress {
   readonly day: string;
   /** Of Pulse, where paths lead. */
   readonly origin: string;
-  /** The link that ends these letters: a page, and what programs for mail ask. */
+  /** The link that ends these emails: a page, and what programs for mail ask. */
   readonly unsubscribe: string;
-  /** The same whenever this letter is sent, so that whoever gets it twice can tell. */
+  /** The same whenever this email is sent, so that whoever gets it twice can tell. */
   readonly messageId: string;
 }
 
 /** Of one task the newest; the page has the rest. */
 const LINES = 3;
 
-/** What is listed: in both parts of the letter it is the same. */
+/** What is listed: in both parts of the email it is the same. */
 interface Entry {
   readonly label: string;
   readonly url: string;

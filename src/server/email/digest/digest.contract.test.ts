@@ -1,4 +1,4 @@
-// The daily letter through a mail server, with the clock in the hands of the test.
+// The daily email through a mail server, with the clock in the hands of the test.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const FRIDAY = Date.parse('2026-11-20T05:30:00Z');
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
-  describe(`the daily letter on ${kind}`, () => {
+  describe(`the daily email on ${kind}`, () => {
     async function stage(start = FRIDAY) {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-digest-'));
       const postgres = kind === 'PostgreSQL' ? await createDatabase() : null;

@@ -1,6 +1,6 @@
 /**
- * Once a day, at the start of a person's working hours, a letter with what is late, due today and unread. Nothing to say, no
- * letter. The day counts whatever came of it, but for a mail server that was away or asked to come again later.
+ * Once a day, at the start of a person's working hours, an email with what is late, due today and unread. Nothing to say, no
+ * email. The day counts whatever came of it, but for a mail server that was away or asked to come again later.
  */
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -39,7 +39,7 @@ export interface DigestPorts {
 interface DueDigest {
   readonly profile: ProfileRow;
   readonly day: string;
-  /** What was told by the letters before. */
+  /** What was told by the emails before. */
   readonly since: number;
 }
 
@@ -52,9 +52,9 @@ interface PreparedDigest {
 const START_DELAY = 3_000;
 /** Between rounds that got nothing out. */
 const ROUND_BACKOFF = { least: MINUTE, most: 15 * MINUTE };
-/** Of whoever has had no letter for longer: what is older is no news. */
+/** Of whoever has had no email for longer: what is older is no news. */
 const MAX_AGE = 7 * DAY;
-/** Letters on their way at a time. */
+/** Emails on their way at a time. */
 const CONCURRENCY = 3;
 
 /** Answers the way to stop, which resolves when what is on its way has been taken or not. */
@@ -79,7 +79,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     });
   }
 
-  /** True where no letter gets out now. */
+  /** True where no email gets out now. */
   async function runRound(): Promise<boolean> {
     try {
       const due = await findDue(clock.now());
@@ -115,11 +115,11 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     });
   }
 
-  /** Answers `away` where no letter gets out now. */
+  /** Answers `away` where no email gets out now. */
   async function sendDigest(due: DueDigest, to: string | undefined): Promise<'away' | 'done'> {
     const { profile, day } = due;
     const claim = { person: profile.id, day, claim: newId() };
-    // Written before the day is claimed: what keeps it from being read costs nobody their letter.
+    // Written before the day is claimed: what keeps it from being read costs nobody their email.
     const prepared = to === undefined ? null : await write(due, to).catch(logBug);
     if (!(await claimDay(database, claim, clock.now())) || !prepared) return 'done';
     try {

@@ -6,7 +6,7 @@ const workdays = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };
 const berlin = { timeZone: 'Europe/Berlin', workingHours: workdays };
 const at = Date.parse;
 
-describe('the day of the letter', () => {
+describe('the day of the email', () => {
   it.each([
     ['2026-11-20T07:59:59Z', null],
     ['2026-11-20T08:00:00Z', '2026-11-20'],

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-20T08:00:00Z');
 const ann = (day: string, claim: string) => ({ person: 'ann', day, claim });
 
 for (const kind of DATABASES) {
-  describe(`the day of a letter, on ${kind}`, () => {
+  describe(`the day of an email, on ${kind}`, () => {
     it('is claimed by one of many that ask at once', async () => {
       const { database } = await openDatabase(kind);
       for (const [index, day] of ['2026-11-20', '2026-11-23'].entries()) {

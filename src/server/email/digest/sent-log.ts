@@ -1,5 +1,5 @@
 /**
- * Who has had the letter of which day. A day is claimed before its letter is sent, in one statement, so that of several nodes
+ * Who has had the email of which day. A day is claimed before its email is sent, in one statement, so that of several nodes
  * one sends it, and a process that dies in between sends it no second time.
  */
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { HOUR } from '#domain/duration.ts';
 
 interface SentDigest {
   readonly day: string;
-  /** The newest notification that a letter has told of was of this instant. */
+  /** The newest notification that an email has told of was of this instant. */
   readonly toldUntil: number;
 }
 
@@ -18,7 +18,7 @@ interface Claim {
   readonly claim: string;
 }
 
-/** Between two letters, however the person changes their time zone or their hours. */
+/** Between two emails, however the person changes their time zone or their hours. */
 const MIN_INTERVAL = 12 * HOUR;
 /** Of a claim that was given back. */
 const NO_DAY = '';
@@ -39,7 +39,7 @@ export async function claimDay({ db }: Database, { person, day, claim }: Claim, 
         .column('person')
         .doUpdateSet(taken)
         .where('digest.day', '!=', day)
-        // One of the future is of a clock that was wrong: it must not keep the letters back.
+        // One of the future is of a clock that was wrong: it must not keep the emails back.
         .where((where) =>
           where.or([where('digest.claimedAt', '<=', now - MIN_INTERVAL), where('digest.claimedAt', '>', now)]),
         ),
@@ -49,7 +49,7 @@ export async function claimDay({ db }: Database, { person, day, claim }: Claim, 
   return kept?.claim === claim;
 }
 
-/** The letter was certainly not taken: it is tried again. */
+/** The email was certainly not taken: it is tried again. */
 export async function releaseDay({ db }: Database, { person, claim }: Claim): Promise<void> {
   await db
     .updateTable('digest')

@@ -1,6 +1,6 @@
 /**
- * The link that ends somebody's daily letter, without a sign-in: signed, and good for as long as the secret of this Pulse,
- * because a letter may be read years later. It can do nothing else, and says nothing but the person's id.
+ * The link that ends somebody's daily email, without a sign-in: signed, and good for as long as the secret of this Pulse,
+ * because an email may be read years later. It can do nothing else, and says nothing but the person's id.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isSame } from '#server/auth/crypto.ts';
@@ -8,7 +8,7 @@ import { isSame } from '#server/auth/crypto.ts';
 export interface Unsubscribe {
   /** The path and token, to be put behind the address of Pulse. */
   path(person: string): string;
-  /** Whose letter it ends; null where it was not made here. */
+  /** Whose email it ends; null where it was not made here. */
   person(token: string): string | null;
 }
 

@@ -34,7 +34,7 @@ export const account = {
   },
   '/api/me/password': { post: operation('Change your password', { asks: passwordChange, refuses: wrong }) },
   '/api/me/email': {
-    post: operation('Choose another e-mail address; `isSent`: it holds once the letter to it is answered', {
+    post: operation('Choose another email address; `isSent`: it holds once the email to it is answered', {
       asks: emailChange,
       answers: { isSent: flag },
       refuses: { ...wrong, 409: 'Another account uses this address' },

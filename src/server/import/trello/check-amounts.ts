@@ -3,7 +3,7 @@ import { ownOf } from '#domain/own-value.ts';
 import { CHECKLIST_MOST, BOARD_MOST, CARD_MOST } from '../limits.ts';
 import { NotATrelloBoard } from './not-a-trello-board.ts';
 
-/** `file`: as it was parsed, of any shape. Throws `ForeignFile`. */
+/** `file`: as it was parsed, of any shape. Throws `UnsupportedFile`. */
 export function checkAmounts(file: unknown): void {
   check(file, BOARD_MOST, 'on the board');
   for (const card of listIn(file, 'cards')) check(card, CARD_MOST, 'on one card');

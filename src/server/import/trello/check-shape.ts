@@ -5,7 +5,7 @@ import { NotATrelloBoard } from './not-a-trello-board.ts';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Throws `ForeignFile` where the parts of it are too many, or too deep within one another. */
+/** Throws `UnsupportedFile` where the parts of it are too many, or too deep within one another. */
 export function checkShape(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;

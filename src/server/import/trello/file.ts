@@ -6,7 +6,7 @@ import { NotATrelloBoard } from './not-a-trello-board.ts';
 import { parseBoard, type ReadBoard } from './parse-board.ts';
 import { checkShape } from './check-shape.ts';
 
-/** Throws `ForeignFile`. Takes as long as the file is large: not for the loop that others wait for. */
+/** Throws `UnsupportedFile`. Takes as long as the file is large: not for the loop that others wait for. */
 export function readBoard(bytes: Uint8Array): ReadBoard {
   checkShape(bytes);
   // This leaves out the mark that some editors put at the beginning.

@@ -25,7 +25,7 @@ export function SettingsPage() {
   const { error } = route.useSearch();
   const session = useAppSession();
   const hasPassword = !useMe().hasNoPassword;
-  const letters = useEmailStatus();
+  const emails = useEmailStatus();
   const signOut = useSignOut();
   // What ends the trust in devices is done in other sections.
   const [turn, ask] = useReducer((last: number) => last + 1, 0);
@@ -40,7 +40,7 @@ export function SettingsPage() {
       <AppearanceSection />
       <LanguageSection />
       <Section title={t`Notifications`} about={t`Choose what you’re notified about and where.`}>
-        <NotificationPreferences {...letters} />
+        <NotificationPreferences {...emails} />
       </Section>
       <PasswordSection
         hasPassword={hasPassword}

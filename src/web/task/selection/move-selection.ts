@@ -24,7 +24,7 @@ export function moveSelectionInto(options: MoveSelectionOptions, id: string, gap
   return moveSelection(options, id, (ids) => moveAllInto(options.columns(), ids, gap));
 }
 
-/** As `carryInto`; the focus stays on `id`. */
+/** As `moveSelectionInto`; the focus stays on `id`. */
 export function moveSelectionTowards(options: MoveSelectionOptions, id: string, direction: Direction): boolean {
   return moveSelection(options, id, (ids) => {
     const move = moveAllTowards(options.columns(), ids, id, direction);

@@ -1,0 +1,52 @@
+// One term has one meaning, and everybody knows it: what was retired does not come back.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { sentences, titles } from '#domain/notification/texts.ts';
+import { refusals } from '#domain/refusal.ts';
+import { texts } from '#server/language/texts.ts';
+import { retiredIn, retiredInCode, retiredInTexts } from './words.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+// Migrations are formats. The demo company writes as companies do.
+const NOT_OURS = /\/migrations\/|\/demo\/company\/|tools\/words\./;
+const files = fs
+  .globSync('{src,test,tools,bench}/**/*.{ts,tsx,mjs}', { cwd: root })
+  .filter((file) => !NOT_OURS.test(file));
+
+it('no name and no comment has a word that was retired', () => {
+  const found = files.flatMap((file) =>
+    fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => retiredIn(line, retiredInCode).map((what) => `${file}:${at + 1} ${what}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+it('no text that people read has one', () => {
+  // The English of the web app is the id of its message.
+  const catalog = fs.readFileSync(path.join(root, 'src/web/locales/de.po'), 'utf8');
+  const shown = [...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
+  const server = [
+    ...Object.values(texts),
+    ...Object.values(titles),
+    ...Object.values(sentences).map((it) => it.message),
+  ];
+  expect(shown.length).toBeGreaterThan(700);
+  // The specification's own texts stay as they are.
+  const given = new Set<string>(Object.values(refusals));
+  const found = [...shown, ...server]
+    .filter((text) => !given.has(text))
+    .flatMap((text) => retiredIn(text, retiredInTexts).map((what) => `${text} ${what}`));
+  expect(found).toEqual([]);
+});
+
+it('and one that did would be found', () => {
+  expect(files.length).toBeGreaterThan(1000);
+  expect(retiredIn('function isBadWeather(error: unknown) {', retiredInCode)).toEqual([
+    '“isBadWeather”: transient error',
+  ]);
+  expect(retiredIn('Whoever has the link is told by e-mail', retiredInTexts)).toHaveLength(3);
+  expect(retiredIn('You’ll be notified by email', retiredInTexts)).toEqual([]);
+});
