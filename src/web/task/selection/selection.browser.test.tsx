@@ -110,8 +110,11 @@ describe('several tasks at once', () => {
     await ada.finds('selection');
 
     ada.link('Sand').element().focus();
-    await ada.presses('Shift+ArrowDown', 'Alt+ArrowRight');
+    await ada.presses('Shift+ArrowDown');
+    await eventually(() => page.getByCss('[data-select][aria-checked="true"]').length).toBe(2);
+    await ada.presses('Alt+ArrowRight');
     await eventually(() => ada.cardsIn('Walls', 'In progress')).toEqual(['Sand', 'Paint']);
+    await getsFocus(ada.link('Paint'));
     await ada.drags('Paint', ada.card('Sweep'));
     await eventually(() => ada.cardsIn('Floor', 'Backlog')).toEqual(['Sand', 'Paint', 'Sweep']);
     await ada.toast('Moved 2 tasks to Backlog').getByRole('button', { name: 'Undo' }).click();
