@@ -63,7 +63,7 @@ describe('an invitation into a project', () => {
     expect(await look(ben, token)).toMatchObject({ body: { isUsed: true, projectId: project } });
     expect((await look(null, token)).status).toBe(400);
     expect((await look(ada, token)).status).toBe(400);
-    // By the owner's own command, in the log as any other.
+    // The log says that the owner added them.
     editDatabase(server, (database) => {
       const logged = database.prepare(`select actor, client from log where name = 'project.addMember'`).all();
       expect(logged).toEqual([{ actor: ada.id, client: 'invitation' }]);

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useStatus } from '#web/data/context.ts';
@@ -21,10 +21,12 @@ export function TrashList<T>({ pages, label, list, children }: ListProps<T>) {
   const { items, hasMore, problem, more, again } = pages;
   const isOffline = useStatus(({ connection }) => connection === 'offline');
 
-  // What could not be asked is asked again once the server is there.
+  // What could not be asked is asked again once the server is there; not again and again while it is.
+  const askAgain = useEffectEvent(() => {
+    if (problem !== null) void again();
+  });
   useEffect(() => {
-    if (problem !== null && !isOffline) void again();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a problem that comes while it is there is not asked about again and again
+    if (!isOffline) askAgain();
   }, [isOffline]);
 
   if (!items)

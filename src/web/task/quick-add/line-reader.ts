@@ -56,8 +56,7 @@ export function useLineReader(projectId: string | null): ParseLine {
     useToday(),
     useLocale(),
   ] as const;
-  // Whatever it reads is among these.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- the lists that are known are what `lineReaderFor` reads of Pulse
   return useMemo(() => lineReaderFor(pulse, projectId), [pulse, projectId, ...known]);
 }
 
