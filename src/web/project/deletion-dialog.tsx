@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRow } from '#web/data/context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { useDeleteProject } from './use-delete.ts';
 import { useTally } from './use-tally.ts';
 
@@ -26,29 +25,12 @@ export default function DeletionDialog({ projectId, onClose }: OverlayProps & { 
       })
     : '';
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={t`Delete ${project.name}?`}
-      description={[others, tasks, t`You can restore everything from the trash for 30 days.`]
-        .filter((sentence) => sentence !== '')
-        .join(' ')}
+      meaning={[others, tasks, t`You can restore everything from the trash for 30 days.`]}
+      action={t`Delete project`}
+      onConfirm={() => remove(project)}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          size="lg"
-          color="error"
-          onClick={() => {
-            onClose();
-            remove(project);
-          }}
-        >
-          {t`Delete project`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { leaveProject } from '#domain/project/members.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
 /** Asks first: only the owner can let somebody back in, so that there is no undo. */
@@ -21,27 +20,20 @@ export default function LeaveDialog({ projectId, onClose }: OverlayProps & { rea
   const owner = nameOf(people, project.ownerUid);
 
   async function leave(): Promise<void> {
-    onClose();
     // Before the page loses its project, which it would take for somebody else's doing.
     if (matches({ to: '/projects/$projectId', params: { projectId } })) await navigate({ to: '/projects' });
     if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left ${name}` });
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={t`Leave ${name}?`}
-      description={t`You’ll lose access to its tasks. Your unfinished ones go to ${owner}, and only they can add you back.`}
+      meaning={[
+        t`You’ll lose access to its tasks. Your unfinished ones go to ${owner}, and only they can add you back.`,
+      ]}
+      action={t`Leave project`}
+      onConfirm={() => void leave()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button color="error" size="lg" onClick={leave}>
-          {t`Leave project`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import type { Deleted } from './deleted.ts';
+import { Question } from '#web/ui/question.tsx';
+import type { Deleted } from '#domain/trash/deleted.ts';
 
 interface DeleteNowDialogProps extends OverlayProps {
   readonly item: Deleted;
@@ -20,32 +19,12 @@ export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete,
         ? t`Its comments will be deleted too.`
         : '';
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={kind === 'comment' ? t`Delete this comment now?` : t`Delete “${name}” now?`}
-      description={[
-        withIt,
-        t`This can’t be undone. It will be removed from this server’s log and backups within 30 days.`,
-      ]
-        .filter((sentence) => sentence !== '')
-        .join(' ')}
+      meaning={[withIt, t`This can’t be undone. It will be removed from this server’s log and backups within 30 days.`]}
+      action={t`Delete now`}
+      onConfirm={onDelete}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          size="lg"
-          color="error"
-          onClick={() => {
-            onClose();
-            onDelete();
-          }}
-        >
-          {t`Delete now`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

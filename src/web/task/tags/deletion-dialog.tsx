@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Question } from '#web/ui/question.tsx';
 
 interface DeletionDialogProps extends OverlayProps {
   readonly name: string;
@@ -22,27 +21,12 @@ export default function DeletionDialog({ name, count, onDelete, onClose }: Delet
           other: 'It will be removed from # tasks you can see, and from any that only others can see.',
         });
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={t`Delete ${name}?`}
-      description={[tasks, t`You can restore it, on all of them, from the trash for 30 days.`].join(' ')}
+      meaning={[tasks, t`You can restore it, on all of them, from the trash for 30 days.`]}
+      action={t`Delete tag`}
+      onConfirm={onDelete}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
-          {t`Cancel`}
-        </Button>
-        <Button
-          size="lg"
-          color="error"
-          onClick={() => {
-            onClose();
-            onDelete();
-          }}
-        >
-          {t`Delete tag`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }
