@@ -1,25 +1,8 @@
 /** What one is shown of a thing in the trash: enough to know it again. */
 import { live, type Rows } from '#domain/command.ts';
 import type { RowOf } from '#domain/registry.ts';
+import type { Deleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
-
-export interface Deleted {
-  readonly kind: TrashKind;
-  readonly id: string;
-  /** What it is called; of a comment how it begins. */
-  readonly name: string;
-  readonly deletedAt: number;
-  /** Null: nobody knows any more. */
-  readonly deletedBy: string | null;
-  /** When it goes for good. */
-  readonly goesAt: number;
-  /** The number of a task; of a comment, that of its task. */
-  readonly number: number | null;
-  /** Where it was: the name of the project, or of a comment's task. */
-  readonly within: string | null;
-  /** Of a project: how many tasks go with it. */
-  readonly tasks: number | null;
-}
 
 const LONGEST = 200;
 

@@ -7,12 +7,13 @@ import type { Rows } from '#domain/command.ts';
 import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { readAll } from '#domain/read-all.ts';
+import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
-import { describeDeleted, type Deleted } from './describe.ts';
+import { describeDeleted } from './describe.ts';
 import { findTombstones, type TrashCursor, type Tombstone } from './tombstones.ts';
 
 export interface TrashPorts {
@@ -25,19 +26,6 @@ export interface TrashPage<T> {
   readonly items: readonly T[];
   /** Where the next page begins; null: this is the last. */
   readonly next: TrashCursor | null;
-}
-
-/** What an administrator sees of what others deleted: never a name or a text. */
-export interface ForeignDeleted {
-  readonly kind: TrashKind;
-  /** Whose it is: the owner of a project, else who made it. */
-  readonly owner: string;
-  readonly deletedAt: number;
-  readonly goesAt: number;
-  /** Of a task. */
-  readonly number: number | null;
-  /** Of a project: how many tasks go with it. */
-  readonly tasks: number | null;
 }
 
 const PAGE = 50;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { canAdminister } from '#domain/person/rules.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
-import type { Deleted, ForeignDeleted } from '#web/trash/deleted.ts';
+import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import { ForeignTrash } from '#web/trash/foreign-trash.tsx';
 import { OwnTrash } from '#web/trash/own-trash.tsx';
 import { usePages } from '#web/trash/use-pages.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ForeignDeleted } from './deleted.ts';
+import type { ForeignDeleted } from '#domain/trash/deleted.ts';
 import { ForeignLine } from './line.tsx';
 import { TrashList } from './list.tsx';
 import type { Pages } from './use-pages.ts';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import type { Deleted, ForeignDeleted } from './deleted.ts';
+import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import { KindIcon, kinds } from './kind.tsx';
 
 interface LineProps {

@@ -1,5 +1,5 @@
 import { overlay } from '#web/ui/overlay.tsx';
-import type { Deleted } from './deleted.ts';
+import type { Deleted } from '#domain/trash/deleted.ts';
 
 export const openDeleteNow = overlay<{ readonly item: Deleted; readonly onDelete: () => void }>(
   () => import('./delete-now-dialog.tsx'),

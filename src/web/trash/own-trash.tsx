@@ -4,7 +4,7 @@ import { deleteNow } from '#domain/trash/commands.ts';
 import { usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
-import type { Deleted } from './deleted.ts';
+import type { Deleted } from '#domain/trash/deleted.ts';
 import { kinds } from './kind.tsx';
 import { TrashLine } from './line.tsx';
 import { TrashList } from './list.tsx';
