@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#domain/command.ts';
-import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
-import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { mergeTag, separateTag } from '#domain/tag/commands.ts';
+import { createTag, deleteTag, mergeTag, separateTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
-import { DATABASES, openDatabase } from '#test/databases.ts';
-import { createExecute } from './door/execute.ts';
+import { DATABASES } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { countTags } from './tag-counts.ts';
-
-const id = () => newId(Date.now(), Math.random);
 
 describe.each(DATABASES)('the tasks of each tag on %s', (kind) => {
   it('are counted that one may see, each once, and no others', async () => {
     const { as, counts } = await house(kind);
     const [ada, bob, cleo] = [await as('Ada'), await as('Bob'), await as('Cleo')];
     const [red, blue, projectId] = [id(), id(), id()];
-    const task = async (by: Person, assignee: Person, tags: string[], project: string | null = null) => {
+    const task = async (by: Inhabitant, assignee: Inhabitant, tags: string[], project: string | null = null) => {
       const taskId = id();
       await by(createTask({ id: taskId, name: 'T', assignee: assignee.person, tags, projectId: project }));
       return taskId;
@@ -53,24 +47,8 @@ describe.each(DATABASES)('the tasks of each tag on %s', (kind) => {
   });
 });
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof house>>['as']>>;
-
 async function house(kind: (typeof DATABASES)[number]) {
-  const { store, database } = await openDatabase(kind);
-  let now = 1;
-  const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
-  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  const as = async (name: string) => {
-    const person = id();
-    await door.executeSystem(ensureProfile({ id: person, email: `${name}@example.org` }));
-    const run = async (call: Call) => {
-      const commandId = id();
-      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
-      expect(answer, call.name).toMatchObject({ success: true });
-    };
-    return Object.assign(run, { person });
-  };
-  const counts = async ({ person }: { readonly person: string }) =>
-    Object.fromEntries(await countTags({ store, database }, person));
+  const { store, database, as } = await openHouse(kind);
+  const counts = async ({ person }: Inhabitant) => Object.fromEntries(await countTags({ store, database }, person));
   return { as, counts };
 }

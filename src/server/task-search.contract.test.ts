@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#domain/command.ts';
-import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { schema } from '#domain/registry.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { readable } from '#sync/hub/readable.ts';
-import { DATABASES, openDatabase } from '#test/databases.ts';
-import { createExecute } from './door/execute.ts';
+import { DATABASES } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { searchTasks } from './task-search.ts';
-
-const id = () => newId(Date.now(), Math.random);
 
 describe.each(DATABASES)('the search for tasks on %s', (kind) => {
   it('finds by name and number what one may see, and nothing else', async () => {
@@ -58,21 +53,8 @@ describe.each(DATABASES)('the search for tasks on %s', (kind) => {
 });
 
 async function house(kind: (typeof DATABASES)[number]) {
-  const { store, database } = await openDatabase(kind);
-  let now = 1;
-  const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
-  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  const as = async (name: string) => {
-    const person = id();
-    await door.executeSystem(ensureProfile({ id: person, email: `${name}@example.org` }));
-    const run = async (call: Call) => {
-      const commandId = id();
-      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
-      expect(answer).toMatchObject({ success: true });
-    };
-    return Object.assign(run, { person });
-  };
-  const find = async ({ person }: { person: string }, text: string, most = 9) =>
+  const { store, database, as } = await openHouse(kind);
+  const find = async ({ person }: Inhabitant, text: string, most = 9) =>
     (await searchTasks({ store, database }, person, text, most)).map((task) => task.id);
   const numberOf = (task: string) =>
     store.read((rows) => {

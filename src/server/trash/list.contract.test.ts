@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#domain/command.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { RESTORABLE_MS } from '#domain/deletion.ts';
-import { newId } from '#domain/id.ts';
-import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
@@ -12,12 +9,11 @@ import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/commands.ts';
 import { deleteTask, restoreTask } from '#domain/task/deletion.ts';
 import { deleteNow } from '#domain/trash/commands.ts';
-import { createExecute } from '#server/door/execute.ts';
 import { DATABASES, openDatabase } from '#test/databases.ts';
+import { id, openHouse, type Inhabitant } from '#test/house.ts';
 import { trashOf, trashOfOthers, type TrashPage } from './list.ts';
 import { tombstonesQuery } from './tombstones.ts';
 
-const id = () => newId(Date.now(), Math.random);
 const START = 2 * RESTORABLE_MS;
 
 describe.each(DATABASES)('the trash on %s', (database) => {
@@ -130,23 +126,9 @@ const foreign = { deletedAt: expect.any(Number), goesAt: expect.any(Number), num
 const kinds = (items: readonly { readonly kind: string }[]) => items.map(({ kind }) => kind);
 
 async function house(kind: (typeof DATABASES)[number]) {
-  const { store, database } = await openDatabase(kind);
-  let now = START;
-  const clock = { now: () => (now += 1), after: () => () => {}, random: () => Math.random() };
-  const door = createExecute({ store, clock, log: { error: (fields) => expect.fail(JSON.stringify(fields)) } });
-  const as = async (name: string) => {
-    const person = id();
-    await door.executeSystem(ensureProfile({ id: person, email: `${name}@example.org` }));
-    const run = async (call: Call) => {
-      const commandId = id();
-      const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
-      expect(answer, call.name).toMatchObject({ success: true });
-    };
-    return Object.assign(run, { person });
-  };
-  type Person = Awaited<ReturnType<typeof as>>;
-  const ports = () => ({ store, database, now });
-  const pages = async ({ person }: Person) => {
+  const { store, database, as, now, at } = await openHouse(kind, START);
+  const ports = () => ({ store, database, now: now() });
+  const pages = async ({ person }: Inhabitant) => {
     const found: string[][] = [];
     let page: Pick<TrashPage<never>, 'next'> = { next: null };
     do {
@@ -159,8 +141,8 @@ async function house(kind: (typeof DATABASES)[number]) {
   return {
     as,
     pages,
-    at: (instant: number) => (now = instant),
-    trash: async ({ person }: Person) => (await trashOf(ports(), person, null)).items,
-    others: async ({ person }: Person) => (await trashOfOthers(ports(), person, null)).items,
+    at,
+    trash: async ({ person }: Inhabitant) => (await trashOf(ports(), person, null)).items,
+    others: async ({ person }: Inhabitant) => (await trashOfOthers(ports(), person, null)).items,
   };
 }
