@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
@@ -15,7 +15,7 @@ describe('several tasks at once', () => {
   component('are selected with a mouse, dragged together and given a status', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
-    await ada.finds('selection');
+    await canSelect(ada);
     const long = 'W'.repeat(60);
     const longId = id();
     await ada.sends(createTask({ id: longId, name: long, assignee: ada.id, status: 'ON_HOLD' }));
@@ -59,7 +59,7 @@ describe('several tasks at once', () => {
   component('are selected, moved, deleted and brought back with the keyboard alone', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await hasTasks(ada, 'Sand', 'Paint', 'Tile', 'Sweep');
-    await ada.finds('selection');
+    await canSelect(ada);
 
     ada.link('Sand').element().focus();
     await ada.presses('x', 'Shift+ArrowDown');
@@ -107,7 +107,7 @@ describe('several tasks at once', () => {
       await server.carriesOut(me.id, createTask({ id: id(), name, assignee: me.id, projectId, streamId }));
     const ada = await opens(me, `/projects/${projectId}`);
     await ada.sees(ada.card('Sweep'));
-    await ada.finds('selection');
+    await canSelect(ada);
 
     ada.link('Sand').element().focus();
     await ada.presses('Shift+ArrowDown');
@@ -126,6 +126,13 @@ describe('several tasks at once', () => {
 async function hasTasks(ada: Person, ...names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
   await ada.sees(ada.card(names[0] ?? ''));
+}
+
+/** What is done with all that is selected is fetched once somebody turns to the board. */
+async function canSelect(ada: Person): Promise<void> {
+  await ada.finds('selection');
+  page.getByCss('[data-task] a').first().element().focus();
+  await vi.dynamicImportSettled();
 }
 
 /** The names of the selected cards, column by column from the top. */
