@@ -109,7 +109,7 @@ describe('with PostgreSQL', () => {
     const data = folder();
     await database.db.insertInto('meta').values({ key: 'secret', value: 'of the database' }).execute();
     fs.writeFileSync(path.join(data, 'secret'), 'of SQLite');
-    await expect(start(data)).rejects.toThrow('move it away');
+    await expect(start(data)).rejects.toThrow('move the file away');
     fs.rmSync(path.join(data, 'secret'));
     expect(await start(data)).toMatchObject({ secret: 'of the database' });
   });
