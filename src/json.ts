@@ -1,12 +1,12 @@
-/** What is said of JSON on every side: the domain, sync and whoever else compares what they keep. */
+/** How JSON values are compared, for the domain and for sync. */
 
-/** Whether two values have the same content. A member that is undefined is one. */
+/** Whether two values have the same content. An undefined member counts as a member. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
-  // Asked of every row that a command writes: nothing is made on the way.
+  // Called for every row that a command writes, so nothing is allocated.
   let members = 0;
   for (const key in left) {
     if (!Object.hasOwn(right, key) || !sameJson(left[key], right[key])) return false;

@@ -1,4 +1,4 @@
-/** The modules of commands that people send, which export commands and nothing else: a new noun adds its line. */
+/** Every module of commands that people send. A module exports commands and nothing else; a new noun adds its line here. */
 export * as comment from './comment/commands.ts';
 export * as notification from './notification/commands.ts';
 export * as person from './person/commands.ts';

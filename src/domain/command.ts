@@ -13,16 +13,19 @@ export const SYSTEM = 'system';
 export interface Context {
   /** The person's id, or `SYSTEM`. */
   readonly actor: string;
-  /** Milliseconds since the epoch; the server's clock decides, the browser's is its guess. */
+  /** Milliseconds since the epoch. The server's clock decides; the browser's is a guess. */
   readonly now: number;
   /** UUID v7 of the command; ids of rows that the server adds derive from it. */
   readonly commandId: string;
 }
 
-/** Where a command runs: on the server, there for what happened elsewhere long ago and is no news, or in a browser. */
+/**
+ * Where a command runs: on the server, on the server as a replay of something that happened long ago, or in a browser.
+ * Nobody is notified of a replay (`quiet`).
+ */
 export type Side = 'server' | 'quiet' | 'browser';
 
-/** Rows as of one instant. Tombstones are returned too: ask `live` for what is not deleted. */
+/** Rows at one instant. Tombstones are returned too; `live` returns only what is not deleted. */
 export interface Rows {
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined;
   /** The rows whose indexed column equals `key` (holds it, for a `list` column), in no particular order. */
@@ -32,7 +35,7 @@ export interface Rows {
 /** Rows that also see, and collect, what the command writes. */
 export interface Tx extends Rows {
   put<T extends TableName>(table: T, row: RowOf<T>): void;
-  /** Takes a row out for good: only the purge of old tombstones does. */
+  /** Removes a row for good. Only the purge of old tombstones does this. */
   remove(table: TableName, id: string): void;
 }
 
@@ -43,24 +46,27 @@ export interface CommandDefinition<I> {
   readonly input: z.ZodMiniType<I>;
   /** Throws `Refusal`; writes nothing before every rule has been asked. */
   run(tx: Tx, input: I, context: Context): void;
-  /** What only the server can add to the rows that `run` wrote (the short number of a task). */
+  /** Adds what only the server knows to the rows that `run` wrote (the short number of a task). */
   complete?(tx: Tx, input: I, context: Context): void;
-  /** In-app notifications, last and on the server only; `before` is the rows as the command found them. */
+  /** Writes in-app notifications. Runs last and on the server only; `before` is the rows before the command. */
   notify?(tx: Tx, input: I, context: Context, before: Rows): void;
-  /** What it reads beside the rows that its input names and what their tables say, for a store that fetches ahead. */
+  /** What the command reads beyond the rows its input names, for a store that fetches rows ahead. */
   readonly reads?: {
     readonly rows?: readonly RowName[];
     readonly lists?: readonly ReadList<I>[];
   };
-  /** `server`: the rows that it is about may be there alone (undo of a deletion), so that a browser refuses nothing. */
+  /**
+   * Where its rules are checked. With `server`, a browser refuses nothing: it may lack the rows to decide (undo of a
+   * deletion).
+   */
   readonly refuses?: 'both' | 'server';
   /** Who may send it: people (default), or only Pulse itself. */
   readonly sender?: 'person' | 'system';
-  /** Older version → its input brought to the next version. */
+  /** For each older version, brings its input to the next version. */
   readonly upgrades?: Readonly<Record<number, (input: unknown) => unknown>>;
 }
 
-/** Rows of `table` whose `column` holds the id in the input's field `by`, or the actor's. */
+/** Rows of `table` whose `column` holds the id in the input field `by`, or the actor's id. */
 type ReadList<I> = { readonly table: TableName; readonly column: string } & (
   | { readonly by: keyof I & string }
   | { readonly byActor: true }
@@ -82,12 +88,12 @@ export type Commands = ReadonlyMap<string, CommandDefinition<unknown>>;
 const loaded = new Map<string, CommandDefinition<unknown>>();
 
 /**
- * Every command whose module has been loaded, by its name. Whoever can make a call has its module: so a browser carries
- * the commands of what it shows, and can run each that it makes. `commands.ts` loads all of them.
+ * Every command whose module has been loaded, by name. Code that makes a call imports the command's module, so a
+ * browser can run every command it makes without carrying all of them. `commands.ts` loads the rest.
  */
 export const loadedCommands: Commands = loaded;
 
-/** `moveTask({ id, status })` is then the call to hand to `run`. */
+/** Defines a command. The result makes calls: `moveTask({ id, status })` is what `run` takes. */
 export function command<I>(definition: CommandDefinition<I>): Command<I>;
 export function command(definition: CommandDefinition<unknown>): Command {
   loaded.set(definition.name, definition);

@@ -1,4 +1,4 @@
-/** Results carry the stream or the tag that was made, under its name. */
+/** Adds the created stream or tag to the result of a command over HTTP, under the name of its noun. */
 import type { Call } from './command.ts';
 import type { RowOf } from './registry.ts';
 
@@ -7,7 +7,7 @@ type CreatedTable = (typeof CREATES)[keyof typeof CREATES];
 
 export type CreatedRows = { readonly [T in CreatedTable]?: RowOf<T> };
 
-/** `rowOf` answers the row as the command has left it. */
+/** `rowOf` returns a row as the command left it. */
 export function createdRows(
   { name, input }: Pick<Call, 'name' | 'input'>,
   rowOf: (table: CreatedTable, id: string) => object | null | undefined,

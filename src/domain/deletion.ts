@@ -1,23 +1,25 @@
+// How long a deleted row can be restored, and how deletions are told apart.
+
 import type { Rows } from './command.ts';
 import { DAY } from './duration.ts';
 import type { RowOf, TableName } from './registry.ts';
 import type { BaseRow } from './table.ts';
 
-/** For so long what was deleted can be brought back. Then it is purged; the log, which holds it too, is no older. */
+/** How long a deleted row can be restored. After that it is purged; the log, which holds it too, keeps nothing older. */
 export const RESTORABLE_MS = 30 * DAY;
 
-/** The `deletedAt` of what was deleted for good: older than anything, so that the next purge takes it out. */
+/** The `deletedAt` of a row deleted for good: older than any date, so that the next purge removes it. */
 export const FOR_GOOD = 0;
 
 /**
- * Whether the row is deleted: by the deletion of that instant, or by whichever there was where none is named (a
- * browser knows the instant of its own clock, not the one that the server gave).
+ * Whether the row is deleted: by the deletion at that instant, or by any if none is named (a browser knows its own
+ * clock's instant, not the one the server gave).
  */
 export function isDeletedAt(row: BaseRow, deletedAt: number | undefined): boolean {
   return row.deletedAt !== null && (deletedAt === undefined || row.deletedAt === deletedAt);
 }
 
-/** The row, deleted or not, unless it is missing or was deleted for good: nobody finds that any more. */
+/** The row, deleted or not. Missing rows and rows deleted for good are not found. */
 export function deletedOrNot<T extends TableName>(rows: Rows, table: T, id: string): RowOf<T> | undefined {
   const row = rows.get(table, id);
   return row?.deletedAt === FOR_GOOD ? undefined : row;

@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds, as clocks and rows count it. */
+/** Lengths of time in milliseconds. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

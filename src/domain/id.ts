@@ -1,18 +1,18 @@
-/** Ids are UUID v7: the first 48 bits are the milliseconds of their making, so that they sort by age. */
+/** Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. */
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** 74 bits as 12, 30 and 32: what stands after the time. */
+/** The 74 random bits after the time, as numbers of 12, 30 and 32 bits. */
 type RandomBits = readonly [number, number, number];
 
-/** One new id, in no order with others of the same millisecond. `random` answers [0, 1). */
+/** One new id, in no order with other ids of the same millisecond. `random` returns a number in [0, 1). */
 export function newId(now: number, random: () => number): string {
   return format(now, randomTail(random));
 }
 
 /**
- * A maker of ids of which each is greater than the one before it, even when the clock stands or goes back. Whoever knows
- * the time better says it.
+ * Makes ids that always increase, even when the clock stands still or goes back. A caller that knows a better time
+ * passes it.
  */
 export function idSource(clock: { now(): number; random(): number }): (time?: number) => string {
   const random = () => clock.random();
@@ -32,17 +32,17 @@ export function idSource(clock: { now(): number; random(): number }): (time?: nu
   };
 }
 
-/** When an id was made, in milliseconds; null for one that does not say. */
+/** When an id was created, in milliseconds; null for an id that has no time in it. */
 export function timeOf(id: string): number | null {
   return UUID.test(id) && id.charAt(14) === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : null;
 }
 
-/** The id of a row that the server adds with a command: the same for the same command and label. */
+/** The id of a row that the server adds with a command: always the same for the same command and label. */
 export function derivedId(commandId: string, label: string): string {
   return datedId(Number.parseInt(commandId.replaceAll('-', '').slice(0, 12), 16), `${commandId} ${label}`);
 }
 
-/** The id of a row that is found by what it is about: the same for the same time and label. */
+/** The id of a row that is looked up by its subject: always the same for the same time and label. */
 export function datedId(time: number, label: string): string {
   return format(time, [hash(label, 1) >>> 20, hash(label, 2) >>> 2, hash(label, 3)]);
 }
@@ -52,7 +52,7 @@ function randomTail(random: () => number): RandomBits {
   return [bits(12), bits(30), bits(32)];
 }
 
-/** Null when it does not fit any more. */
+/** Null when the number of bits is used up. */
 function successor([a, b, c]: RandomBits, step: number): RandomBits | null {
   if (c + step < 2 ** 32) return [a, b, c + step];
   const rest = c + step - 2 ** 32;
@@ -70,7 +70,7 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-/** Murmur3's mixing over UTF-16 units: well spread, not secret. */
+/** Murmur3's mixing over UTF-16 units: evenly spread, not secret. */
 function hash(text: string, seed: number): number {
   let h = Math.imul(seed, 0x9e3779b1);
   for (let at = 0; at < text.length; at += 1) {

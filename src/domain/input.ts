@@ -1,6 +1,6 @@
 /**
- * The parts that input schemas are made of, and the way from a failed parse to a refusal. Where the spec has a
- * message of its own for a field, the schema's error is the code of that refusal.
+ * The parts of input schemas, and how a failed parse becomes a refusal. Where the spec has a message of its own for a
+ * field, the schema's error is the code of that refusal.
  */
 import * as z from 'zod/mini';
 import { isDate, isDateOrInstant } from './date.ts';
@@ -10,18 +10,18 @@ import type { TableName } from './registry.ts';
 
 export const NAME_MAX = 500;
 export const TEXT_MAX = 50_000;
-/** How many ids one list may hold. */
+/** The most ids one list may hold. */
 export const LIST_MAX = 500;
 
 export const uuid = () => z.string().check(isUuid());
 
-/** The id of a row of `table`. */
+/** The id of an existing row of `table`. */
 export const id = (table: TableName) => names(uuid(), { table, isNew: false });
 
-/** The id that a row of `table` is made with. */
+/** The id for a new row of `table`. */
 export const freshId = (table: TableName) => names(uuid(), { table, isNew: true });
 
-/** An id with a message of its own for what is missing, blank or no text. */
+/** An id with its own message for values that are missing, blank or not text. */
 export const requiredId = (table: TableName, code: RefusalCode) =>
   names(z.string({ error: orNoText(code) }).check(notBlank(code), isUuid()), { table, isNew: false });
 
@@ -30,7 +30,7 @@ export const idList = (table: TableName) => z.array(id(table)).check(z.maxLength
 /** Trimmed, not blank, at most 500 characters. */
 export const name = (code: RefusalCode) => requiredText(code, NAME_MAX);
 
-/** Trimmed, not blank, at most `max` characters; `code` also where it is no text. */
+/** Trimmed, not blank, at most `max` characters; `code` is also the refusal of what is not text. */
 export const requiredText = (code: RefusalCode, max: number) =>
   z.string({ error: orNoText(code) }).check(...clean, z.trim(), notBlank(code), z.maxLength(max));
 
@@ -44,9 +44,9 @@ export const dateOrInstant = () =>
 
 export const instant = () => z.int().check(z.minimum(0));
 
-/** The input, or a throw of the refusal of its first fault. */
+/** The input, or throws the refusal of its first error. */
 export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
-  // Not in the words of zod's locale, which other packages load: the browser and the server say the same.
+  // Our own text instead of zod's locale, which other packages may load: the browser and the server say the same.
   const result = schema.safeParse(raw, { reportInput: true, error: () => UNSAID });
   if (result.success) return result.data;
   throw refusalOf(result.error.issues[0]);
@@ -54,7 +54,7 @@ export function parseInput<I>(schema: z.ZodMiniType<I>, raw: unknown): I {
 
 interface Naming {
   readonly table: TableName;
-  /** Whether the row is about to be made. */
+  /** Whether the command creates the row. */
   readonly isNew: boolean;
 }
 
@@ -65,14 +65,14 @@ function names<S extends z.ZodMiniType>(schema: S, naming: Naming): S {
   return schema;
 }
 
-/** Which fields of an input hold ids, or lists of ids, of rows of the product. */
+/** Which fields of an input hold ids, or lists of ids, of rows. */
 export function rowsNamedIn(input: z.ZodMiniType): ReadonlyMap<string, Naming> {
   const { shape = {} } = input.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };
   const found = Object.entries(shape).map(([field, schema]) => [field, namingOf(schema)] as const);
   return new Map(found.filter((each): each is [string, Naming] => each[1] !== undefined));
 }
 
-/** What is optional, may be null, is a list or is brought into shape first names what is in it. */
+/** Unwraps optional, nullable, list and transformed schemas to find the id inside. */
 function namingOf(schema: z.ZodMiniType): Naming | undefined {
   const { innerType, element, out } = schema.def as {
     readonly innerType?: z.ZodMiniType;
@@ -124,7 +124,7 @@ const kinds = new Map([
   ['object', 'an object'],
 ]);
 
-/** Of an issue whose schema says nothing of its own. */
+/** The message of an issue whose schema has no message of its own. */
 const UNSAID = '';
 
 function problemOf(issue: z.core.$ZodIssue): string {
@@ -141,7 +141,7 @@ function limit(value: number | bigint, origin: string): string {
   return `${value}${origin === 'array' ? ' entries' : ''}`;
 }
 
-/** Refusals are kept: what a stranger wrote must not make them big. */
+/** Refusals are stored: long input must not make them big. */
 function shortened(word: string): string {
   return word.length > 100 ? `${word.slice(0, 100)}…` : word;
 }

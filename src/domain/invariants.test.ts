@@ -1,4 +1,4 @@
-/** Whatever people send, in whatever order: what must always hold. */
+/** Invariants that hold after any sequence of commands by anybody. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
@@ -25,7 +25,7 @@ const word = oneOf('one', 'Two', 'two ', 'three', ' ');
 
 const mention = person.map((personId) => `${mentionText({ personId, name: 'Somebody' })}, look`);
 
-/** A deletion is named by its time, which the run below knows. */
+/** Stands for the time of the latest deletion, which only the run below knows. */
 const LATEST = -1;
 
 const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
@@ -87,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc
   .tuple(person, oneOf(...Object.keys(inputs)))
   .chain(([actor, name]) => fc.tuple(fc.constant(actor), fc.constant(name), inputs[name] ?? fc.constant({})));
 
-/** Two projects with people, streams and tasks in them: most steps then find something. */
+/** Two projects with people, streams and tasks, so that most steps find something to act on. */
 const beginning: readonly Step[] = [
   [ada, 'project.create', { id: idOf('P1'), name: 'P1', memberUids: [bob, cleo] }],
   [bob, 'project.create', { id: idOf('P2'), name: 'P2', memberUids: [ada] }],
@@ -98,7 +98,7 @@ const beginning: readonly Step[] = [
   [ada, 'tag.create', { id: idOf('G1'), name: 'G1' }],
 ];
 
-/** What holds after every step. */
+/** Checked after every step. */
 function check(world: World): void {
   for (const row of world.all('project')) {
     expect(row.memberUids[0]).toBe(row.ownerUid);
@@ -126,7 +126,7 @@ function check(world: World): void {
   expect(new Set(names).size).toBe(names.length);
 }
 
-/** Whether a person may read the row by its home, whatever the rules say; a tombstone counts as what it was. */
+/** Whether a person may read the row by its home, regardless of the rules; a tombstone counts as the row it was. */
 function mayRead(world: World, reader: string, table: string, row: RowChange['before']): boolean {
   if (row === null) return true;
   const home = schema.home(table, row);
@@ -142,13 +142,13 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   if (table === 'notification') {
     const [was, is] = [before as NotificationRow | null, after as NotificationRow | null];
     if (was && is?.count === was.count) {
-      // It follows what it tells of.
+      // A notification's text and deletion follow its subject.
       const still = { content: '', event: null, params: null, deletedAt: null, thread: null };
       expect({ ...is, ...still }).toEqual({ ...was, ...still });
       return;
     }
     expect(is?.userId).not.toBe(actor);
-    // What is added to a notification is added to an unread one of the same person, task and kind.
+    // More events are added only to an unread notification of the same person, task and kind.
     if (was) expect(was).toMatchObject({ status: 'unread', deletedAt: null, thread: is?.thread });
     expect(is?.count).toBe((was?.count ?? 0) + 1);
     return;
@@ -201,7 +201,7 @@ function callOf(world: World, name: string, input: object): Call {
   };
 }
 
-/** What a browser that has all rows comes to as well. */
+/** The changes that a browser with all rows would compute as well. */
 function guessable(changes: readonly RowChange[]): RowChange[] {
   return changes
     .filter(({ table, before }) => table !== 'tally' || before !== null)

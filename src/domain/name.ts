@@ -1,4 +1,7 @@
-/** Two names that differ only in case, in the spaces around them or in how a letter is written are one name. */
+/**
+ * The form by which names are compared: names that differ only in case, surrounding spaces or Unicode composition are
+ * the same name.
+ */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().trim();
 }

@@ -1,4 +1,7 @@
-/** Whom the commands of people notify: said beside them, because it is the server's alone and no browser has to carry it. */
+/**
+ * Who is notified by each command. Kept apart from the commands because only the server needs it and no browser has to
+ * carry it.
+ */
 import type { Command, CommandDefinition } from './command.ts';
 import { createComment, deleteComment, editComment, restoreComment } from './comment/commands.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';

@@ -1,10 +1,10 @@
-/** Rows with a command's writes over them, and what they come to. */
+/** Rows with a command's writes over them, and the changes these amount to. */
 import type { Rows, Tx } from './command.ts';
 import { sameJson } from '../json.ts';
 import type { RowOf, TableName } from './registry.ts';
 import type { BaseRow } from './table.ts';
 
-/** One row as it was and as it is: null where there is none. */
+/** One row before and after; null where there is none. */
 export interface RowChange {
   readonly table: TableName;
   readonly id: string;
@@ -23,7 +23,7 @@ export class Overlay implements Tx {
   get<T extends TableName>(table: T, id: string): RowOf<T> | undefined {
     const written = this.#written.get(table)?.get(id);
     if (written === undefined) return this.#rows.get(table, id);
-    // `put` let only rows of this table in.
+    // `put` accepts only rows of this table under its name.
     return written === null ? undefined : (written as RowOf<T>);
   }
 
@@ -47,12 +47,12 @@ export class Overlay implements Tx {
     this.#writes(table).set(id, null);
   }
 
-  /** Takes over what was written in an overlay of this one. */
+  /** Takes over what was written in an overlay above this one. */
   merge(other: Overlay): void {
     for (const [table, rows] of other.#written) for (const [id, row] of rows) this.#writes(table).set(id, row);
   }
 
-  /** One change per row whose content is not what it was, in the order in which rows were first written. */
+  /** One change per row whose content differs, in the order in which rows were first written. */
   changes(): RowChange[] {
     const changes: RowChange[] = [];
     for (const [table, rows] of this.#written)

@@ -1,4 +1,4 @@
-/** Ids, names and words from outside that every object has something under. */
+/** Ids, names and words from outside that collide with properties every object has. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ada, idOf, people } from '#test/domain/world.ts';

@@ -2,8 +2,8 @@ import { sameJson } from '../json.ts';
 import type { BaseRow } from './table.ts';
 
 /**
- * The row with the patch and a new `updatedAt`; the very same row when the patch changes nothing. A field that is
- * undefined in the patch stays.
+ * The row with the patch and a new `updatedAt`, or the very same row if the patch changes nothing. A field that is
+ * undefined in the patch keeps its value.
  */
 export function patched<R extends BaseRow & { readonly updatedAt: number }>(
   row: R,

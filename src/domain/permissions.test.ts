@@ -12,7 +12,7 @@ import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task
 import { deleteTask } from './task/deletion.ts';
 import { addTag, removeTag } from './task/tagging.ts';
 
-/** Author, assignee, owner, member, stranger; author and assignee who are members no more. */
+/** The former author and assignee are members no more. */
 const roles = ['Author', 'Assignee', 'Owner', 'Member', 'Stranger', 'Former author', 'Former assignee'] as const;
 const [P, T, U, F, S, tag] = ['P', 'T', 'U', 'F', 'S', 'tag'].map(idOf) as [
   string,
@@ -23,7 +23,10 @@ const [P, T, U, F, S, tag] = ['P', 'T', 'U', 'F', 'S', 'tag'].map(idOf) as [
   string,
 ];
 
-/** Project P with task T and stream S (by the author); task U without a project; task F of people who have left. */
+/**
+ * Project P with task T and stream S, both by the author; task U without a project; task F by and for people who have
+ * left.
+ */
 function world(): World {
   const made = new World();
   for (const role of roles)
@@ -64,7 +67,7 @@ const work = (id: string): Call[] => [
 
 const members = ['Author', 'Assignee', 'Owner', 'Member'];
 
-/** What is done, who may, what anybody else is told: those who see the row, and those who do not. */
+/** What is done, who may, and what everybody else gets: people who see the row, and people who don't. */
 const table: readonly (readonly [string, readonly Call[], readonly string[], seen: string, unseen: string])[] = [
   ['task in a project: content', [...content(T), moveTask({ id: T, streamId: S })], members, '', 'Task not found'],
   ['task in a project: work', work(T), members, '', 'Task not found'],

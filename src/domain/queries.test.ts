@@ -10,7 +10,7 @@ import { agendaQuery, movedQuery } from './task/agenda.ts';
 import { assignedTasksQuery, authoredQuery, boardQuery, projectLanesQuery, projectTasksQuery } from './task/queries.ts';
 import type { Due } from './task/queries.ts';
 
-/** As a live query engine takes them. */
+/** A query as the live query engine takes it. */
 interface Query {
   readonly from: TableName;
   readonly where?: { readonly column: string; readonly key: string };
@@ -70,7 +70,7 @@ describe('the task board', () => {
       anyOf: { tags: [] },
       allOf: { tags: [['t1'], ['t2']] },
     });
-    // `t3` was merged into the first.
+    // `t3` was merged into `t1`.
     const merged = { ...filter, alike: [['t1', 't3'], ['t2']] };
     expect(boardQuery('p', merged).filter.anyOf.tags).toEqual(['t1', 't3', 't2']);
     expect(boardQuery('p', { ...merged, tagged: 'all' }).filter.allOf.tags).toEqual([['t1', 't3'], ['t2']]);
@@ -90,7 +90,7 @@ describe('the task board', () => {
   });
 
   it('comes newest first when that is asked, and of what one wrote, too', () => {
-    // Tasks that were sent at once have one instant: the order of their making is that of their ids.
+    // Tasks that arrive together have the same instant; their ids keep the order in which they were created.
     const newest = { orderBy: ['createdAt', 'id'].map((column) => ({ column, direction: 'desc' })) };
     for (const query of [boardQuery('p', { order: 'newest' }), projectTasksQuery('p', { order: 'newest' })])
       expect(query).toMatchObject(newest);

@@ -1,6 +1,6 @@
 /**
- * Reads that do not depend on one another. A store that has to fetch rows stops a command at the first that it does not
- * have; here all are asked for before it stops, so that they come in one trip.
+ * Reads that do not depend on each other. A store that has to fetch rows stops a command at the first missing one; with
+ * this, all of them are requested before it stops, so that one trip fetches them.
  */
 export function readAll<const T extends readonly (() => unknown)[]>(reads: T): Found<T> {
   const found: unknown[] = [];
@@ -13,7 +13,7 @@ export function readAll<const T extends readonly (() => unknown)[]>(reads: T): F
     }
   }
   if (errors.length > 0) throw errors[0];
-  // One for each read, in their order.
+  // One result for each read, in the same order.
   return found as unknown as Found<T>;
 }
 

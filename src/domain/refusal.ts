@@ -1,11 +1,11 @@
 import { ownOf } from './own-value.ts';
 
 /**
- * The closed set of expected failures. A refusal travels as `{ code, params }`; the English text here is the
- * contract of the spec's error catalogue, and the web translates by code.
+ * The closed set of expected failures. A refusal travels as `{ code, params }`. The English texts are those of the
+ * spec's error catalogue; the web translates by code.
  */
 export const refusals = {
-  // The spec's catalogue, to the letter.
+  // The spec's catalogue, word for word.
   notification_title_required: 'Notification title is required',
   user_id_required: 'User ID is required',
   task_name_required: 'Task name is required',
@@ -21,7 +21,7 @@ export const refusals = {
   tag_exists: 'Tag already exists',
   tag_missing: 'Tag does not exist',
   tag_not_yours: 'You can only delete tags you created',
-  // What the spec leaves open.
+  // Failures that the spec does not name.
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
   stream_exists: 'A stream with this name already exists in the project',
@@ -54,23 +54,24 @@ export const refusals = {
   not_yourself: 'You can’t do this to your own account. Ask another administrator.',
   last_administrator: 'The last administrator can’t leave. Make someone else an administrator first.',
   owns_projects: 'Transfer or delete the projects you own first: {projects}',
-  // A bug, logged under this number; nothing was written, and the command counts as answered.
+  // A bug, logged under this number. Nothing was written, and the command counts as answered.
   bug: 'Something went wrong on the server (incident {incident}). Nothing was changed.',
 } as const satisfies Record<string, string>;
 
 export type RefusalCode = keyof typeof refusals;
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
-/** Thrown by rules and commands, caught at the one door; never a bug. */
+/** Thrown by rules and commands, caught at the door; never a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: RefusalParams;
-  /** More than whoever is refused may know: for the log of the server. */
+  /** Details that the person must not see: for the server's log. */
   readonly reason: string | undefined;
 
   constructor(code: RefusalCode, params: RefusalParams = {}, reason?: string) {
     const text = refusalText(code, params);
-    // Without a stack, which nobody reads of what is expected and which is most of its cost: a page asks rules for every row.
+    // Made without a stack trace, which is most of its cost: pages ask rules for every row, and nobody reads the stack
+    // of an expected failure.
     const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
     Reflect.set(Error, 'stackTraceLimit', 0);
     super(text);
@@ -82,7 +83,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns the answer of a rule into a throw. */
+/** Throws the refusal that a rule returned, if any. */
 export function assertAllowed(refusal: Refusal | null): void {
   if (refusal) throw refusal;
 }

@@ -47,7 +47,7 @@ describe.each(tableNames)('the table %s', (name) => {
   });
 });
 
-/** Ids of what is no table. */
+/** Columns with ids that belong to no table. */
 const FOREIGN: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   // Until teams exist.
   project: ['teamId'],

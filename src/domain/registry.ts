@@ -1,4 +1,7 @@
-/** What follows from the descriptions of all tables: their types, what sync is told of them, how they hang together. */
+/**
+ * What follows from the descriptions of all tables: row types, the schema that sync works with, and which table is
+ * whose parent.
+ */
 import type { Rows } from './command.ts';
 import { isDisabled, type PersonRow } from './person/row.ts';
 import { homeOf, parseScope, scopesOf, type BaseRow, type Home, type Opener, type Scope, type Table } from './table.ts';
@@ -13,15 +16,15 @@ export const tables: { readonly [T in TableName]: Table<RowTypes[T]> } = describ
 
 export const tableNames = Object.keys(tables) as TableName[];
 
-/** The description of a table whose noun is not known at compile time; throws where there is none. */
+/** The description of a table whose noun is not known at compile time; throws for an unknown name. */
 export function tableOf(name: string): Table {
-  // A row is handed only to the description of its own table, which the type of a union cannot say.
+  // A row is only ever handed to the description of its own table, which the type of a union cannot express.
   const found = Object.hasOwn(tables, name) ? (tables[name as TableName] as unknown as Table) : undefined;
   if (!found) throw new Error(`No such table: ${name}`);
   return found;
 }
 
-/** The tables whose rows have their home in a row of `parent`, and the column that names it. */
+/** The tables whose rows have their home in a row of `parent`, each with the column that holds its id. */
 export function childrenOf(parent: TableName): { readonly table: TableName; readonly by: string }[] {
   return tableNames.flatMap((table) => {
     const { home } = tableOf(table);
@@ -29,7 +32,7 @@ export function childrenOf(parent: TableName): { readonly table: TableName; read
   });
 }
 
-/** The rows whose `column` (`id`, or an indexed one) names this id, tombstones included. */
+/** The rows whose `column` (`id`, or an indexed one) holds this id, tombstones included. */
 export function rowsNaming<T extends TableName>(
   rows: Rows,
   table: T,
@@ -53,7 +56,7 @@ export const scopeForms = Array.from(scopeKinds, ([kind, { opener }]) =>
   opener === 'everyone' ? kind : `${kind}:{id}`,
 );
 
-/** The kinds of scope that people open for themselves and that hold rows which others can lose and regain with `parent`. */
+/** The kinds of scope that people open for themselves and whose rows they can lose and regain with a row of `parent`. */
 function regainedKinds(parent: TableName): string[] {
   return childrenOf(parent).flatMap(({ table }) => {
     const own = Object.keys(tableOf(table).scopes).filter((kind) => scopeKinds.get(kind)?.opener === 'self');
@@ -65,11 +68,11 @@ const regained = new Map(tableNames.map((name) => [name as string, regainedKinds
 
 type ScopeKind = 'everyone' | 'self' | { readonly anchor: TableName };
 
-/** What sync must be told about rows; satisfies `Schema` of `src/sync/protocol/row.ts`. */
+/** What sync must know about rows; satisfies `Schema` of `src/sync/protocol/row.ts`. */
 export const schema = {
   hash: fingerprint(JSON.stringify(tableNames.map((name) => [name, tables[name].columns, tables[name].scopes]))),
   tables: tableNames as readonly string[],
-  /** The tables that are a home of other rows, or the anchor of a scope. */
+  /** The tables whose rows are the home of other rows or the anchor of a scope. */
   parents: tableNames.filter(isParent) as readonly string[],
   indexes: (name: string): readonly string[] => tableOf(name).indexes,
   home: (name: string, row: BaseRow): Home => homeOf(tableOf(name), row),
@@ -89,10 +92,10 @@ export const schema = {
       return column === undefined ? [] : [{ table: name, column, key: id }];
     });
   },
-  /** Rows of a project reach their people by these too, and none of them changes when a member is added. */
+  /** Rows of a project also reach people through these scopes, and none of the rows changes when a member is added. */
   scopesToResend: (name: string, personId: string): Scope[] =>
     (regained.get(name) ?? []).map((kind) => `${kind}:${personId}`),
-  // Asked of rows of that table alone.
+  // Called only with rows of that table.
   people: { table: 'person', isDisabled: (row: BaseRow): boolean => isDisabled(row as PersonRow) },
 };
 

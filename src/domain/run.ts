@@ -1,4 +1,7 @@
-/** Runs one command over rows: the same code in the browser, for the first pixels, and on the server, for good. */
+/**
+ * Runs one command over rows. The same code runs in the browser, for the optimistic result, and on the server, which
+ * decides.
+ */
 import {
   loadedCommands,
   SYSTEM,
@@ -14,7 +17,7 @@ import { parseInput } from './input.ts';
 import { Overlay, type RowChange } from './overlay.ts';
 import { Refusal } from './refusal.ts';
 
-/** What one side can do: the browser carries nothing that only the server does. */
+/** What one side can run: a browser carries nothing that only the server does. */
 export interface CommandSet {
   readonly commands: Commands;
   readonly derivations: readonly Derivation[];
@@ -23,9 +26,8 @@ export interface CommandSet {
 const browserCommandSet: CommandSet = { commands: loadedCommands, derivations };
 
 /**
- * The changes that the command makes and what follows from them, none when it changes nothing. Throws `Refusal`; `rows`
- * are left as they are in any case. A notification that fails is no reason to fail the command:
- * `unnotified` is told why, and the command stands without it.
+ * The changes made by the command and its derivations; none if it changes nothing. Throws `Refusal`; `rows` are never
+ * modified. A failing notification does not fail the command: it is reported to `unnotified`.
  */
 export function runCommand(
   rows: Rows,
@@ -67,7 +69,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** To a person, what only Pulse itself may send does not exist. */
+/** For a person, commands that only Pulse may send do not exist. */
 function definitionOf(known: Commands, name: string, context: Context): CommandDefinition<unknown> {
   const definition = known.get(name);
   if (definition && (definition.sender !== 'system' || context.actor === SYSTEM)) return definition;

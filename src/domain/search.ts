@@ -1,26 +1,26 @@
-/** How text is searched, everywhere: without case and accents, by words that need not be neighbors. */
+/** How text is searched, everywhere: case and accents don't matter, and the words need not be next to each other. */
 
-/** The text as it is looked through. */
+/** The text in the form in which it is searched. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').toLowerCase().replaceAll(ACCENTS, '').replaceAll(OTHERS, plain);
 }
 
-/** What has to be found, all of it. */
+/** The words that all have to be found. */
 export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }
 
-/** A value of a row as it is looked through: a task's number is found as `389` and as `#389`. */
+/** A row's value in the form in which it is searched: a task's number is found as `389` and as `#389`. */
 export function searchable(value: string | number): string {
   return typeof value === 'number' ? `#${value}` : foldText(value);
 }
 
-/** Most texts: asked of every row, it saves the rest. */
+/** Most texts are plain ASCII and need no folding; this runs for every row. */
 const PLAIN = /^[\0-\x7f]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters that are no letter with an accent to Unicode, and are to whoever types them. */
+/** Letters that Unicode does not decompose into a letter and an accent, but people type without their mark. */
 const letters = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

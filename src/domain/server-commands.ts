@@ -1,4 +1,4 @@
-/** Commands as the server has them: with whom they notify, and those that Pulse alone sends. */
+/** Commands as the server runs them: with their notify handlers, and including those that only Pulse sends. */
 import { activityOf } from './activity/record.ts';
 import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
@@ -23,7 +23,7 @@ const system = byName([imported, avatar, account, erasing, inviting, digest, pur
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);
 
-/** Who looks at a task's activity waits for the server's. */
+/** Activity is written on the server only: a page waits for the server's rows. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
   derivations: [...derivations, (rows, changes, context) => activityOf(rows, changes, context)],

@@ -1,6 +1,6 @@
 /**
- * What a table is to the rest of Pulse: its columns and indexes, who may read a row (`home`), where its changes are
- * delivered (`scopes`), what it refers to, whose personal data it holds and when it is purged. Stores, hub, replica,
+ * Describes a table to the rest of Pulse: its columns and indexes, who may read a row (`home`), where its changes are
+ * delivered (`scopes`), what it refers to, whose personal data it holds and whether it is purged. Stores, hub, replica,
  * purge, erasure, export and prefetch work from this description and know no noun.
  */
 import type { TableName } from './registry.ts';
@@ -14,15 +14,16 @@ export interface BaseRow {
   readonly deletedAt: number | null;
 }
 
-/** How a column rests: `list` is an array of strings, `json` is any other structure. */
+/** How a column is stored: `list` is an array of strings, `json` is any other structure. */
 export type ColumnKind = 'text' | 'integer' | 'boolean' | 'list' | 'json';
 
 /** Who may read one row: everyone signed in, the named people, or whoever may read its parent (which must not be deleted). */
 export type Home = { readonly everyone: true } | { readonly people: readonly string[] } | { readonly parent: RowName };
 
 /**
- * Who may read the rows of a table: everyone signed in, the people in these columns (nobody, if there are none), or
- * whoever may read the row of `parent` whose id is in `by`; where that is null, the people in the columns `otherwise`.
+ * Who may read the rows of a table: everyone signed in; the people in these columns (nobody, if there are none); or
+ * whoever may read the row of `parent` whose id is in `by`, and where that is null, the people in the columns
+ * `otherwise`.
  */
 export type HomeRule<R extends BaseRow> =
   | { readonly everyone: true }
@@ -33,25 +34,25 @@ export type HomeRule<R extends BaseRow> =
       readonly otherwise?: readonly (keyof R & string)[];
     };
 
-/** Who opens a scope: everyone, the person whose id it carries, or the readers of the row whose id it carries. */
+/** Who may open a scope: everyone, the person whose id it carries, or the readers of the row whose id it carries. */
 export type Opener = 'everyone' | 'self' | 'readers';
 
-/** How rows stand in the export of the person's data. */
+/** How rows appear in the export of a person's data. */
 export interface Exported {
-  /** What they are called there. */
+  /** The name of the list in the export. */
   readonly as: string;
-  /** The kind of scope whose rows are exported within each of them. */
+  /** The kind of scope whose rows are exported inside each row. */
   readonly with?: string;
-  /** Also where the person may not read the row any more: every word in it is theirs. */
+  /** Also rows that the person can no longer read, because they wrote all of their content. */
   readonly always?: true;
 }
 
-/** What rows hold of the person whose id is in a column. */
+/** What rows hold about the person whose id is in a column. */
 export interface Personal<R extends BaseRow> {
-  /** `id`, or an indexed column. */
+  /** The column with the person's id: `id`, or an indexed one. */
   readonly of: keyof R & string;
   readonly exported: Exported;
-  /** What takes the place of what these columns held once the person's account is erased. */
+  /** What replaces the content of these columns when the person's account is erased. */
   readonly erased: Partial<R>;
   /** Whether nobody else needs the row, so that it is deleted with the account. */
   readonly deleted: boolean;
@@ -63,24 +64,23 @@ export type Scope = string;
 export interface Table<R extends BaseRow = BaseRow> {
   readonly name: string;
   readonly columns: { readonly [K in keyof Required<R>]: ColumnKind };
-  /** Columns that `Rows.list` may be asked by; a `list` column finds the rows whose list holds the key. */
+  /** Columns that `Rows.list` can be asked by; for a `list` column it finds the rows whose list contains the key. */
   readonly indexes: readonly (keyof R & string)[];
   readonly home: HomeRule<R>;
   /**
-   * Scope kind → the column whose value (each value, for a `list` column) is the scope's id; null for a kind
-   * without an id (`everyone`). Each named column other than `id` must be indexed. A table without scopes never
-   * leaves the server.
+   * Scope kind → the column whose value (each value, for a `list` column) is the scope's id; null for a kind without an
+   * id (`everyone`). Each column other than `id` must be indexed. A table without scopes never leaves the server.
    */
   readonly scopes: { readonly [kind: string]: (keyof R & string) | null };
-  /** The kinds of scope that carry the id of a row of this table (or none, for `everyone`), and who opens them. */
+  /** The kinds of scope that carry the id of a row of this table (or none, for `everyone`), and who may open them. */
   readonly opens: { readonly [kind: string]: Opener };
-  /** Columns that hold ids of other rows, and the table of these. */
+  /** Columns that hold ids of other rows, and the tables of those rows. */
   readonly references: { readonly [K in keyof R & string]?: TableName };
-  /** Whether tombstones are taken out after the time in which they can be restored, and with them what hangs on them. */
+  /** Whether tombstones are removed, with the rows that have their home in them, once they can't be restored any more. */
   readonly purged: boolean;
-  /** Whose personal data the rows hold, beyond an id. */
+  /** Whose personal data the rows hold, beyond ids. */
   readonly personal: readonly Personal<R>[];
-  /** The rows that a command which names this row will read as well, for a store that fetches rows ahead. */
+  /** Further rows that a command naming this row will read, for a store that fetches rows ahead. */
   readonly prefetch: (id: string, by: { readonly actor: string; readonly now: number }) => readonly RowName[];
 }
 
@@ -96,20 +96,20 @@ export function homeOf<R extends BaseRow>({ home }: Table<R>, row: R): Home {
   return typeof id === 'string' ? { parent: [home.parent, id] } : { people: idsIn(row, home.otherwise ?? []) };
 }
 
-/** The ids that these columns hold. */
+/** The ids in these columns. */
 function idsIn<R extends BaseRow>(row: R, columns: readonly (keyof R & string)[]): readonly string[] {
   const [only] = columns;
   const value: unknown = only === undefined ? undefined : row[only];
-  // Asked of every change for every session: a list is not copied.
+  // Called for every change and every session, so the list is not copied.
   if (columns.length === 1 && Array.isArray(value)) return value;
   return columns.flatMap((column) => (row[column] as string | readonly string[] | null) ?? []);
 }
 
-/** The scopes that a row is delivered in; none for a tombstone. */
+/** The scopes in which a row is delivered; none for a tombstone. */
 export function scopesOf<R extends BaseRow>(table: Table<R>, row: R): Scope[] {
   if (row.deletedAt !== null) return [];
   const scopes: Scope[] = [];
-  // Asked of every row that is read, sent or loaded: nothing is made on the way.
+  // Called for every row that is read, sent or loaded, so nothing is allocated.
   for (const kind in table.scopes) {
     const column = table.scopes[kind];
     if (column === undefined) continue;
@@ -117,7 +117,7 @@ export function scopesOf<R extends BaseRow>(table: Table<R>, row: R): Scope[] {
       scopes.push(kind);
       continue;
     }
-    // own key: the column stands in the table's description.
+    // own key: the column comes from the table's description.
     const value = row[column] as unknown;
     if (Array.isArray(value)) for (const id of value) scopes.push(`${kind}:${String(id)}`);
     else if (typeof value === 'string') scopes.push(`${kind}:${value}`);
@@ -125,7 +125,7 @@ export function scopesOf<R extends BaseRow>(table: Table<R>, row: R): Scope[] {
   return scopes;
 }
 
-/** Splits `project:42` into its kind and id; the id of `everyone` is empty. */
+/** Splits `project:42` into its kind and its id; the id of `everyone` is empty. */
 export function parseScope(scope: Scope): { kind: string; id: string } {
   const colon = scope.indexOf(':');
   return colon < 0 ? { kind: scope, id: '' } : { kind: scope.slice(0, colon), id: scope.slice(colon + 1) };

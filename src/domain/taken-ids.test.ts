@@ -1,4 +1,7 @@
-/** Decision 13: an id that is taken says so to everybody alike, and nothing else. */
+/**
+ * Decision 13: creating a row under an id that is taken gets the same refusal for everybody, which reveals nothing
+ * else.
+ */
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from './command.ts';
@@ -18,7 +21,7 @@ const [own, foreign, seen, hidden, gone] = ['own', 'foreign', 'seen', 'hidden', 
 
 interface Noun {
   readonly noun: string;
-  /** Makes it under this id, in the person's own project and task, or in Ada's. */
+  /** Creates the noun under this id, in the person's own project and task, or in Ada's. */
   readonly make: (id: string, where: 'own' | 'foreign') => Call;
   readonly remove: (id: string) => Call;
 }
@@ -47,7 +50,7 @@ const nouns: readonly Noun[] = [
   },
 ];
 
-/** Bob and Ada have a project and a task each, of which the other sees nothing. */
+/** Bob and Ada have a project and a task each, which the other can't see. */
 function world(): World {
   const made = people();
   for (const [person, id] of [
@@ -72,7 +75,7 @@ describe.each(nouns)('the id of a $noun', ({ make, remove }) => {
   });
 });
 
-// A project is made in nothing.
+// Projects are left out: they are not created inside anything.
 describe.each(nouns.slice(1))('the id of a $noun', ({ make }) => {
   it('says nothing to who may not make the row where it is to be', () => {
     const made = world();

@@ -1,9 +1,9 @@
-/** What a change of a task comes to for people, and what several in a row come to. */
+/** Compares two versions of a task and says what changed in terms people use; merges several such changes into one list. */
 import { sameJson } from '../../json.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ActivityChange } from './row.ts';
 
-/** Not the place in a column, nor the count of comments: nobody asks who changed those. */
+/** Rank and comment count are left out: nobody asks who changed those. */
 const FIELDS = [
   'name',
   'status',
@@ -31,7 +31,10 @@ export function changesOf(before: TaskRow, after: TaskRow, at: number): Activity
   return changes;
 }
 
-/** One change per thing as long as nobody else has come between; none of what is as it was. */
+/**
+ * Several changes of one field become one, unless another person changed it in between; a field that is back at its
+ * first value is dropped.
+ */
 export function mergeChanges(former: readonly ActivityChange[], next: readonly ActivityChange[]): ActivityChange[] {
   const changes = [...former];
   for (const change of next) {

@@ -1,4 +1,4 @@
-/** What was changed of a task, oldest first. */
+/** The changes of a task, oldest first. */
 export function activityQuery(taskId: string) {
   return {
     from: 'activity',

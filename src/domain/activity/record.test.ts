@@ -14,7 +14,7 @@ import { activityIds, BURST } from './record.ts';
 
 const id = idOf('T');
 
-/** Ada's project with Bob in it, and a task of Bob's. */
+/** Ada's project with Bob as a member, and a task that Bob created. */
 function begun(): World {
   const world = people();
   world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob] }));
@@ -23,7 +23,7 @@ function begun(): World {
   return world;
 }
 
-/** "Ada status BACKLOG→DONE", in the order in which rows and changes were made. */
+/** The activity as text ("Ada status BACKLOG→DONE"), in the order in which rows and changes were made. */
 function written(world: World, taskId = id): string[] {
   const name = new Map([
     [ada, 'Ada'],

@@ -1,3 +1,5 @@
+// Writes the activity of a task (who changed what) with every command that changes the task.
+
 import type { Context, Rows } from '../command.ts';
 import { datedId } from '../id.ts';
 import type { RowChange } from '../overlay.ts';
@@ -6,12 +8,12 @@ import { changesOf, mergeChanges } from './changes.ts';
 import type { ActivityChange, ActivityRow } from './row.ts';
 import { MINUTE } from '../duration.ts';
 
-/** What the same person changes of the same task within this time is one row. */
+/** Changes of one task by one person within this time are recorded in one row. */
 export const BURST = 10 * MINUTE;
-/** Who goes on and on begins a new row. */
+/** A row that has this many changes is full; the next change starts a new row. */
 const MAX_CHANGES = 50;
 
-/** What the command's changes of tasks add to their activity; `rows` are as the command found them. */
+/** The activity rows that follow from a command's task changes; `rows` are as they were before the command. */
 export function activityOf(rows: Rows, changes: readonly RowChange[], context: Context): RowChange[] {
   const tasks = changes.flatMap(({ table, before, after }) => {
     if (table !== 'task' || !before || !after) return [];
@@ -20,7 +22,7 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
   });
   const [only] = tasks;
   if (only && tasks.length === 1) return [extendOrBegin(rows, only.taskId, only.made, context)];
-  // Not a burst; and looking for one would make a store fetch rows for each.
+  // A replay makes no bursts, and looking for one would make a store fetch rows for each task.
   return tasks.map(({ taskId, made }) => ({
     table: 'activity',
     id: idOf(taskId, context, `command ${context.commandId}`),
@@ -29,7 +31,7 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
   }));
 }
 
-/** Where the activity of a person on a task may stand: the row of these minutes, then the one of those before. */
+/** The ids under which this person's activity on this task may be stored: the current time slot, then the one before it. */
 export function activityIds(taskId: string, { actor, now }: Pick<Context, 'actor' | 'now'>): [string, string] {
   const turn = Math.floor(now / BURST);
   return [idOf(taskId, { actor, now }, `${turn}`), idOf(taskId, { actor, now: now - BURST }, `${turn - 1}`)];
@@ -55,7 +57,7 @@ function continuesRow(row: ActivityRow, taskId: string, { actor, now }: Context)
   return theirs && row.changes.length < MAX_CHANGES && now - row.updatedAt < BURST;
 }
 
-/** Of a burst that came to nothing: the next begins in its place. */
+/** The changes of that burst cancelled each other out and its row was deleted: the next burst takes its place. */
 function isTombstone(row: ActivityRow, taskId: string, { actor }: Context): boolean {
   return row.taskId === taskId && row.actor === actor && row.deletedAt !== null;
 }
@@ -68,7 +70,7 @@ function changeOf(before: ActivityRow | undefined, after: ActivityRow): RowChang
   return { table: 'activity', id: after.id, before: before ?? null, after };
 }
 
-/** A command id may come twice, and ids of rows may be chosen to meet: nobody's row is written over. */
+/** A command id may come twice, and a client may choose ids that collide: no existing row is overwritten. */
 function freeId(rows: Rows, taskId: string, context: Context): string {
   for (let n = 0; ; n += 1) {
     const id = idOf(taskId, context, `command ${context.commandId} ${n}`);
@@ -76,7 +78,7 @@ function freeId(rows: Rows, taskId: string, context: Context): string {
   }
 }
 
-/** Begins with the time, as all ids do: so that the newest stand together. */
+/** Starts with the time, as all ids do, so that the newest rows lie next to each other in the index. */
 function idOf(taskId: string, { actor, now }: Pick<Context, 'actor' | 'now'>, label: string): string {
   return datedId(Math.floor(now / BURST) * BURST, `activity ${taskId} ${actor} ${label}`);
 }

@@ -1,21 +1,21 @@
-/** Who changed what of a task, and when. That it was made stands in the task itself. */
+/** Who changed what in a task, and when. Its creation is not listed: the task itself says who created it and when. */
 import type { BaseRow, Table } from '../table.ts';
 
 export interface ActivityChange {
-  /** A field of the task, `tag` or `deleted`; one that this version does not know is kept. */
+  /** A field of the task, `tag` or `deleted`. Values that this version does not know are kept. */
   readonly field: string;
-  /** Of a text that is too long to be kept, both are null; of a tag that was put on, `from` is. */
+  /** The old and the new value. Both are null for a text too long to be stored; `from` is null for an added tag. */
   readonly from: string | number | boolean | null;
   readonly to: string | number | boolean | null;
   readonly at: number;
 }
 
-/** What one person has changed of one task within a few minutes. */
+/** What one person changed in one task within a few minutes. */
 export interface ActivityRow extends BaseRow {
   readonly taskId: string;
   /** The person's id, or `SYSTEM`. */
   readonly actor: string;
-  /** In the order in which each was made last. */
+  /** Ordered by when each field was last changed. */
   readonly changes: readonly ActivityChange[];
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -9,7 +9,7 @@ import { createComment, deleteComment, editComment, restoreComment } from './com
 const id = idOf('C');
 const taskId = idOf('T');
 
-/** Ada's project with Bob and Cleo, her task in it, and Bob's comment. */
+/** Ada's project with Bob and Cleo, her task in it, and a comment by Bob. */
 function said(): World {
   const world = people();
   world.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));

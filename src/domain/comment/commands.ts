@@ -15,7 +15,7 @@ export const createComment = command({
   name: 'comment.create',
   version: 1,
   input: z.strictObject({ id: freshId('comment'), taskId: id('task'), text: text() }),
-  // Whoever has commented on the task hears of it.
+  // Everyone who has commented on the task is notified.
   reads: { lists: [{ table: 'comment', column: 'taskId', by: 'taskId' }] },
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.taskId);
@@ -60,7 +60,7 @@ export const deleteComment = command({
   },
 });
 
-/** Takes a deletion back: `deletedAt` says which, where it is given. */
+/** Undoes a deletion; `deletedAt`, if given, says which one. */
 export const restoreComment = command({
   name: 'comment.restore',
   version: 1,
@@ -76,7 +76,7 @@ export const restoreComment = command({
   },
 });
 
-/** The count is not an edit of the task: its `updatedAt` stays. */
+/** A new count is not an edit of the task, so its `updatedAt` stays. */
 function count(tx: Tx, taskId: string, more: number): void {
   const task = tx.get('task', taskId);
   if (task) tx.put('task', { ...task, comments: Math.max(0, task.comments + more) });

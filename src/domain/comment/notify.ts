@@ -1,3 +1,5 @@
+// Who is notified of a comment, and what happens to those notifications when it is edited or deleted.
+
 import type { Context, Rows, Tx } from '../command.ts';
 import { deletedWith } from '../notification/deleted-subject.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
@@ -10,7 +12,7 @@ import { readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { CommentRow } from './row.ts';
 
-/** Tells whom the comment mentions, and whoever else takes part in the task. */
+/** Notifies the people the comment mentions and everyone else involved in the task. */
 export function notifyComment(tx: Tx, commentId: string, context: Context): void {
   const comment = tx.get('comment', commentId);
   const task = comment && tx.get('task', comment.taskId);
@@ -25,7 +27,7 @@ export function notifyComment(tx: Tx, commentId: string, context: Context): void
   notify(tx, drafts, context);
 }
 
-/** Tells whom the comment mentions now and did not before. */
+/** Notifies people the comment mentions now and did not mention before the edit. */
 export function notifyEdit(tx: Tx, commentId: string, context: Context, before: Rows): void {
   const comment = tx.get('comment', commentId);
   const task = comment && tx.get('task', comment.taskId);
@@ -40,9 +42,9 @@ export function notifyEdit(tx: Tx, commentId: string, context: Context, before: 
 }
 
 /**
- * What was told of a comment follows it: an edit changes what is quoted of it, nothing is quoted of one that is deleted,
- * and a notification of nothing else goes with it and comes back with it. Whoever may not read the task any more is told
- * nothing new: what they have been told stays as it is, and goes with the comment.
+ * Keeps notifications in step with their comment. An edit changes the quoted text. A deletion removes the quote, and
+ * the whole notification if it is about nothing else; a restore brings both back. People who may no longer read the
+ * task keep the text they already have, and lose it when the comment is deleted.
  */
 export function updateNotificationsOfComment(tx: Tx, commentId: string, before: Rows): void {
   const comment = tx.get('comment', commentId);
@@ -58,7 +60,7 @@ export function updateNotificationsOfComment(tx: Tx, commentId: string, before: 
   }
 }
 
-/** Author, assignee, and who has commented or was mentioned: as long as they may read the task. */
+/** Author, assignee, and everyone who commented or was mentioned, as long as they may read the task. */
 function participants(tx: Tx, task: TaskRow): string[] {
   const said = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
   const people = new Set([
@@ -88,7 +90,7 @@ function commentDraft(task: TaskRow, userId: string, author: string, comment: Co
   };
 }
 
-/** What a notification of the comment says by now; several mentions are told of without what was said. */
+/** The notification's text after the change. A notification of several mentions quotes no comment. */
 function textFor(
   { kind, count }: Pick<NotificationRow, 'kind' | 'count'>,
   task: TaskRow,
@@ -121,7 +123,7 @@ function commentedText(
 
 const EXCERPT = 140;
 
-/** The beginning of it, on one line. */
+/** The beginning of the text, on one line. */
 function excerpt(text: string): string {
   const line = Array.from(readableText(text).replace(/\s+/g, ' ').trim());
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT).join('').trimEnd()}…` : line.join('');

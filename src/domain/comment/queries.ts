@@ -1,4 +1,4 @@
-/** What was said of a task, oldest first. */
+/** The comments of a task, oldest first. */
 export function commentsQuery(taskId: string) {
   return {
     from: 'comment',

@@ -9,7 +9,7 @@ export interface CommentRow extends BaseRow {
   readonly authorName: string;
   readonly text: string;
   readonly createdAt: number;
-  /** Later than `createdAt` once it was edited. */
+  /** Later than `createdAt` if the comment was edited. */
   readonly updatedAt: number;
 }
 

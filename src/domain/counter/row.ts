@@ -1,4 +1,4 @@
-/** The last number given; the counter of short task numbers has the id `task`. It never leaves the server. */
+/** The last number given out. The counter of short task numbers has the id `task`; it never leaves the server. */
 import type { BaseRow, Table } from '../table.ts';
 
 export interface CounterRow extends BaseRow {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { uuid, LIST_MAX } from '../input.ts';
 
-/** Keeps what an import has found; what was kept of the same rows before is forgotten. */
+/** Stores what an import found, replacing what earlier imports stored for the same rows. */
 export const rememberImported = command({
   name: 'imported.remember',
   version: 1,

@@ -1,24 +1,24 @@
-/** An import as the app sees it: what would come in, how far it is, what has come in. */
+/** An import as the app shows it: a preview of what would be imported, its progress, and what was imported. */
 import { STATUSES } from '../task/row.ts';
 
-/** What becomes of a list: its cards get a status, or a stream of its name. */
+/** What a list is imported as: a status for its cards, or a stream of its name. */
 export const LIST_TARGETS = [...STATUSES, 'STREAM'] as const;
 export type ListTarget = (typeof LIST_TARGETS)[number];
 
-/** Archived cards become done, stay what their list says, or stay behind. */
+/** What happens to archived cards: imported as done, imported with their list's status, or left out. */
 export const ARCHIVED = ['done', 'keep', 'omit'] as const;
 export type ArchivedChoice = (typeof ARCHIVED)[number];
 
-/** What the importer decides. */
+/** The choices of the person who imports. */
 export interface ImportChoices {
-  /** By the list's id; a list that is not named goes where its name leads. */
+  /** By the id of the list; a list that is not named gets the target its name suggests. */
   readonly lists: Readonly<Record<string, ListTarget>>;
   readonly archived: ArchivedChoice;
-  /** Who the members of the board are here, confirmed; they become members of the project. */
+  /** Which members of the Trello board are which people here, confirmed; they become members of the project. */
   readonly members: Readonly<Record<string, string>>;
 }
 
-/** What would come in, for people to look at and to change. */
+/** What would be imported, for people to check and change. */
 export interface ImportPreview {
   readonly name: string;
   readonly cards: number;
@@ -40,16 +40,16 @@ export interface ImportPreview {
     readonly name: string;
     readonly username: string;
     readonly cards: number;
-    /** Who it may be here; to be confirmed. */
+    /** The person this member probably is; needs to be confirmed. */
     readonly suggested: string | null;
   }[];
-  /** Comments that Trello knows of and the file does not hold. */
+  /** Comments that Trello counts but the file does not contain. */
   readonly missingComments: number;
-  /** The project of an earlier import by the same person, which another updates. */
+  /** The project of an earlier import by the same person, which another import updates. */
   readonly projectId: string | null;
 }
 
-/** What an import has done, and what it has left out, and why. */
+/** The reasons for which parts of a file are left out. */
 export const LEFT_OUT = [
   'archived_cards',
   'deleted_here',
@@ -65,14 +65,14 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 export interface ImportReport {
   readonly projectId: string;
   readonly projectName: string;
-  /** The project was there: this import has updated it. */
+  /** The project existed already and this import updated it. */
   readonly again: boolean;
   readonly tasks: ImportCounts;
   readonly comments: ImportCounts;
   readonly streams: number;
   readonly tags: number;
   readonly members: number;
-  /** With how many of it; what is zero is not there. */
+  /** How often each reason applied; reasons that did not occur are missing. */
   readonly leftOut: Partial<Readonly<Record<LeftOut, number>>>;
 }
 
@@ -82,7 +82,7 @@ export interface ImportCounts {
   readonly unchanged: number;
 }
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportState =
   | { readonly step: 'ready'; readonly id: string; readonly preview: ImportPreview }
   | {
@@ -98,6 +98,6 @@ export type ImportState =
       readonly id: string;
       readonly name: string;
       readonly error: string;
-      /** The server that ran it has. */
+      /** The server that ran it has stopped. */
       readonly stopped?: true;
     };

@@ -1,11 +1,11 @@
 /**
- * What an import found where a row came from, when it last looked; the id is that row's. What people have changed here
- * since can so be told from what has changed there. It never leaves the server.
+ * The content an import last found at the source of a row; the id is that row's id. Comparing it with the row tells
+ * changes made here from changes made at the source. It never leaves the server.
  */
 import type { BaseRow, Table } from '../table.ts';
 
 export interface ImportedRow extends BaseRow {
-  /** A mark of each field's content as it was found: equal marks, equal content. */
+  /** A fingerprint of each field as it was found: equal fingerprints, equal content. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

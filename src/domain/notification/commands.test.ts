@@ -5,7 +5,7 @@ import { createTask } from '../task/commands.ts';
 import { deleteNotification, markAllRead, markRead, restoreNotification } from './commands.ts';
 import { notify, type NotificationDraft } from './notify.ts';
 
-/** Ada has given Bob two tasks: two notifications. */
+/** Ada has assigned Bob two tasks: he has two notifications. */
 function told(): World {
   const world = people();
   for (const name of ['one', 'two']) world.run(ada, createTask({ id: idOf(name), name, assignee: bob }));

@@ -5,7 +5,7 @@ import { assertAllowed, Refusal } from '../refusal.ts';
 import type { NotificationRow } from './row.ts';
 import { canRestoreNotification, notificationFor } from './rules.ts';
 
-/** With `createdAt`, of the event that was seen last: what was added to the notification since is still to be read. */
+/** `createdAt` is that of the latest event the person saw: events added to the notification since then stay unread. */
 export const markRead = command({
   name: 'notification.markRead',
   version: 1,
@@ -16,7 +16,7 @@ export const markRead = command({
   },
 });
 
-/** With `until`, the instant of the latest that was seen. */
+/** `until` is the instant of the latest notification the person saw. */
 export const markAllRead = command({
   name: 'notification.markAllRead',
   version: 1,
@@ -37,7 +37,7 @@ export const deleteNotification = command({
   },
 });
 
-/** Takes a deletion back; one that was unread is unread again. */
+/** Undoes a deletion; a notification that was unread is unread again. */
 export const restoreNotification = command({
   name: 'notification.restore',
   version: 1,

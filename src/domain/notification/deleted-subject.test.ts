@@ -11,7 +11,7 @@ import { deleteNotification, markAllRead, restoreNotification } from './commands
 const [T, U] = [idOf('T'), idOf('U')];
 const [one, two] = [idOf('one'), idOf('two')];
 
-/** Ada's two tasks for herself in a project with Bob and Cleo; Bob has said something on the first. */
+/** Ada's two tasks for herself in a project with Bob and Cleo; Bob has commented on the first. */
 function world(text = 'a secret'): World {
   const made = people();
   made.run(ada, createProject({ id: idOf('P'), name: 'P', memberUids: [bob, cleo] }));
@@ -22,7 +22,7 @@ function world(text = 'a secret'): World {
 
 const of = (made: World, person: string) => made.list('notification', 'userId', person);
 const ids = (made: World, person: string) => of(made, person).map(({ id }) => id);
-/** What stands in the list and counts at the bell. */
+/** What is in the person's list and counts as unread. */
 const told = (made: World, person: string) =>
   of(made, person).flatMap(({ content, deletedAt }) => (deletedAt === null ? [content] : []));
 
@@ -42,7 +42,7 @@ describe('what was told of a comment', () => {
     const made = world();
     made.run(bob, editComment({ id: one, text: 'nothing' }));
     expect(told(made, ada)).toEqual(['Bob commented on "Paint": nothing']);
-    // It is no event of its own.
+    // An edit is no event of its own.
     expect(of(made, ada)).toMatchObject([{ count: 1 }]);
   });
 
@@ -63,7 +63,7 @@ describe('what was told of a comment', () => {
     expect(told(made, ada)).toEqual(['2 new comments on "Paint", most recently by Cleo']);
     made.run(cleo, restoreComment({ id: two }));
     expect(told(made, ada)).toEqual([quoting]);
-    // Of the first nothing is quoted.
+    // The first comment is no longer quoted.
     made.run(bob, deleteComment({ id: one }));
     expect(told(made, ada)).toEqual([quoting]);
   });

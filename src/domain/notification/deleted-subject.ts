@@ -1,12 +1,13 @@
-/** Notifications of what is deleted go with it, and come back with it. */
+/** Notifications of a deleted task or comment are deleted with it, and restored with it. */
 import type { Rows, Tx } from '../command.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { NotificationRow } from './row.ts';
 import { isSubjectThere } from './rules.ts';
 
 /**
- * `deletedAt`: of what it tells of, by now and before. One that its recipient has deleted stays so, and one that tells of
- * something else that is deleted too: a comment and its task may have gone in the same millisecond.
+ * The notification with the deletion of its subject applied; `deletedAt` is the subject's now and before. A
+ * notification that its recipient deleted stays deleted, and so does one with another deleted subject: a comment and
+ * its task may have been deleted in the same millisecond.
  */
 export function deletedWith(
   rows: Rows,
@@ -19,11 +20,14 @@ export function deletedWith(
   return { deletedAt: isBack ? null : row.deletedAt, thread: row.thread };
 }
 
-/** What the commands that followed here read. */
+/** What commands that call `updateNotificationsOfTask` read. */
 export const notificationsOfTask = { lists: [{ table: 'notification', column: 'taskId', by: 'id' }] } as const;
 export const notificationsOfComment = { lists: [{ table: 'notification', column: 'commentId', by: 'id' }] } as const;
 
-/** Those of a task that is deleted, or brought back; a browser has its own person's. `was` is its `deletedAt` before. */
+/**
+ * Deletes or restores the notifications of a task with the task; a browser has only its own person's. `was` is the
+ * task's `deletedAt` before.
+ */
 export function updateNotificationsOfTask(tx: Tx, task: TaskRow, was: number | null): void {
   for (const row of tx.list('notification', 'taskId', task.id)) {
     tx.put('notification', { ...row, ...deletedWith(tx, row, task.deletedAt, was) });

@@ -1,4 +1,4 @@
-/** Bursts: what happens on one task while the recipient has not read of the last of its kind is added to that one. */
+/** Merging: while a notification is unread, further events of its kind on the same task are added to it. */
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment } from '../comment/commands.ts';

@@ -1,3 +1,5 @@
+// Writes notifications: who gets one, and whether an event is added to an unread one.
+
 import type { Context, Tx } from '../command.ts';
 import { derivedId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,13 +16,13 @@ export interface NotificationDraft extends NotificationText {
   readonly taskId?: string;
   readonly projectId?: string | null;
   readonly commentId?: string;
-  /** How it reads when it stands for so many; as for one where it is left out. */
+  /** The text for that many merged events; without it, the text for one. */
   readonly textForCount?: (count: number) => NotificationText;
 }
 
 /**
- * Tells people of what somebody else's command did. Nobody is told of their own action, nor of a kind that they have
- * turned off. What happens on one task while the recipient has not read of the last of its kind is added to that one.
+ * Notifies people of what somebody else's command did. Nobody is notified of their own action, nor of a kind that they
+ * turned off. While a notification is unread, further events of its kind on the same task are added to it.
  */
 export function notify(tx: Tx, notices: readonly NotificationDraft[], context: Context): void {
   for (const { title, userId } of notices) {
@@ -37,11 +39,11 @@ export function notify(tx: Tx, notices: readonly NotificationDraft[], context: C
 
 interface DraftPlan {
   readonly wanted: boolean;
-  /** What it is added to. */
+  /** The notification to which the event is added. */
   readonly unread: NotificationRow | undefined;
 }
 
-/** In one trip with whether the id is free, which `put` asks. */
+/** Read together with whether the id is free, which `put` asks, so that a store fetches both in one trip. */
 function planFor(tx: Tx, notice: NotificationDraft, commandId: string): DraftPlan {
   const [profile, unread] = readAll([
     () => tx.get('profile', notice.userId),
@@ -88,7 +90,7 @@ function threadOf({ userId, kind, taskId }: NotificationDraft): string | null {
   return taskId === undefined ? null : `${userId} ${taskId} ${kind}`;
 }
 
-/** A command id that comes twice must not reach a notification of the first. */
+/** A command id that comes twice must not overwrite a notification of the first. */
 function freeId(tx: Tx, commandId: string, userId: string): string {
   for (let n = 0; ; n += 1) {
     const id = idOf(commandId, userId, n);
@@ -97,7 +99,7 @@ function freeId(tx: Tx, commandId: string, userId: string): string {
 }
 
 /**
- * A command that tells the same person twice does it in the same order each time it is decided, so the ids stay the
+ * A command that notifies the same person twice does so in the same order whenever it is decided, so the ids stay the
  * same.
  */
 function idOf(commandId: string, userId: string, n: number): string {

@@ -1,19 +1,19 @@
 /** The pages of a list. */
 
 export const PAGE_SIZE = 10;
-/** How many notifications are shown at a glance. */
+/** How many notifications the bell shows. */
 export const LATEST = 3;
 
 export interface Pagination {
   readonly totalCount: number;
-  /** From 1; always a page that there is, or 1. */
+  /** Counted from 1; always an existing page, or 1. */
   readonly currentPage: number;
   readonly totalPages: number;
   readonly hasNextPage: boolean;
   readonly hasPrevPage: boolean;
 }
 
-/** A page that there is not is the nearest one that there is. */
+/** A page number out of range becomes the nearest page. */
 export function paginate(totalCount: number, page = 1, pageSize = PAGE_SIZE): Pagination {
   const totalPages = Math.ceil(totalCount / pageSize);
   const wanted = Number.isNaN(page) ? 1 : Math.trunc(page);
@@ -27,7 +27,7 @@ export function paginate(totalCount: number, page = 1, pageSize = PAGE_SIZE): Pa
   };
 }
 
-/** What stands on that page. */
+/** The items on that page. */
 export function pageItems<T>(all: readonly T[], { currentPage }: Pagination, pageSize = PAGE_SIZE): T[] {
   return all.slice((currentPage - 1) * pageSize, currentPage * pageSize);
 }

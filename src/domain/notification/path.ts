@@ -2,7 +2,7 @@ import type { NotificationRow } from './row.ts';
 
 const LIST = '/notifications';
 
-/** Where a notification leads in Pulse, as a click in the list does (src/web/notification/target.ts). */
+/** The path a notification links to, the same that a click in the list opens (src/web/notification/target.ts). */
 export function notificationPath({ action, taskId }: Pick<NotificationRow, 'action' | 'taskId'>): string {
   if (action?.type === 'task_assignment') return taskId === null ? LIST : `/tasks?taskId=${taskId}`;
   if (action?.type === 'link' && /^\/(?![/\\])/.test(action.url)) return action.url;

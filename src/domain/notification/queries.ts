@@ -7,17 +7,17 @@ export function notificationsQuery(personId: string) {
   } as const;
 }
 
-/** What the person has not read. */
+/** The person's unread notifications. */
 export function unreadQuery(personId: string) {
   return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'] } } } as const;
 }
 
-/** What the person has not read of a task. */
+/** The person's unread notifications of one task. */
 export function unreadOfTaskQuery(personId: string, taskId: string) {
   return { ...notificationsQuery(personId), filter: { anyOf: { status: ['unread'], taskId: [taskId] } } } as const;
 }
 
-/** What others have given the person to do or said to them since then. */
+/** Assignments, comments and mentions the person got from others since then. */
 export function receivedSinceQuery(personId: string, since: number) {
   const kinds = ['assignment', 'mention', 'comment'] as const;
   return {

@@ -14,27 +14,30 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it tells of: `assignment`, `mention`, `comment`, `completion` or `project`; an unknown one is kept. */
+  /** What it is about: `assignment`, `mention`, `comment`, `completion` or `project`; unknown kinds are kept. */
   readonly kind: string;
-  /** In the words of the specification. */
+  /** The spec's English text. */
   readonly title: string;
   readonly content: string;
-  /** What happened, and its particulars (`sentences.ts`); null in rows that are older than these columns. */
+  /** What happened and its details (`texts.ts`); null in rows older than these columns. */
   readonly event: string | null;
   readonly params: Readonly<Record<string, string>> | null;
   readonly action: NotificationAction | null;
   readonly status: NotificationStatus;
-  /** The task that it is about. */
+  /** The task it is about. */
   readonly taskId: string | null;
-  /** Of that task, as it was last told. */
+  /** The project of that task when the notification was last written. */
   readonly projectId: string | null;
-  /** The comment that it tells of, the last of several. */
+  /** The comment it is about; the latest of several. */
   readonly commentId: string | null;
-  /** How many events it tells of. */
+  /** How many events it stands for. */
   readonly count: number;
-  /** Recipient, task and kind while it is unread: what more of that happens is added to it. At most one has it. */
+  /**
+   * Recipient, task and kind while it is unread: further events are added to the notification with this value. At most
+   * one has it.
+   */
   readonly thread: string | null;
-  /** Of the last event. */
+  /** When the last event happened. */
   readonly createdAt: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What notifications say. A row holds the specification's English in `title` and `content`, and beside it what happened
- * (`event`, a name of `sentences`) and its particulars (`params`): pages, devices and emails say it from those in another
- * language, and never read what people have written. Catalogs have each text under `notification.{name}`
- * (src/domain/locales). Rows rest with these names: one that is renamed needs a migration.
+ * The texts of notifications. A row holds the spec's English in `title` and `content`, and beside it what happened
+ * (`event`, a name of `sentences`) with its details (`params`). Pages, devices and emails translate from event and
+ * params and never parse the English. Catalogs have each text under `notification.{name}` (src/domain/locales). The
+ * names are stored in rows: renaming one needs a migration.
  */
 import { ownOf } from '../own-value.ts';
 import type { NotificationRow } from './row.ts';
@@ -21,7 +21,7 @@ export const titles = {
 
 interface Sentence {
   readonly title: keyof typeof titles;
-  /** With holes for the particulars. */
+  /** With placeholders for the params. */
   readonly message: string;
 }
 
@@ -89,7 +89,7 @@ type Params = Readonly<Record<string, string>>;
 /** The columns of a row that say what happened. */
 export type NotificationText = Pick<NotificationRow, 'title' | 'content' | 'event' | 'params'>;
 
-/** What happened, in the words of the specification. */
+/** The text of an event in the spec's English, as columns of a row. */
 export function notificationText<Event extends keyof Sentences>(
   event: Event,
   params: { readonly [Hole in Placeholders<Sentences[Event]['message']>]: string },
@@ -102,10 +102,10 @@ function interpolate(message: string, params: Params): string {
   return message.replaceAll(/\{(\w+)\}/g, (hole, name: string) => ownOf(params, name) ?? hole);
 }
 
-/** How one language says what a catalog has under an id; `message` is its English. */
+/** Translates the text with this id; `message` is its English. */
 export type TranslateMessage = (id: string, message: string, values: Params) => string;
 
-/** What is older than its event, or not known to this version, is said as it stands. */
+/** A row that is older than its event column, or whose event this version does not know, is shown in its stored English. */
 export function translated(
   say: TranslateMessage,
   { title, content, event, params }: NotificationText,

@@ -6,7 +6,7 @@ import { createTask } from '../task/commands.ts';
 import { markRead } from './commands.ts';
 import { tidyNotifications } from './tidy.ts';
 
-/** Ada gives Bob tasks, of which he has read what was told of some; at the times 1, 2, 3, … */
+/** Ada assigns Bob tasks at the times 1, 2, 3, …; he has read the notifications of some. */
 function world(count: number, read: readonly number[]): World {
   const made = people();
   for (let n = 1; n <= count; n += 1) {

@@ -3,12 +3,12 @@ import { command } from '../command.ts';
 import { id, instant } from '../input.ts';
 import type { NotificationRow } from './row.ts';
 
-/** In one command: others wait for it. */
+/** The most one command deletes: other commands wait for it. */
 const TIDIED_AT_ONCE = 200;
 
 /**
- * Takes out of a person's list what they have read before `before`, and of what is beyond `most` the oldest, those that
- * are read first. They are deleted as by the person, so that every replica lets them go.
+ * Deletes a person's notifications that were read before `before`, and the oldest beyond `most`, read ones first. They
+ * are deleted as if by the person, so that every replica drops them.
  */
 export const tidyNotifications = command({
   name: 'notification.tidy',

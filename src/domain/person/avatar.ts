@@ -4,7 +4,7 @@ import { id, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { personFor } from './rules.ts';
 
-/** Sent once the picture is stored, so that a row never names one that is not there. */
+/** Sent after the picture is stored, so that a row never names a missing picture. */
 export const setAvatar = command({
   name: 'person.setAvatar',
   version: 1,

@@ -6,7 +6,7 @@ import { assertAllowed } from '../refusal.ts';
 import { ROLES } from './row.ts';
 import { canDisable, canEnable, canSetRole, personFor } from './rules.ts';
 
-/** Their sessions and sockets end within two seconds; their tasks stay. Twice changes nothing. */
+/** Their sessions and sockets end within two seconds; their tasks stay. Disabling a disabled person changes nothing. */
 export const disablePerson = command({
   name: 'person.disable',
   version: 1,
@@ -18,7 +18,7 @@ export const disablePerson = command({
   },
 });
 
-/** They sign in anew. */
+/** The person has to sign in again. */
 export const enablePerson = command({
   name: 'person.enable',
   version: 1,

@@ -13,9 +13,9 @@ import type { TaskRow } from '../task/row.ts';
 import { canErase, displayName, personFor } from './rules.ts';
 
 /**
- * What is left of somebody who deletes their account: a row without a name in the directory, and what they made in
- * projects that others have. Theirs alone is deleted; their unfinished tasks go to the project's owner, or back to who
- * gave them.
+ * What remains of a person who deletes their account: a row without a name in the directory, and what they made in
+ * projects with other people. Everything only they could see is deleted; their unfinished tasks go to the project's
+ * owner, or back to the person who assigned them.
  */
 export const erasePerson = command({
   name: 'person.erase',
@@ -32,7 +32,7 @@ export const erasePerson = command({
     tx.put('person', patched(erased, { erasedAt: now, disabledAt: person.disabledAt ?? now }, now));
   },
   notify(tx, input, context, before) {
-    // What was told of a task goes with it.
+    // The notifications of a deleted task are deleted with it.
     for (const { id: taskId, deletedAt } of tasksWithoutProject(before, input.id)) {
       const task = tx.get('task', taskId);
       if (task && task.deletedAt !== deletedAt) updateNotificationsOfTask(tx, task, deletedAt);
@@ -45,14 +45,14 @@ function projectsOf(rows: Rows, personId: string): ProjectRow[] {
   return rows.list('project', 'memberUids', personId).filter((project) => project.deletedAt === null);
 }
 
-/** Theirs without a project. */
+/** The person's tasks without a project. */
 function tasksWithoutProject(rows: Rows, personId: string): TaskRow[] {
   return [...rows.list('task', 'assignee', personId), ...rows.list('task', 'userId', personId)].filter(
     ({ projectId, deletedAt }) => projectId === null && deletedAt === null,
   );
 }
 
-/** The tasks without a project: with both people gone there is nobody left to read one. */
+/** Reassigns tasks without a project to their other person; with both people gone nobody could read them. */
 function returnTasks(tx: Tx, personId: string, now: number): void {
   for (const task of tasksWithoutProject(tx, personId)) {
     const other = task.assignee === personId ? task.userId : task.assignee;
@@ -63,7 +63,7 @@ function returnTasks(tx: Tx, personId: string, now: number): void {
   }
 }
 
-/** What the tables say is personal goes from every row that holds it. */
+/** Blanks the columns that the table descriptions declare personal, in every row that holds this person's data. */
 function erasePersonalData(tx: Tx, personId: string, now: number): void {
   for (const table of tableNames)
     for (const { of, erased, deleted } of tableOf(table).personal)

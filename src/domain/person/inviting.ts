@@ -7,7 +7,7 @@ import { displayName, isAdministrator, personFor } from './rules.ts';
 
 const ADDRESS_MAX = 320;
 
-/** Somebody who may not invite would like to: the administrators are told, and nothing else changes. */
+/** Sent by somebody who may not invite but wants to: administrators are notified, nothing else changes. */
 export const wishInvitation = command({
   name: 'person.wishInvitation',
   version: 1,

@@ -1,6 +1,6 @@
 /**
- * Mentions in a text, which say whom they mean even when the person is renamed: `@[Ada Lovelace](person:…)`. The name
- * is how the person was called then; it holds no bracket, so that the form can always be told from its surroundings.
+ * Mentions in a text, which name a person by id so that they survive a rename: `@[Ada Lovelace](person:…)`. The name is
+ * the one at the time of writing; it contains no bracket, so that a mention can always be told from the text around it.
  */
 
 export interface Mention {
@@ -8,7 +8,7 @@ export interface Mention {
   readonly name: string;
 }
 
-/** A part of a text: what was written, or who is mentioned. */
+/** A part of a text: plain text, or a mention. */
 export type TextPart = string | Mention;
 
 const MENTION = /@\[([^\][\n]{1,500})\]\(person:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/g;
@@ -18,7 +18,7 @@ export function mentionText({ personId, name }: Mention): string {
   return `@[${mentionName(name)}](person:${personId})`;
 }
 
-/** A name as it stands in a mention: without what would end it, or be read as markdown. */
+/** A name as it is written in a mention: without characters that would end it or be read as markdown. */
 export function mentionName(name: string): string {
   const plain = name
     .replace(/[\][\\\n`<>*_~]/g, ' ')
@@ -27,7 +27,7 @@ export function mentionName(name: string): string {
   return Array.from(plain).slice(0, 100).join('') || '?';
 }
 
-/** The text in its order. */
+/** The text and its mentions, in order. */
 export function textPartsOf(text: string): TextPart[] {
   const pieces: TextPart[] = [];
   let at = 0;
@@ -41,12 +41,12 @@ export function textPartsOf(text: string): TextPart[] {
   return pieces;
 }
 
-/** Who is mentioned, each once. */
+/** The ids of the mentioned people, each once. */
 export function mentionedIn(text: string): Set<string> {
   return new Set(textPartsOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.personId])));
 }
 
-/** The text as it is read: `@Ada Lovelace`. */
+/** The text as people read it: `@Ada Lovelace`. */
 export function readableText(text: string): string {
   return textPartsOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : `@${piece.name}`))

@@ -1,9 +1,9 @@
-/** What a password must be, as far as the pages can tell; that it is not one of the most common, the server adds. */
+/** The rules for passwords that pages can check; the server also refuses the most common passwords. */
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
-/** Whose password it is to be. */
+/** The person whose password it is to be. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
@@ -11,9 +11,9 @@ export interface PasswordOwner {
 
 export type PasswordProblem = 'PASSWORD_LENGTH' | 'PASSWORD_OWN';
 
-/** Shorter ones stand in too many words to say anything. */
+/** Shorter parts of a name occur in too many words to mean anything. */
 const SHORTEST_WORD = 3;
-/** What a password needs beside the words and the digits that are guessed first. */
+/** How many characters a password needs beyond the person's own words and the digits that are guessed first. */
 const LEAST_REST = 4;
 
 export function validatePassword(password: string, owner: PasswordOwner): PasswordProblem | null {
@@ -21,7 +21,7 @@ export function validatePassword(password: string, owner: PasswordOwner): Passwo
   return isOwn(password, owner) ? 'PASSWORD_OWN' : null;
 }
 
-/** Whether it is made of the person's name and address, and of little else. */
+/** Whether it consists mostly of the person's name and address. */
 function isOwn(password: string, { name, email }: PasswordOwner): boolean {
   const words = [...splitWords(name), ...splitWords(email)]
     .filter((word) => word.length >= SHORTEST_WORD)

@@ -5,24 +5,24 @@ export const ROLES = ['administrator', 'person'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const DEFAULT_DISPLAY_NAME = 'User';
-/** Stands in the directory in place of whoever has deleted their account. */
+/** The name that the directory shows for a person who deleted their account. */
 export const ERASED_NAME = 'Deleted person';
 
-/** `id` is the account's id at the identity library, a UUID too. */
+/** `id` is also the account's id in the identity library, a UUID. */
 export interface PersonRow extends BaseRow {
   readonly displayName: string;
   readonly role: Role;
-  /** Since when the account is disabled. */
+  /** When the account was disabled. */
   readonly disabledAt: number | null;
-  /** Since when there is no account any more: only the row is left, so that what they made has somebody's name. */
+  /** When the account was deleted: only the row remains, so that what they made has a name beside it. */
   readonly erasedAt: number | null;
-  /** What the uploaded picture is named by its content; null: the picture is drawn from the name. */
+  /** The content hash of the uploaded picture; null: the picture is drawn from the name. */
   readonly avatar: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** Whether they may not be here any more: disabled, or without an account. */
+/** Whether the person can't sign in any more: disabled, or without an account. */
 export function isDisabled({ disabledAt }: PersonRow): boolean {
   return disabledAt !== null;
 }
@@ -45,7 +45,7 @@ export const person: Table<PersonRow> = {
   scopes: { everyone: null },
   opens: { everyone: 'everyone', user: 'self', assigned: 'self', authored: 'self' },
   references: {},
-  // What they made has somebody's name for as long as it is there.
+  // What the person made shows their name for as long as it exists.
   purged: false,
   personal: [
     {
@@ -55,6 +55,6 @@ export const person: Table<PersonRow> = {
       deleted: false,
     },
   ],
-  // Whether they want to hear of it.
+  // The profile says which notifications they want.
   prefetch: (id) => [['profile', id]],
 };

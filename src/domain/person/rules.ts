@@ -11,22 +11,25 @@ export function canAct(rows: Rows, actor: string): Refusal | null {
   return row.disabledAt === null ? null : new Refusal('account_disabled');
 }
 
-/** Whether the person is in the directory and not disabled: may be made a member, an assignee, an owner. */
+/** Whether the person is in the directory and not disabled: may become a member, an assignee, an owner. */
 export function canBeChosen(rows: Rows, personId: string): Refusal | null {
   return isActive(live(rows, 'person', personId)) ? null : new Refusal('person_not_found');
 }
 
-/** The settings of the instance, and everybody's accounts. */
+/** Whether the person may change the settings of the instance and other people's accounts. */
 export function canAdminister(rows: Rows, actor: string): Refusal | null {
   return isAdministrator(live(rows, 'person', actor)) ? null : new Refusal('administrator_only');
 }
 
-/** Makes invitations; else their wish goes to the administrators. `membersInvite`: whether those let everybody. */
+/**
+ * Whether the person may create invitations; others can ask the administrators for one. `membersInvite`: whether the
+ * administrators allow it to everybody.
+ */
 export function canInvite(rows: Rows, actor: string, membersInvite: boolean): Refusal | null {
   return membersInvite ? canAct(rows, actor) : canAdminister(rows, actor);
 }
 
-/** Not themselves: so there is always an administrator left. */
+/** Nobody disables themselves, so there is always an administrator left. */
 export function canDisable(rows: Rows, actor: string, person: PersonRow): Refusal | null {
   return ofAnother(rows, actor, person);
 }
@@ -39,12 +42,12 @@ export function canSetRole(rows: Rows, actor: string, person: PersonRow): Refusa
   return ofAnother(rows, actor, person);
 }
 
-/** Their app, recovery codes and passkeys; one's own stand in the settings. */
+/** Another person's authenticator app, recovery codes and passkeys; people manage their own in their settings. */
 export function canResetFactors(rows: Rows, actor: string, person: PersonRow): Refusal | null {
   return ofAnother(rows, actor, person);
 }
 
-/** An account may be deleted once nothing hangs on it alone: no project, and not the administration. */
+/** An account can be deleted once its person owns no project and is not the only administrator. */
 export function canErase(rows: Rows, person: PersonRow): Refusal | null {
   const owned = rows
     .list('project', 'memberUids', person.id)
@@ -54,7 +57,7 @@ export function canErase(rows: Rows, person: PersonRow): Refusal | null {
   return !isAdministrator(person) || others.some(isAdministrator) ? null : new Refusal('last_administrator');
 }
 
-/** Whoever has an account, disabled or not; throws `Person not found`. */
+/** A person with an account, disabled or not; throws `Person not found`. */
 export function personFor(rows: Rows, id: string): PersonRow {
   const person = live(rows, 'person', id);
   if (!person || person.erasedAt !== null) throw new Refusal('person_not_found');
@@ -80,7 +83,7 @@ function isActive(row: PersonRow | undefined): row is PersonRow {
   return row?.disabledAt === null;
 }
 
-/** Three of them, and that there are more: it is shown in one line. */
+/** Up to three names, and that there are more: they are shown in one line. */
 function listed(names: readonly string[]): string {
   const more = names.length > MOST_NAMED ? ', …' : '';
   return names.slice(0, MOST_NAMED).join(', ') + more;

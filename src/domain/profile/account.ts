@@ -1,4 +1,4 @@
-/** What Pulse itself writes of an account: no browser sends it. */
+/** What Pulse itself writes about an account; no browser sends these commands. */
 import * as z from 'zod/mini';
 import { command, live, type Tx } from '../command.ts';
 import { freshId, id, text } from '../input.ts';
@@ -8,8 +8,8 @@ import { displayName, EMAIL_MAX, language, timeZone } from './input.ts';
 import { DEFAULT_WORKING_HOURS } from './row.ts';
 
 /**
- * The directory row and the profile of an account, made where they are missing and kept where they are not. The
- * first person becomes the administrator.
+ * Creates the directory row and the profile of an account where they are missing. The first person becomes the
+ * administrator.
  */
 export const ensureProfile = command({
   name: 'profile.ensure',
@@ -20,9 +20,9 @@ export const ensureProfile = command({
     displayName: displayName(),
     email: text(EMAIL_MAX),
     role: z.optional(z.enum(ROLES)),
-    /** Of the browser in which they signed up. */
+    /** The time zone of the browser in which they signed up. */
     timeZone: z.optional(timeZone()),
-    /** In which they signed up. */
+    /** The language in which they signed up. */
     language: z.optional(language()),
   }),
   run(tx, input, { now }) {
@@ -55,7 +55,7 @@ export const ensureProfile = command({
   },
 });
 
-/** The profile says what the account says; an address that is the account's already changes nothing. */
+/** Copies the account's address into the profile; the same address changes nothing. */
 export const setEmail = command({
   name: 'profile.setEmail',
   version: 1,

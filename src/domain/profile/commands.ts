@@ -7,7 +7,7 @@ import { assertAllowed } from '../refusal.ts';
 import { displayName, language, telegramUsername, timeZone, workingHours } from './input.ts';
 import { canUpdateProfile } from './rules.ts';
 
-/** A blank display name is the default one; of the notifications only what is named is chosen anew. */
+/** A blank display name becomes the default one; only the notification settings that are named change. */
 export const updateProfile = command({
   name: 'profile.update',
   version: 1,

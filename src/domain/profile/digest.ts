@@ -4,7 +4,10 @@ import { id } from '../input.ts';
 import { DIGEST, withChoices } from '../notification/preferences.ts';
 import { patched } from '../patch.ts';
 
-/** By the link in the email, which whoever has the email may follow. What was chosen by kind stays for when it is wanted again. */
+/**
+ * Turns the daily email off through the link in it, which anyone who has the email may follow. The choices by kind stay
+ * for when it is turned on again.
+ */
 export const endDigest = command({
   name: 'profile.endDigest',
   version: 1,

@@ -1,3 +1,5 @@
+// The input schemas of profile fields.
+
 import * as z from 'zod/mini';
 import { NAME_MAX, text } from '../input.ts';
 import { isTimeZone } from './rules.ts';
@@ -27,7 +29,7 @@ export const timeZone = () => text(100).check(z.refine(isTimeZone, { error: 'mus
 export const language = () =>
   z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, { error: 'must be the tag of a language' }));
 
-/** With or without the `@`; null or blank takes it away. */
+/** With or without the `@`; null or blank removes it. */
 export const telegramUsername = () =>
   text(100).check(
     z.overwrite((typed) => typed.replace(/^@/, '')),

@@ -1,4 +1,4 @@
-/** What only the person sees of themselves; its id is the person's id. */
+/** What only the person themselves can see; its id is the person's id. */
 import type { Preferences } from '../notification/preferences.ts';
 import type { BaseRow, Table } from '../table.ts';
 
@@ -17,14 +17,14 @@ export const DEFAULT_WORKING_HOURS: WorkingHours = {
 
 export interface ProfileRow extends BaseRow {
   readonly email: string;
-  /** IANA name; null until the person or their browser has said it. */
+  /** IANA name; null until the person or their browser has set it. */
   readonly timeZone: string | null;
   readonly workingHours: WorkingHours;
   readonly telegramUsername: string | null;
-  /** BCP 47, `en`; null: as the browser has it. */
+  /** BCP 47, `en`; null: the browser's language. */
   readonly language: string | null;
   readonly isPulseBotActivated: boolean;
-  /** Of what the person wants to be told. */
+  /** Which notifications the person wants. */
   readonly notify: Preferences;
   readonly createdAt: number;
   readonly updatedAt: number;

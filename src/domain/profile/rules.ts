@@ -1,13 +1,13 @@
 import { live, type Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Everyone may change their own profile, and no other. */
+/** People may change their own profile only. */
 export function canUpdateProfile(rows: Rows, actor: string): Refusal | null {
   const complete = live(rows, 'profile', actor) && live(rows, 'person', actor);
   return complete ? null : new Refusal('not_authenticated');
 }
 
-/** Whether it is a time zone that this machine knows. */
+/** Whether this machine knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -20,7 +20,7 @@ import {
 const projectName = () => name('project_name_required');
 const visibility = () => z.optional(z.enum(VISIBILITIES));
 const dueAt = () => z.optional(z.nullable(dateOrInstant()));
-/** Unless told, the one that the fewest of the owner's projects have. */
+/** If not given: the color that the fewest of the owner's projects have. */
 const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
 
 export const createProject = command({
@@ -76,7 +76,7 @@ export const updateProject = command({
   },
 });
 
-/** One tombstone: nobody reads the tasks and streams of a deleted project. */
+/** Writes one tombstone: nobody can read the tasks and streams of a deleted project. */
 export const deleteProject = command({
   name: 'project.delete',
   version: 1,
@@ -88,7 +88,7 @@ export const deleteProject = command({
   },
 });
 
-/** Takes a deletion back, and with it the tasks and streams: `deletedAt` says which deletion. */
+/** Restores a project with its tasks and streams; `deletedAt` says which deletion is undone. */
 export const restoreProject = command({
   name: 'project.restore',
   version: 1,

@@ -12,7 +12,7 @@ describe('the color of a project', () => {
     const names = Array.from({ length: HUES }, (_, at) => `P${at}`);
     for (const name of names) world.run(ada, createProject({ id: idOf(name), name }));
     expect(new Set(names.map((name) => hueIn(world, name))).size).toBe(HUES);
-    // Somebody else begins anew, and what was deleted counts no more.
+    // Another person's colors start over, and deleted projects don't count.
     world.run(bob, createProject({ id: idOf('Q'), name: 'Q' }));
     expect(hueIn(world, 'Q')).toBe(hueIn(world, 'P0'));
     world.run(ada, deleteProject({ id: idOf('P4') }));

@@ -3,7 +3,7 @@ import { patched } from '../patch.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ProjectRow } from './row.ts';
 
-/** Takes a member out; their unfinished tasks of the project are `assignee`'s. */
+/** Removes a member and reassigns their unfinished tasks in the project to `assignee`. */
 export function removeFromProject(tx: Tx, project: ProjectRow, personId: string, assignee: string, now: number): void {
   tx.put('project', withoutMember(project, personId, now));
   for (const task of unfinishedTasks(tx, project.id, personId)) tx.put('task', patched(task, { assignee }, now));

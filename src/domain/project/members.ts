@@ -21,8 +21,8 @@ export const addMember = command({
 });
 
 /**
- * Takes a member out and gives their unfinished tasks of the project to `reassignTo`, or else to the owner. Removing
- * who is not a member changes nothing.
+ * Removes a member and reassigns their unfinished tasks in the project to `reassignTo`, or else to the owner. Removing
+ * a person who is not a member changes nothing.
  */
 export const removeMember = command({
   name: 'project.removeMember',
@@ -39,7 +39,7 @@ export const removeMember = command({
   },
 });
 
-/** The actor's unfinished tasks of the project go to its owner. */
+/** The actor's unfinished tasks in the project go to its owner. */
 export const leaveProject = command({
   name: 'project.leave',
   version: 1,
@@ -51,7 +51,7 @@ export const leaveProject = command({
   },
 });
 
-/** The new owner comes first; the old one stays a member. */
+/** Puts the new owner first in the list; the old one stays a member. */
 export const handOverProject = command({
   name: 'project.handOver',
   version: 1,

@@ -8,12 +8,12 @@ import type { ProjectRow } from './row.ts';
 interface Removal {
   readonly project: ProjectRow;
   readonly removed: string;
-  /** Who got the removed person's unfinished tasks, and how many they are. */
+  /** Who got the removed person's unfinished tasks, and how many there are. */
   readonly assignee: string;
   readonly tasks: number;
 }
 
-/** Tells who was removed, and who has their tasks now. */
+/** Notifies the removed person, and the person who has their tasks now. */
 export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Removal, context: Context): void {
   const actor = displayName(tx, context.actor);
   const heir = displayName(tx, assignee);
@@ -31,7 +31,7 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
   notify(tx, tasks === 0 ? [told] : [told, given], context);
 }
 
-/** Tells the owner that the actor has left, with so many unfinished tasks that are the owner's now. */
+/** Notifies the owner that the actor left, and how many unfinished tasks are the owner's now. */
 export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, context: Context): void {
   const words = leavingText(tasks, displayName(tx, context.actor), project.name);
   notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);

@@ -10,11 +10,11 @@ export interface ProjectRow extends BaseRow {
   /** The team of a TEAM project; null until teams exist. */
   readonly teamId: string | null;
   readonly ownerUid: string;
-  /** The owner first, then the members in the order in which they were added: the truth about access. */
+  /** The owner first, then the members in the order in which they were added. This list decides who has access. */
   readonly memberUids: readonly string[];
   /** `YYYY-MM-DD` or an ISO instant. */
   readonly dueAt: string | null;
-  /** From 0 to 9 (`../hue.ts`); null of one that is older than colors: it goes by its id. */
+  /** From 0 to 9 (`../hue.ts`); null in projects created before colors existed, whose color follows from their id. */
   readonly hue: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -43,6 +43,6 @@ export const project: Table<ProjectRow> = {
   references: { ownerUid: 'person', memberUids: 'person' },
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'projects', with: 'project' }, erased: {}, deleted: false }],
-  // How far it is changes with its tasks.
+  // The tally changes with the project's tasks.
   prefetch: (id) => [['tally', id]],
 };

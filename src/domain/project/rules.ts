@@ -1,4 +1,4 @@
-/** Who may do what with a project. Each rule answers the refusal, or null where the action is allowed. */
+/** Who may do what with a project. Each rule returns the refusal, or null where the action is allowed. */
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -10,13 +10,13 @@ export function isMember(project: ProjectRow, personId: string): boolean {
   return project.memberUids.includes(personId);
 }
 
-/** The project, unless it is missing, deleted or not the actor's to see. */
+/** The project, unless it is missing, deleted or hidden from the actor. */
 export function readableProject(rows: Rows, actor: string, id: string): ProjectRow | undefined {
   const project = live(rows, 'project', id);
   return project && isMember(project, actor) ? project : undefined;
 }
 
-/** As `readableProject`; throws `Project not found`. */
+/** Like `readableProject`, but throws `Project not found`. */
 export function projectFor(rows: Rows, actor: string, id: string): ProjectRow {
   const project = readableProject(rows, actor, id);
   if (!project) throw projectMissing(rows, id);
@@ -31,7 +31,7 @@ export function canDeleteProject(_rows: Rows, actor: string, project: ProjectRow
   return ownerOnly(actor, project, 'owner_only_delete');
 }
 
-/** `project` is a tombstone, or has been one. */
+/** `project` is a tombstone, or was one before. */
 export function canRestoreProject(
   rows: Rows,
   actor: string,
@@ -56,20 +56,20 @@ export function canRemoveMember(rows: Rows, actor: string, project: ProjectRow, 
   return isMember(project, personId) || live(rows, 'person', personId) ? null : new Refusal('person_not_found');
 }
 
-/** A member takes themselves out; a project is never without an owner. */
+/** A member removes themselves; the owner can't, since a project always has an owner. */
 export function canLeaveProject(_rows: Rows, actor: string, project: ProjectRow): Refusal | null {
   if (!isMember(project, actor)) return new Refusal('project_not_found');
   return actor === project.ownerUid ? new Refusal('owner_cannot_leave') : null;
 }
 
-/** To anyone in the directory: who is not a member becomes one. */
+/** To anyone in the directory; a new owner who is not a member becomes one. */
 export function canHandOver(rows: Rows, actor: string, project: ProjectRow, personId?: string): Refusal | null {
   const refusal = ownerOnly(actor, project, 'owner_only_hand_over');
   if (refusal || personId === undefined) return refusal;
   return canBeChosen(rows, personId);
 }
 
-/** TEAM names a team, and there are no teams yet. */
+/** TEAM needs a team, and there are no teams yet. */
 export function canChooseVisibility(visibility: Visibility | undefined): Refusal | null {
   if (visibility !== 'TEAM') return null;
   return new Refusal('invalid_input', {

@@ -23,7 +23,7 @@ function furnished(): World {
   return world;
 }
 
-/** What would be taken out of those that are named. */
+/** Which of the named rows a purge would remove. */
 function purged(world: World, before: number, names: readonly (readonly [string, string])[]): string[] {
   const rows = names.map(([table, id]) => ({ table, id }));
   const changes = world.decide('system', { name: 'purge.rows', version: 1, input: { before, rows } });
@@ -57,7 +57,7 @@ describe('the purge', () => {
     const world = furnished();
     expect(purged(world, world.now + 1000, all)).toEqual([]);
     world.run(ada, deleteProject({ id: project }));
-    // Deleted at that very instant is not before it.
+    // A row deleted at exactly that instant stays.
     expect(purged(world, world.now, all)).toEqual([]);
     world.run(ada, restoreProject({ id: project }));
     expect(purged(world, world.now + 1000, all)).toEqual([]);

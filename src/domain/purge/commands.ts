@@ -6,9 +6,9 @@ import { homeOf, type BaseRow } from '../table.ts';
 import { purgeOrder } from './tables.ts';
 
 /**
- * Takes rows out for good that nobody can bring back any more: tombstones from before `before`, and what hung on them.
- * Any other row that is named is left alone, and so is one on which something still hangs. Nobody is told: whoever had
- * such a row has let it go when it was deleted, or is so far behind that they get a snapshot.
+ * Removes rows for good that nobody can restore any more: tombstones from before `before`, and rows whose home is one
+ * of these. Any other named row stays, and so does one that other rows still have as their home. Sessions are not
+ * informed: a replica dropped such a row when it was deleted, or is so far behind that it gets a snapshot.
  */
 export const purgeRows = command({
   name: 'purge.rows',
@@ -26,7 +26,7 @@ export const purgeRows = command({
   },
 });
 
-/** A tombstone of long ago, or a row whose home is one. */
+/** A tombstone that is old enough, or a row whose home is one. */
 function isPurgeable(rows: Rows, table: TableName, row: BaseRow, before: number): boolean {
   if (row.deletedAt !== null && row.deletedAt < before) return true;
   const home = homeOf(tableOf(table), row);
@@ -36,7 +36,7 @@ function isPurgeable(rows: Rows, table: TableName, row: BaseRow, before: number)
   return parent !== undefined && isPurgeable(rows, parentTable, parent, before);
 }
 
-/** Whether rows are left that have their home in this one and are purged by themselves. */
+/** Whether rows remain that have their home in this row and are purged separately. */
 function hasChildren(tx: Tx, table: TableName, rowId: string): boolean {
   return childrenOf(table)
     .filter((child) => tableOf(child.table).purged)

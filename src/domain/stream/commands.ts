@@ -9,7 +9,7 @@ import { canDeleteStream, canEditStream, canNameStream, canRestoreStream, stream
 
 const streamName = () => name('stream_name_required');
 
-/** Comes last: its order is the count of the project's streams. */
+/** Put last: its order is the number of the project's streams. */
 export const createStream = command({
   name: 'stream.create',
   version: 1,
@@ -39,13 +39,13 @@ export const renameStream = command({
   run(tx, input, { actor, now }) {
     const stream = streamFor(tx, actor, input.id);
     assertAllowed(canEditStream(tx, actor, stream));
-    // An imported one keeps the name that it shares.
+    // An imported stream may share its name with another, and keeps it until it is renamed.
     if (input.name !== stream.name) assertAllowed(canNameStream(tx, stream.projectId, input.name, stream.id));
     tx.put('stream', patched(stream, { name: input.name }, now));
   },
 });
 
-/** Puts the stream at a position, counted from 0, and numbers the others around it. */
+/** Puts the stream at a position, counted from 0, and renumbers the others. */
 export const reorderStream = command({
   name: 'stream.reorder',
   version: 1,
@@ -59,7 +59,7 @@ export const reorderStream = command({
   },
 });
 
-/** Its tasks keep the id; that of a deleted stream reads as none. */
+/** Its tasks keep the stream's id; the id of a deleted stream counts as no stream. */
 export const deleteStream = command({
   name: 'stream.delete',
   version: 1,
@@ -71,7 +71,7 @@ export const deleteStream = command({
   },
 });
 
-/** Takes a deletion back: `deletedAt` says which, where it is given. */
+/** Undoes a deletion; `deletedAt`, if given, says which one. */
 export const restoreStream = command({
   name: 'stream.restore',
   version: 1,

@@ -3,7 +3,7 @@ import { NAME_MAX } from '../input.ts';
 import { nameKey } from '../name.ts';
 import { streamsOf } from './rules.ts';
 
-/** The name, or else with the first number that makes it one of its own in the project: `Doing 2`. */
+/** The name, with the first number that makes it unique in the project if it is taken: `Doing 2`. */
 export function freeStreamName(rows: Rows, projectId: string, name: string, self?: string): string {
   const others = streamsOf(rows, projectId).filter(({ id }) => id !== self);
   const taken = new Set(others.map((stream) => nameKey(stream.name)));

@@ -1,4 +1,4 @@
-/** A project's streams in their order. */
+/** A project's streams, in order. */
 export function streamsQuery(projectId: string) {
   return {
     from: 'stream',

@@ -1,4 +1,4 @@
-/** An ordered part of a project. */
+/** A stream: an ordered part of a project that its tasks can be put into. */
 import type { BaseRow, Table } from '../table.ts';
 
 export interface StreamRow extends BaseRow {
@@ -9,7 +9,7 @@ export interface StreamRow extends BaseRow {
   readonly createdBy: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Who deleted it; null while it is there. */
+  /** Who deleted it; null while it is not deleted. */
   readonly deletedBy: string | null;
 }
 

@@ -5,7 +5,7 @@ import { readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { StreamRow } from './row.ts';
 
-/** The stream, unless it is missing, deleted or of a project that the actor does not see. */
+/** The stream, unless it is missing, deleted or in a project that the actor can't see. */
 export function streamFor(rows: Rows, actor: string, id: string): StreamRow {
   const stream = live(rows, 'stream', id);
   if (!stream || !readableProject(rows, actor, stream.projectId)) throw new Refusal('stream_not_found');
@@ -35,7 +35,7 @@ export function canRestoreStream(
   return canNameStream(rows, stream.projectId, stream.name, stream.id);
 }
 
-/** `self`: the stream that is to have the name, where it is there. */
+/** `self`: the stream that gets the name, if it exists already. */
 export function canNameStream(rows: Rows, projectId: string, name: string, self?: string): Refusal | null {
   const key = nameKey(name);
   const taken = streamsOf(rows, projectId).some((stream) => stream.id !== self && nameKey(stream.name) === key);

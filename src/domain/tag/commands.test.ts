@@ -124,7 +124,7 @@ describe('tag.update', () => {
     administrator(world, bob);
     world.run(bob, updateTag({ id, hue: 1 }));
     expect(world.row('tag', 'urgent')).toMatchObject({ name: 'burning', hue: 1 });
-    // Deleting stays the creator's.
+    // Only the creator may delete a tag.
     expect(world.says(bob, deleteTag({ id }))).toBe('You can only delete tags you created');
   });
 
@@ -155,7 +155,7 @@ describe('tag.update', () => {
 describe('tag.merge and tag.separate', () => {
   const into = idOf('asap');
 
-  /** What somebody sees on Ada's task. */
+  /** The tags that a person sees on Ada's task. */
   const seen = (world: World) =>
     resolveTags((each) => world.get('tag', each), world.row('task', 'T').tags).map(({ name }) => name);
 
@@ -179,7 +179,7 @@ describe('tag.merge and tag.separate', () => {
   it('are the creator’s and administrators’', () => {
     const world = tagged();
     expect(world.says(bob, mergeTag({ id, into }))).toBe(NO);
-    // Of the other tag one need not be the creator.
+    // One need not be the creator of the tag that is merged into.
     world.run(bob, mergeTag({ id: idOf('late'), into }));
     expect(world.says(cleo, separateTag({ id: idOf('late') }))).toBe(NO);
     administrator(world, cleo);
@@ -192,7 +192,7 @@ describe('tag.merge and tag.separate', () => {
     expect(world.says(ada, mergeTag({ id, into: id }))).toBe('into: must be another tag');
     expect(world.says(ada, mergeTag({ id, into: idOf('none') }))).toBe('Tag does not exist');
     world.run(ada, mergeTag({ id, into }));
-    // Merged, it is no tag to be chosen: so that no circle can come of it.
+    // A merged tag can't be chosen, so merges never form a circle.
     for (const call of [
       mergeTag({ id: into, into: id }),
       mergeTag({ id, into: idOf('late') }),
@@ -227,7 +227,7 @@ describe('tag.merge and tag.separate', () => {
     const world = tagged();
     world.run(ada, mergeTag({ id, into }));
     const task = idOf('T');
-    // It is there already, under the other id.
+    // The task has it already, under the other id.
     expect(world.run(ada, addTag({ id: task, tagId: into }))).toEqual([]);
     expect(world.run(ada, addTag({ id: task, tagId: id }))).toEqual([]);
     world.run(ada, removeTag({ id: task, tagId: into }));

@@ -17,10 +17,10 @@ import {
   tagsMadeBy,
 } from './rules.ts';
 
-/** How many there may be of one person is a rule. */
+/** A rule limits how many tags one person may create. */
 const madeByActor = { table: 'tag', column: 'createdBy', byActor: true } as const;
 
-/** Its color is the one that the fewest of the creator's tags have. */
+/** Gets the color that the fewest of the creator's tags have. */
 export const createTag = command({
   name: 'tag.create',
   version: 1,
@@ -42,7 +42,7 @@ export const createTag = command({
   },
 });
 
-/** Another name, another color. */
+/** Changes the name or the color. */
 export const updateTag = command({
   name: 'tag.update',
   version: 1,
@@ -55,13 +55,13 @@ export const updateTag = command({
     const tag = tagFor(tx, input.id);
     const renamed = input.name === undefined ? tag.name : tagName(input.name);
     assertAllowed(canEditTag(tx, actor, tag, renamed));
-    // One that is older than colors keeps the color of its first name.
+    // A tag from before colors existed got its color from its name, and keeps that color when it is renamed.
     const after = { ...tag, name: renamed, hue: input.hue ?? (renamed === tag.name ? tag.hue : tagHue(tag)) };
     tx.put('tag', after);
   },
 });
 
-/** No task is written: whoever reads one finds the other tag in this one's place (`merged.ts`). */
+/** No task is written: readers of a task show the other tag in this one's place (`resolve-tag.ts`). */
 export const mergeTag = command({
   name: 'tag.merge',
   version: 1,
@@ -74,7 +74,7 @@ export const mergeTag = command({
   },
 });
 
-/** Takes a merge back: its tasks have the tag again, as if nothing had been. `from` says which merge, where it is given. */
+/** Undoes a merge: its tasks have the tag again, as before. `from`, if given, says which merge. */
 export const separateTag = command({
   name: 'tag.separate',
   version: 1,
@@ -87,7 +87,7 @@ export const separateTag = command({
   },
 });
 
-/** Tasks keep the id; that of a deleted tag reads as none. */
+/** Tasks keep the tag's id; the id of a deleted tag counts as no tag. */
 export const deleteTag = command({
   name: 'tag.delete',
   version: 1,
@@ -99,7 +99,7 @@ export const deleteTag = command({
   },
 });
 
-/** Takes a deletion back: `deletedAt` says which, where it is given. */
+/** Undoes a deletion; `deletedAt`, if given, says which one. */
 export const restoreTag = command({
   name: 'tag.restore',
   version: 1,

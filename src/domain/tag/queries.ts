@@ -1,4 +1,4 @@
-/** Every tag that can be chosen, by name. */
+/** Every tag that people can choose, by name. */
 export const tagsQuery = {
   from: 'tag',
   filter: { anyOf: { mergedInto: [null] } },

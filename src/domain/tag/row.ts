@@ -1,12 +1,12 @@
-/** A tag is global: everyone may put it on a task. */
+/** A tag. Tags are global: everyone may put them on a task. */
 import type { BaseRow, Table } from '../table.ts';
 
 export interface TagRow extends BaseRow {
   /** Trimmed and lower-case; `tagLabel` is how it is shown. */
   readonly name: string;
-  /** From 0 to 9 (`../hue.ts`); null of one that is older than colors: it goes by its name. */
+  /** From 0 to 9 (`../hue.ts`); null in tags created before colors existed, whose color follows from their name. */
   readonly hue: number | null;
-  /** The tag that is read in its place wherever it stands; null: it is itself. */
+  /** The tag that is shown in this one's place after a merge; null for a tag that was not merged. */
   readonly mergedInto: string | null;
   readonly createdBy: string;
   readonly createdAt: number;

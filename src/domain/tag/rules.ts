@@ -5,50 +5,50 @@ import { canAdminister } from '../person/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TagRow } from './row.ts';
 
-/** As a tag is stored. */
+/** The name as it is stored. */
 export function tagName(typed: string): string {
   return nameKey(typed);
 }
 
-/** As a tag is shown. */
+/** The name as it is shown. */
 export function tagLabel(name: string): string {
   const [first = '', ...rest] = name;
   return first.toUpperCase() + rest.join('');
 }
 
-/** How many tags one person may have made. */
+/** How many tags one person may create. */
 const MOST_TAGS = 1000;
 
-/** `name` as `tagName` makes it. */
+/** `name` is the stored form (`tagName`). */
 export function canMakeTag(rows: Rows, actor: string, name: string): Refusal | null {
   if (isTaken(rows, name)) return new Refusal('tag_exists');
   return tagsMadeBy(rows, actor).length < MOST_TAGS ? null : new Refusal('too_many_tags', { max: MOST_TAGS });
 }
 
-/** Those of a person that can be chosen. */
+/** The person's tags that can be chosen. */
 export function tagsMadeBy(rows: Rows, person: string): TagRow[] {
   return rows.list('tag', 'createdBy', person).filter(isChoosable);
 }
 
-/** Its creator and administrators; `name`: what it is to be called. */
+/** The creator and administrators; `name` is the new name. */
 export function canEditTag(rows: Rows, actor: string, tag: TagRow, name = tag.name): Refusal | null {
   if (tag.createdBy !== actor && canAdminister(rows, actor)) return new Refusal('tag_not_yours_to_edit');
   return name !== tag.name && isTaken(rows, name) ? new Refusal('tag_exists') : null;
 }
 
-/** Without `into`: whether the actor may merge it at all. */
+/** Without `into`: whether the actor may merge the tag at all. */
 export function canMergeTag(rows: Rows, actor: string, tag: TagRow, into?: TagRow): Refusal | null {
   const refusal = canEditTag(rows, actor, tag);
   if (refusal || into?.id !== tag.id) return refusal;
   return new Refusal('invalid_input', { field: 'into', problem: 'must be another tag' });
 }
 
-/** Takes a merge back, the one into `from` where that is given. */
+/** Undoes a merge; `from`, if given, is the tag it was merged into. */
 export function canSeparateTag(rows: Rows, actor: string, tag: TagRow, from?: string): Refusal | null {
   const refusal = canEditTag(rows, actor, tag);
   if (refusal) return refusal;
   if (tag.mergedInto === null || (from !== undefined && tag.mergedInto !== from)) return new Refusal('changed_since');
-  // Its creator has it among theirs again.
+  // The tag counts among its creator's again.
   return canMakeTag(rows, tag.createdBy, tag.name);
 }
 
@@ -63,14 +63,14 @@ export function canRestoreTag(rows: Rows, actor: string, tag: TagRow, deletedAt:
   return canMakeTag(rows, actor, tag.name);
 }
 
-/** The tag, which everyone may read; deleted and merged ones are missing. */
+/** The tag, which everyone may read; deleted and merged ones count as missing. */
 export function tagFor(rows: Rows, id: string): TagRow {
   const row = live(rows, 'tag', id);
   if (row?.mergedInto !== null) throw new Refusal('tag_missing');
   return row;
 }
 
-/** What was merged into another gives its name free. */
+/** A merged tag does not occupy its name. */
 function isTaken(rows: Rows, name: string): boolean {
   return rows.list('tag', 'name', name).some(isChoosable);
 }

@@ -9,7 +9,7 @@ import { rankAt } from '../task/rank.ts';
 
 const [P, Q, id] = [idOf('P'), idOf('Q'), idOf('T')];
 
-/** Two projects of Ada's, with Bob in the first; a task in it to do, and one that is done. */
+/** Two projects of Ada's, Bob being a member of the first; a task to do and a done one in it. */
 function begun(): World {
   const world = people();
   world.run(ada, createProject({ id: P, name: 'P', memberUids: [bob] }));
@@ -19,7 +19,7 @@ function begun(): World {
   return world;
 }
 
-/** `1/2`: so many done, of so many. */
+/** The tally as `done/total`. */
 function says(world: World, project: string): string {
   const { done, total } = world.get('tally', project) ?? { done: 0, total: 0 };
   return `${done}/${total}`;

@@ -8,8 +8,8 @@ interface TallyDelta {
 }
 
 /**
- * What the command's changes of tasks do to the tallies of their projects; `rows` are as the command found them. With a
- * project that is taken out for good goes its tally.
+ * How a command's task changes change the tallies of their projects; `rows` are as they were before the command. A
+ * project that is removed for good takes its tally with it.
  */
 export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side): RowChange[] {
   const steps = new Map<string, TallyDelta>();
@@ -23,7 +23,7 @@ export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side)
   const tallies = Array.from(steps).flatMap(([id, { total, done }]): RowChange[] => {
     if ((total === 0 && done === 0) || gone.has(id)) return [];
     const before = rows.get('tally', id) ?? null;
-    // A browser that does not hold it does not know what stands in it.
+    // A browser without the tally row does not know its count.
     if (!before && side === 'browser') return [];
     const after = { id, total: (before?.total ?? 0) + total, done: (before?.done ?? 0) + done, deletedAt: null };
     return [{ table: 'tally', id, before, after }];

@@ -1,10 +1,10 @@
 import type { BaseRow, Table } from '../table.ts';
 
-/** How far a project is. Its id is the project's; there is none before the project's first task. */
+/** The progress of a project. Its id is the project's; it does not exist before the project's first task. */
 export interface TallyRow extends BaseRow {
-  /** How many tasks it has that are not deleted. */
+  /** How many tasks the project has, without deleted ones. */
   readonly total: number;
-  /** How many of these are DONE. */
+  /** How many of those are DONE. */
   readonly done: number;
 }
 
@@ -16,7 +16,7 @@ export const tally: Table<TallyRow> = {
   scopes: { tally: 'id' },
   opens: {},
   references: { id: 'project' },
-  // It goes with its project (count.ts).
+  // It is removed with its project (count.ts).
   purged: false,
   personal: [],
   prefetch: () => [],

@@ -3,10 +3,10 @@ import { addedQuery, agendaQuery, movedQuery, SPANS } from './agenda.ts';
 import { daysAfter } from './queries.ts';
 import type { TaskStatus } from './row.ts';
 
-// A Friday, so that the days after it are those of another week.
+// A Friday: the days after it are in another week.
 const today = '2026-11-20';
 
-/** The spans that a task stands in. */
+/** The spans that list this task. */
 function spansOf(deadline: string | null, status: TaskStatus): string[] {
   return SPANS.filter((span) => {
     const { anyOf, noneOf, within } = agendaQuery('me', span, today).filter;

@@ -1,16 +1,16 @@
-/** What a person has before them. */
+/** What a person has to do, grouped by when it is due: the lists on the home page. */
 import { daysAfter } from './queries.ts';
 
 /**
- * Of what is assigned to a person and not done: due before today; today; within the seven days after it. Of the rest,
- * what is in progress: due later; without a deadline.
+ * Groups of a person's unfinished tasks: due before today; today; within the next seven days. Then tasks in progress
+ * that are due later, and those without a deadline.
  */
 export const SPANS = ['overdue', 'today', 'soon', 'later', 'undated'] as const;
 export type Span = (typeof SPANS)[number];
 
 const DAYS_SOON = 7;
 
-/** The earliest deadline first; `today` is the viewer's. */
+/** Earliest deadline first; `today` is the viewer's date. */
 export function agendaQuery(personId: string, span: Span, today: string) {
   const { days, within, started } = spanFilter(span, today);
   return {
@@ -26,8 +26,8 @@ export function agendaQuery(personId: string, span: Span, today: string) {
 }
 
 /**
- * What a person has added for themself since then and what stands nowhere in their agenda: without a deadline, or due
- * later, and not begun. Newest first.
+ * Tasks the person created for themselves since then that no other group shows: not started, and without a deadline or
+ * due later. Newest first.
  */
 export function addedQuery(personId: string, span: 'undated' | 'later', since: number, today: string) {
   const { days, within } = spanFilter(span, today);
@@ -42,7 +42,7 @@ export function addedQuery(personId: string, span: 'undated' | 'later', since: n
   } as const;
 }
 
-/** What others have set to another status since then, of what is assigned to a person or was written by them. */
+/** Tasks that others moved to another status since then, among those assigned to the person or created by them. */
 export function movedQuery(column: 'assignee' | 'userId', personId: string, since: number) {
   return {
     from: 'task',

@@ -165,7 +165,7 @@ describe('task.create', () => {
   });
 });
 
-/** Ada's task without a project, which is Bob's to do. */
+/** Ada's task without a project, assigned to Bob. */
 function given(): World {
   const world = launch();
   world.run(ada, createTask({ id, name: 'Write', assignee: bob }));

@@ -105,7 +105,7 @@ export const updateTask = command({
   },
 });
 
-/** What a drag does: another status, place, stream or project. A stream of another project is left behind. */
+/** What a drag does: changes status, position, stream or project. A task that changes project leaves its stream. */
 export const moveTask = command({
   name: 'task.move',
   version: 1,

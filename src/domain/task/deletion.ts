@@ -8,7 +8,7 @@ import { assertAllowed, Refusal } from '../refusal.ts';
 import type { TaskRow } from './row.ts';
 import { canDeleteTask, canRestoreTask, taskFor } from './rules.ts';
 
-/** One tombstone: nobody reads the comments of a deleted task. What was told of it is taken out of people's lists. */
+/** Writes one tombstone: nobody can read the comments of a deleted task. Its notifications are deleted too. */
 export const deleteTask = command({
   name: 'task.delete',
   version: 1,
@@ -22,8 +22,8 @@ export const deleteTask = command({
 });
 
 /**
- * Takes a deletion back: `deletedAt` says which, where it is given. Whose assignee has left the project meanwhile goes to the owner, as
- * it would have then.
+ * Undoes a deletion; `deletedAt`, if given, says which one. If the assignee has left the project meanwhile, the task
+ * goes to the owner, as their other tasks did.
  */
 export const restoreTask = command({
   name: 'task.restore',
@@ -40,7 +40,7 @@ export const restoreTask = command({
   },
 });
 
-/** With what was told of it. */
+/** Writes the task and updates its notifications. */
 function put(tx: Tx, task: TaskRow, was: number | null): void {
   tx.put('task', task);
   updateNotificationsOfTask(tx, task, was);

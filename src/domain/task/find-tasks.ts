@@ -1,4 +1,4 @@
-/** Finding tasks by what they are called: the palette and the server look for them by the same rule. */
+/** Finds tasks by number or name. The palette and the server use the same rule. */
 import { foldText, searchWords } from '../search.ts';
 
 interface Named {
@@ -7,7 +7,10 @@ interface Named {
   readonly updatedAt: number;
 }
 
-/** Tasks by `#12`, `12` or words of their names: that number first, then names that begin so, then the latest. */
+/**
+ * Tasks by `#12`, `12` or words of their names: the task with that number first, then names that start with the text,
+ * then the most recent.
+ */
 export function findTasks<T extends Named>(tasks: readonly T[], text: string, most = Infinity): T[] {
   const words = searchWords(text);
   const start = words.join(' ');

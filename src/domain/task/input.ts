@@ -1,3 +1,5 @@
+// The input schemas of task fields that accept loose values.
+
 import * as z from 'zod/mini';
 import { date, idList, name, text } from '../input.ts';
 import { isRank } from './rank.ts';
@@ -14,10 +16,10 @@ export const rank = () =>
 
 export const progress = () => z.optional(percent());
 
-/** Of a new task: text is read as a number, and what is not numeric is 0. */
+/** For a new task: text is read as a number, and anything that is not a number becomes 0. */
 export const initialProgress = () => z.optional(z.pipe(z.transform(toInteger), percent()));
 
-/** Of a new task: what is not a list is the empty one. */
+/** For a new task: anything that is not a list becomes an empty one. */
 export const initialTags = () =>
   z.optional(
     z.pipe(

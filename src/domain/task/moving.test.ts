@@ -42,7 +42,7 @@ describe('the status', () => {
     expect(made.says(bob, updateTask({ id, progress: 40 }))).toBe(complete);
     expect(made.says(bob, updateTask({ id, name: 'New', progress: 40 }))).toBe(complete);
     expect(made.says(bob, updateTask({ id, progress: 100 }))).toBeNull();
-    // As an older version left some.
+    // As an older version of Pulse stored some.
     made.put('task', { ...made.row('task', 'T'), progress: 40 });
     made.run(bob, moveTask({ id, status: 'DONE' }));
     expect(made.row('task', 'T').progress).toBe(100);
@@ -64,7 +64,7 @@ describe('the status', () => {
     made.run(bob, moveTask({ id, status: 'IN_PROGRESS' }));
     const first = { movedAt: made.now, movedBy: bob };
     expect(made.row('task', 'T')).toMatchObject(first);
-    // Neither another place nor the status that it has already.
+    // Neither a new position nor the same status again counts.
     made.run(cleo, moveTask({ id, status: 'IN_PROGRESS', rank: 'a4' }));
     made.run(ada, updateTask({ id, name: 'Write it' }));
     expect(made.row('task', 'T')).toMatchObject(first);
@@ -176,7 +176,7 @@ describe('the project', () => {
     made.run(cleo, createTask({ id: idOf('V'), name: 'V', assignee: bob, projectId: P }));
     made.run(ada, moveTask({ id: idOf('V'), projectId: Q }));
     expect(made.row('task', 'V').projectId).toBe(Q);
-    // In Q she is neither: the way back is for Bob, or for Cleo if she were a member.
+    // In Q she is neither author nor owner: only Bob could move it back, or Cleo if she were a member.
     expect(made.says(ada, moveTask({ id: idOf('V'), projectId: P }))).toBe('You don’t have permission to do this');
     expect(made.says(bob, moveTask({ id: idOf('V'), projectId: P }))).toBeNull();
   });

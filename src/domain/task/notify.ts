@@ -1,3 +1,5 @@
+// Who is notified of what happens to a task.
+
 import type { Context, Rows, Tx } from '../command.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationAction } from '../notification/row.ts';
@@ -7,7 +9,7 @@ import { displayName } from '../person/rules.ts';
 import { readableTask } from './rules.ts';
 import type { TaskRow } from './row.ts';
 
-/** Tells the assignee of a task that is new to them. */
+/** Notifies the assignee of a task that is new to them. */
 export function notifyAssignment(tx: Tx, taskId: string, context: Context, before?: Rows): void {
   const task = tx.get('task', taskId);
   if (!task) return;
@@ -16,7 +18,7 @@ export function notifyAssignment(tx: Tx, taskId: string, context: Context, befor
   notify(tx, isNew ? [assignmentOf(tx, task, context.actor), ...mentions] : mentions, context);
 }
 
-/** Tells the author that someone else has completed the task. */
+/** Notifies the author that someone else completed the task. */
 export function notifyCompletion(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
@@ -34,20 +36,20 @@ export function notifyCompletion(tx: Tx, taskId: string, context: Context, befor
   notify(tx, [notice], context);
 }
 
-/** Tells whom the description mentions and did not before. */
+/** Notifies people whom the description mentions and did not mention before. */
 export function notifyMentions(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const task = tx.get('task', taskId);
   const was = before.get('task', taskId)?.description ?? '';
   if (task && task.description !== was) notify(tx, mentionsOf(tx, task, context, was), context);
 }
 
-/** Where the task is shown. */
+/** The page that shows the task. */
 export function linkTo(task: TaskRow): NotificationAction {
   const page = task.projectId === null ? '/tasks' : `/projects/${task.projectId}`;
   return { type: 'link', label: 'View Task', url: `${page}?taskId=${task.id}` };
 }
 
-/** Of the mentioned, whoever may read the task. */
+/** The mentioned people who may read the task. */
 export function mentioned(tx: Tx, task: TaskRow, text: string, before = ''): string[] {
   const known = mentionedIn(before);
   return [...mentionedIn(text)].filter((person) => !known.has(person) && readableTask(tx, person, task.id));

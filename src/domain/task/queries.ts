@@ -1,51 +1,51 @@
-/** What screens ask of tasks: plain data, run by a live query engine that knows no noun. */
+/** The queries that screens make for tasks: plain data, run by a live query engine that knows no noun. */
 import { DAY } from '../duration.ts';
 
-/** What is absent, blank or empty narrows nothing. */
+/** Fields that are absent, blank or empty don't filter. */
 export interface TaskFilter {
   /** Words of the name, the number or the description (`search.ts`). */
   readonly search?: string;
   readonly priorities?: readonly string[];
   readonly tags?: readonly string[];
-  /** Ids that stand for the same tag as one of `tags`: those were merged. */
+  /** For each tag in `tags`, the ids that stand for it because they were merged into it. */
   readonly alike?: readonly (readonly string[])[];
-  /** Whether the task has one of the tags, as it is unless told, or all of them. */
+  /** Whether a task needs one of the tags (the default) or all of them. */
   readonly tagged?: 'any' | 'all';
   readonly authors?: readonly string[];
   readonly assignees?: readonly string[];
   readonly due?: Due | null;
-  /** The viewer's plain date; without it nothing is narrowed by `due`. */
+  /** The viewer's date; without it `due` has no effect. */
   readonly today?: string;
-  /** By rank unless told. */
+  /** By rank if not given. */
   readonly order?: TaskOrder;
 }
 
-/** Before today and not done; today; from Monday to Sunday; never. */
+/** Due before today and not done; today; from Monday to Sunday; without a deadline. */
 export const DUES = ['overdue', 'today', 'week', 'none'] as const;
 export type Due = (typeof DUES)[number];
 
-/** Where tasks were put by hand, or the newest first. */
+/** The order set by dragging, or newest first. */
 export type TaskOrder = 'rank' | 'newest';
 
-/** Tasks of one of these streams (null: without one), and of none of those. */
+/** Tasks in one of these streams (null: in none), and tasks in none of those. */
 export interface StreamFilter {
   readonly anyOf?: readonly (string | null)[];
   readonly noneOf?: readonly string[];
 }
 
 const byRank = [{ column: 'rank' }] as const;
-/** What the server was sent at once is of one instant; ids sort by their making. */
+/** Tasks that the server got together have the same instant; ids sort by creation. */
 const newestFirst = [
   { column: 'createdAt', direction: 'desc' },
   { column: 'id', direction: 'desc' },
 ] as const;
 
-/** The task board: what is assigned to a person, by status. */
+/** The task board: the tasks assigned to a person, by status. */
 export function boardQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
-/** The same of what the person wrote, whoever it is assigned to. */
+/** The same for the tasks the person created, whoever they are assigned to. */
 export function authoredQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
@@ -61,12 +61,12 @@ export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, st
   return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
-/** The tasks of a project by the id of their stream and by status; the id of a deleted stream is among them. */
+/** The tasks of a project by stream id and status; ids of deleted streams occur as well. */
 export function projectLanesQuery(projectId: string, filter: TaskFilter = {}) {
   return { ...projectTasksQuery(projectId, filter), groupBy: ['streamId', 'status'] } as const;
 }
 
-/** What is assigned to a person, newest first. */
+/** The tasks assigned to a person, newest first. */
 export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('assignee', personId, filter), orderBy: newestFirst } as const;
 }
@@ -118,7 +118,7 @@ function dueOn(due: Due, today: string): Narrowed {
   }
 }
 
-/** The deadline that a new task gets where only those of `due` are shown; undefined: none of them would be meant. */
+/** The deadline for a new task on a board filtered by `due`; undefined if no deadline would make it show up. */
 export function deadlineUnder(due: Due | null, today: string): string | null | undefined {
   switch (due) {
     case 'today':
@@ -139,7 +139,7 @@ function mondayOf(date: string): string {
   return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
-/** The plain date so many days later. */
+/** The date this many days later. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }

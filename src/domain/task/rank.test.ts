@@ -18,7 +18,7 @@ describe('rankAt', () => {
     expect(rankBetween(null, rankAt(Date.UTC(2026, 0))) < rankAt(Date.UTC(2026, 0))).toBe(true));
 });
 
-/** A column that tasks were dropped into at these places. */
+/** A column into which tasks were dropped at these positions. */
 function column(places: readonly number[]): string[] {
   const ranks = [rankAt(1_760_000_000_000)];
   for (const place of places) {

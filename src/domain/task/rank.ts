@@ -1,20 +1,20 @@
 /**
- * Where a task stands in its column: a key of the fractional-indexing format (base 62), compared as plain text.
+ * The position of a task in its column: a key in the fractional-indexing format (base 62), compared as plain text.
  * There is always room before, after and between two different keys.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 export const RANK_MAX = 200;
 
-/** The middle digit: a key followed by it stands right behind the key. */
+/** The middle digit: appended to a key it makes the key right after it. */
 const BEHIND = 'V';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Says that eight digits follow: enough for the milliseconds of some 6,900 years. */
+/** Means that eight digits follow: enough for the milliseconds of about 6,900 years. */
 const HEAD = 'h';
 const LATEST = 62 ** 8 - 1;
 
-/** Whether `generateKeyBetween` can go on from it. */
+/** Whether `generateKeyBetween` accepts it. */
 export function isRank(text: string): boolean {
   if (text.length > RANK_MAX || !/^[A-Za-z][0-9A-Za-z]+$/.test(text)) return false;
   const head = text.charCodeAt(0);
@@ -23,7 +23,7 @@ export function isRank(text: string): boolean {
   return text.length === length || !text.endsWith('0');
 }
 
-/** The rank of a task made at `ms`: the newer, the smaller, so that it comes first. */
+/** The rank of a task created at `ms`: newer tasks get smaller ranks, so that they come first. */
 export function rankAt(ms: number): string {
   let rest = LATEST - Math.min(Math.max(Math.floor(ms), 0), LATEST - 1);
   let digits = '';
@@ -35,8 +35,8 @@ export function rankAt(ms: number): string {
 }
 
 /**
- * A rank behind `before` and ahead of `after`; null stands for the end of the column. Between two equal ranks there
- * is no room: the answer is then right behind both. So it is too where a rank would become longer than allowed.
+ * A rank between `before` and `after`; null stands for that end of the column. Between two equal ranks there is no
+ * room: the result is then right behind both, as it is where a rank would become longer than allowed.
  */
 export function rankBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after) return behind(before);
@@ -44,7 +44,7 @@ export function rankBetween(before: string | null, after: string | null): string
   return rank.length <= RANK_MAX ? rank : (before ?? rank);
 }
 
-/** As `rankBetween`, for several that stay together, in their order. */
+/** Like `rankBetween`, for several tasks that stay together in their order. */
 export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
   if (before === null || after === null || before < after) {
     const ranks = generateNKeysBetween(before, after, count);

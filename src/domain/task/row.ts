@@ -30,19 +30,19 @@ export interface TaskRow extends BaseRow {
   readonly progress: number;
   /** One of `LEVELS`; an unknown stored value is kept. */
   readonly micromanagement: string;
-  /** Who set the level last; null while nobody has. */
+  /** Who last set the level; null if nobody has. */
   readonly levelBy: string | null;
-  /** Ids of tags; the id of a deleted tag reads as none. */
+  /** Ids of tags; the id of a deleted tag counts as no tag. */
   readonly tags: readonly string[];
   readonly assignee: string;
-  /** The id of a deleted stream reads as none. */
+  /** The id of a deleted stream counts as no stream. */
   readonly streamId: string | null;
   readonly projectId: string | null;
   /** How many comments it has. */
   readonly comments: number;
-  /** Place in its column (`rank.ts`); ties go by id. */
+  /** Its position in the column (`rank.ts`); ties go by id. */
   readonly rank: string;
-  /** When its status was changed last, and by whom; null while it has the one that it was made with. */
+  /** When its status last changed, and who changed it; null while it has its first status. */
   readonly movedAt: number | null;
   readonly movedBy: string | null;
   readonly createdAt: number;
@@ -94,6 +94,6 @@ export const task: Table<TaskRow> = {
     { of: 'assignee', exported: { as: 'tasks' }, erased: {}, deleted: false },
     { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
-  // What is changed of it is written down there.
+  // Changes of a task are recorded in these rows.
   prefetch: (id, by) => activityIds(id, by).map((each) => ['activity', each]),
 };

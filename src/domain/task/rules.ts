@@ -1,4 +1,4 @@
-/** Who may do what with a task. Each rule answers the refusal, or null where the action is allowed. */
+/** Who may do what with a task. Each rule returns the refusal, or null where the action is allowed. */
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -8,37 +8,37 @@ import { isMember, readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskRow } from './row.ts';
 
-/** The task, unless it is missing, deleted or not the actor's to see. */
+/** The task, unless it is missing, deleted or hidden from the actor. */
 export function readableTask(rows: Rows, actor: string, id: string): TaskRow | undefined {
   const task = live(rows, 'task', id);
   return task && mayReadTask(rows, actor, task) ? task : undefined;
 }
 
-/** As `readableTask`; throws `Task not found`. */
+/** Like `readableTask`, but throws `Task not found`. */
 export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
   const task = readableTask(rows, actor, id);
   if (!task) throw new Refusal('task_not_found');
   return task;
 }
 
-/** Name, text, deadline, priority, tags, stream; of a task without a project also which one it goes into. */
+/** Name, description, deadline, priority, tags, stream; for a task without a project also the project it moves into. */
 export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
 
-/** Status, progress, place on the board, comments: whoever may read it. */
+/** Status, progress, position on the board, comments: everyone who can read the task. */
 export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, true);
 }
 
-/** What is done is at 100 %: who moves a slider late must not reopen what somebody else has completed. */
+/** A done task is at 100 %: somebody who moves a slider late must not reopen what another person has completed. */
 export function canSetProgress(rows: Rows, actor: string, task: TaskRow, progress?: number): Refusal | null {
   const refusal = canProgressTask(rows, actor, task);
   if (refusal || task.status !== 'DONE' || progress === 100) return refusal;
   return new Refusal('done_is_complete');
 }
 
-/** Without `assignee`: whether the actor may reassign it at all. */
+/** Without `assignee`: whether the actor may reassign the task at all. */
 export function canReassignTask(rows: Rows, actor: string, task: TaskRow, assignee?: string): Refusal | null {
   const refusal = canEditTask(rows, actor, task);
   if (refusal || assignee === undefined) return refusal;
@@ -54,15 +54,15 @@ export function canDeleteTask(rows: Rows, actor: string, task: TaskRow): Refusal
 }
 
 /**
- * Whether the actor may take the task out of its project: into another one its author or the project's owner, into none
- * its author. Whoever could take it into a project of their own would get every right over it there.
+ * Whether the actor may take the task out of its project: into another one its author or the project's owner may, into
+ * none only its author. Anyone else could move it into a project of their own and get every right over it there.
  */
 export function canChangeProject(rows: Rows, actor: string, task: TaskRow, projectId?: string | null): Refusal | null {
   if (task.projectId === null || projectId === null) return allow(rows, actor, task, actor === task.userId);
   return authorOrOwner(rows, actor, task);
 }
 
-/** `task` is a tombstone, or has been one. */
+/** `task` is a tombstone, or was one before. */
 export function canRestoreTask(
   rows: Rows,
   actor: string,
@@ -74,7 +74,7 @@ export function canRestoreTask(
   return isDeletedAt(task, deletedAt) ? null : new Refusal('changed_since');
 }
 
-/** Whether `after`, what a move would make of `before`, is allowed: the actor needs rights on both sides. */
+/** Whether a move from `before` to `after` is allowed: the actor needs rights on both sides. */
 export function canMoveTask(rows: Rows, actor: string, before: TaskRow, after: TaskRow): Refusal | null {
   const refusal = canProgressTask(rows, actor, before);
   if (refusal) return refusal;
@@ -89,19 +89,19 @@ export function canMoveTask(rows: Rows, actor: string, before: TaskRow, after: T
   return comesBack ? unfinishedIsAMembers(rows, after) : null;
 }
 
-/** A project's task goes to a member; any other to anyone in the directory. */
+/** A task in a project can be assigned to its members, any other to anyone in the directory. */
 export function canBeAssigned(rows: Rows, personId: string, project: ProjectRow | null): Refusal | null {
   const refusal = canBeChosen(rows, personId);
   if (refusal || project === null || isMember(project, personId)) return refusal;
   return new Refusal('assignee_not_member');
 }
 
-/** Whether the stream is one of the task's project, or none. */
+/** Whether the task's stream belongs to its project; true without a stream. */
 export function streamFits(rows: Rows, task: TaskRow): boolean {
   return task.streamId === null || live(rows, 'stream', task.streamId)?.projectId === task.projectId;
 }
 
-/** A task in a project is its members'; one without a project is its author's and its assignee's. */
+/** Members can read the tasks of a project; a task without a project can be read by its author and its assignee. */
 function mayReadTask(rows: Rows, actor: string, task: TaskRow): boolean {
   if (task.projectId === null) return actor === task.userId || actor === task.assignee;
   return readableProject(rows, actor, task.projectId) !== undefined;

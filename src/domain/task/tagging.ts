@@ -1,4 +1,4 @@
-/** Tags of a task are added and removed one by one, so that two people's changes both stay. */
+/** Tags are added to a task and removed one by one, so that the changes of two people both stay. */
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id, LIST_MAX } from '../input.ts';
@@ -32,7 +32,7 @@ export const removeTag = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     assertAllowed(canEditTask(tx, actor, task));
-    // With what was merged into it: one tag to whoever sees them.
+    // Including the ids of tags merged into it: people see them as one tag.
     const gone = idsOfSameTag(tx, task.tags, input.tagId);
     tx.put('task', patched(task, { tags: task.tags.filter((tag) => !gone.includes(tag)) }, now));
   },

@@ -1,11 +1,11 @@
-/** Taking a change back: only what it set, and only where nobody has set it anew since. */
+/** Undoes a change of a task: only the fields it set, and only if nobody has set them again since. */
 import type { Call } from '../command.ts';
 import { moveTask, reassignTask, setLevel, updateTask } from './commands.ts';
 import { deleteTask, restoreTask } from './deletion.ts';
 import { LEVELS, type TaskRow } from './row.ts';
 import { addTag, removeTag } from './tagging.ts';
 
-/** What was done to one task; without `before` it was made. */
+/** The change of one task; without `before` the task was created by it. */
 interface DoneChange {
   readonly before: TaskRow | undefined;
   readonly after: TaskRow;
@@ -16,10 +16,10 @@ const CONTENT = ['name', 'description', 'priority', 'deadline', 'progress'] as c
 const OTHERS = ['assignee', 'micromanagement'] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 
-/** The commands that bring back what was; null when the task has changed since. */
+/** The commands that restore the earlier state; null if the task has changed since. */
 export function undoCommands({ before, after }: DoneChange, now: TaskRow | undefined): Call[] | null {
   const { id } = after;
-  // The server decides, which has the tombstone.
+  // Only the server has the tombstone, so it decides.
   if (after.deletedAt !== null) return [restoreTask({ id })];
   if (!now || now.deletedAt !== null) return null;
   if (!before) return [deleteTask({ id })];
@@ -30,7 +30,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   const level = LEVELS.find((each) => each === before.micromanagement);
   if (added.some((tag) => !now.tags.includes(tag)) || removed.some((tag) => now.tags.includes(tag))) return null;
   const place = PLACE.filter(isSet);
-  // What is done again is at 100 % by that.
+  // Completing a task again sets it to 100 % anyway.
   const content = CONTENT.filter((column) => isSet(column) && !(column === 'progress' && before.status === 'DONE'));
   return [
     ...(place.length > 0 ? [moveTask({ id, ...picked(before, place) })] : []),

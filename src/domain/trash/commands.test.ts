@@ -13,12 +13,12 @@ import { deleteNow } from './commands.ts';
 import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 
 interface Thing {
-  /** Whose it is to bring back. */
+  /** Who may restore it. */
   readonly by: string;
   readonly remove: (input: { id: string }) => Call;
   readonly restore: (input: { id: string; deletedAt?: number }) => Call;
   readonly missing: string;
-  /** What a member of the project is told, who has no right to it. */
+  /** The refusal for a member of the project without rights to it. */
   readonly refusal: string;
 }
 
@@ -49,7 +49,7 @@ const things: { readonly [K in TrashKind]: Thing } = {
   comment: { by: bob, remove: deleteComment, restore: restoreComment, missing: 'Comment not found', refusal: NO },
 };
 
-/** Ada's project with Bob and Cleo, and in it one of each by Bob. */
+/** Ada's project with Bob and Cleo, and one thing of each kind in it by Bob. */
 function furnished(): World {
   const world = people();
   world.run(ada, createProject({ id: idOf('project'), name: 'Kitchen', memberUids: [bob, cleo] }));
@@ -70,14 +70,14 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
     world.run(by, remove({ id }));
     expect(world.says(cleo, deleteNow({ kind, id }))).toBe(refusal);
     const changes = world.run(by, deleteNow({ kind, id, deletedAt: world.now }));
-    // The tombstone is all that is written: nobody is told, nothing is counted again.
+    // Only the tombstone is written: no notification, no new count.
     expect(changes.map(({ table }) => table)).toEqual([kind]);
     expect(world.row(kind, kind).deletedAt).toBe(FOR_GOOD);
     for (const call of [restore({ id }), deleteNow({ kind, id }), restore({ id, deletedAt: FOR_GOOD })])
       expect(world.says(by, call)).toBe(missing);
     const purge = purgeRows({ before: 1, rows: [{ table: kind, id }] });
     const left = kind === 'project' || kind === 'task' ? 1 : 0;
-    // What still hangs on it is taken out first.
+    // Rows that have their home in it are removed first.
     expect(world.decide('system', purge).filter(({ table }) => table === kind)).toHaveLength(1 - left);
   });
 

@@ -8,8 +8,8 @@ import { TRASH_KINDS, type TrashKind } from './kinds.ts';
 import { canDeleteNow } from './rules.ts';
 
 /**
- * Deletes for good what is in the trash: from here on nobody finds it, and the next purge takes it out with what hangs
- * on it. `deletedAt` says which deletion, where it is given.
+ * Deletes something in the trash for good: from now on nobody finds it, and the next purge removes it with the rows
+ * that have their home in it. `deletedAt`, if given, says which deletion.
  */
 export const deleteNow = command({
   name: 'trash.deleteNow',

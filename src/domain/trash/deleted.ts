@@ -1,26 +1,26 @@
-/** What is said of what is in the trash. */
+/** The lines of the trash, as the server describes them and the page shows them. */
 import type { TrashKind } from './kinds.ts';
 
 export interface Deleted {
   readonly kind: TrashKind;
   readonly id: string;
-  /** What it is called; of a comment how it begins. */
+  /** Its name; for a comment, how it begins. */
   readonly name: string;
   readonly deletedAt: number;
-  /** Null: nobody knows any more. */
+  /** Null if that is no longer known. */
   readonly deletedBy: string | null;
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   readonly goesAt: number;
-  /** The number of a task; of a comment, that of its task. */
+  /** The number of the task; for a comment, that of its task. */
   readonly number: number | null;
   /** Where it was: the name of the project, or of a comment's task. */
   readonly within: string | null;
-  /** Of a project: how many tasks go with it. */
+  /** For a project: how many tasks were deleted with it. */
   readonly tasks: number | null;
 }
 
-/** Of what others have deleted, for an administrator: never a name or a text. */
+/** What administrators see of things other people deleted: never a name or a text. */
 export interface ForeignDeleted extends Pick<Deleted, 'kind' | 'deletedAt' | 'goesAt' | 'number' | 'tasks'> {
-  /** Whose it is: the owner of a project, else who made it. */
+  /** The owner of a project, else the person who created it. */
   readonly owner: string;
 }

@@ -1,3 +1,3 @@
-/** What goes to the trash when it is deleted, in the order in which a mixed list is easiest to read. */
+/** The kinds of things that go to the trash, in the order that makes a mixed list easiest to read. */
 export const TRASH_KINDS = ['project', 'task', 'stream', 'tag', 'comment'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];

@@ -1,4 +1,4 @@
-/** Who finds what in the trash, and may delete it now: whoever may bring it back. */
+/** Who finds something in the trash and may delete it for good: the people who may restore it. */
 import type { Rows } from '../command.ts';
 import { canDeleteComment } from '../comment/rules.ts';
 import { isDeletedAt } from '../deletion.ts';
@@ -11,8 +11,8 @@ import { canDeleteTask } from '../task/rules.ts';
 import type { TrashKind } from './kinds.ts';
 
 /**
- * `row` is a tombstone. Whether it can be brought back at this moment is another question: its name may be taken
- * meanwhile, of which a restore says so.
+ * `row` is a tombstone. Whether it can be restored right now is another question: its name may have been taken, which
+ * the restore itself reports.
  */
 export function canDeleteNow<K extends TrashKind>(
   rows: Rows,
@@ -28,7 +28,7 @@ export function canDeleteNow<K extends TrashKind>(
 
 type Right<K extends TrashKind> = (rows: Rows, actor: string, row: RowOf<K>) => Refusal | null;
 
-/** They hold for a tombstone as they did before. */
+/** The rights on a tombstone are those on the row before. */
 const rights: { readonly [K in TrashKind]: Right<K> } = {
   project: canDeleteProject,
   task: canDeleteTask,

@@ -1,24 +1,24 @@
-/** How days are called in a language; every word folded (`../../search.ts`). */
+/** The words for days and dates in a language; every word is folded (`../../search.ts`). */
 export interface DayWords {
   readonly near: Readonly<Record<string, number>>;
-  /** Monday first: each by all its names. */
+  /** Monday first; each with all its names. */
   readonly weekdays: readonly (readonly string[])[];
-  /** Names of weekdays that mean one only after a word of `on`. */
+  /** Names of weekdays that only count after a word of `on`. */
   readonly shortWeekdays: readonly string[];
-  /** Those that are words of the language, too: they mean a day where the line begins or ends. */
+  /** Names that are also ordinary words: they only mean a day at the beginning or the end of the line. */
   readonly otherwise: readonly string[];
   /** January first. */
   readonly months: readonly (readonly string[])[];
-  /** What stands before a day, and belongs to it; one or two words. */
+  /** Words before a day that belong to it; one or two words. */
   readonly on: readonly string[];
-  /** What stands before any of them, near days as well. */
+  /** Words that can precede any day, also `today` and the like. */
   readonly by: readonly string[];
   readonly next: readonly string[];
-  /** Whether the next Friday is one of the next week, or the one that comes. */
+  /** Whether “next Friday” means the Friday of next week rather than the coming one. */
   readonly nextIsOfNextWeek: boolean;
   readonly numbers: Readonly<Record<string, number>>;
   readonly units: Readonly<Record<string, Unit>>;
-  /** A near day that means another thing after one of these: `am Morgen`. */
+  /** Words for near days that mean something else after one of these: `am Morgen`. */
   readonly notAfter: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -119,13 +119,13 @@ const de: DayWords = {
 
 const languages: Readonly<Record<string, DayWords>> = { en, de };
 
-/** Of a locale (`de-AT`), and English beside it: people write both. */
+/** The words of a locale (`de-AT`) and those of English, since people write both. */
 export function dayWordsOf(locale: string): readonly DayWords[] {
   const own = locale.split('-')[0] ?? 'en';
   return own !== 'en' && Object.hasOwn(languages, own) ? [languages[own] ?? en, en] : [en];
 }
 
-/** Every word that a day can begin with, but for numbers. */
+/** Every word that can start a day, except for numbers. */
 export function firstWordsOf(languages: readonly DayWords[]): ReadonlySet<string> {
   return new Set([
     'in',

@@ -28,7 +28,7 @@ const SAID =
   'fri freitag am fr so sun sat by on in 3 days tagen a week next 12 12. dec 12.12. 2027 2026-12-01 tomorrow morgen bis zum ' +
   '!high !h ! # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
 
-/** What people write, what the reader looks for, and anything else that Unicode has. */
+/** Words people write, words the parser looks for, and anything else in Unicode. */
 const word = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...SAID.split(' ')) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }) },
@@ -39,7 +39,7 @@ const line = fc
   .array(fc.tuple(word, gap), { maxLength: 30 })
   .map((parts) => parts.map(([text, space]) => text + space).join(''));
 
-/** In the order of nothing: which words there are, and how often. Marks beside a piece are no words. */
+/** The words of a text and how often each occurs, sorted. Punctuation beside a piece does not count. */
 const words = (...texts: readonly string[]) =>
   texts
     .flatMap((text) => text.split(/\s+/))

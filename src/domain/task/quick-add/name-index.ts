@@ -1,4 +1,4 @@
-/** Finds the thing that somebody means by a name: written whole, as one word, or by its beginning. */
+/** Finds the person, project or tag that a written name means: the whole name, the name as one word, or its beginning. */
 import { searchWords } from '../../search.ts';
 import type { Word } from './split-words.ts';
 
@@ -16,7 +16,7 @@ interface Entry {
 
 export type Match =
   | { readonly kind: 'one'; readonly id: string; readonly length: number }
-  /** Several may be meant, or none (an empty list). */
+  /** Several match, or none (an empty list). */
   | { readonly kind: 'open'; readonly ids: readonly string[] };
 
 const ENOUGH = 3;
@@ -45,19 +45,19 @@ export class NameIndex {
     const found = whole.length > 0 ? whole : this.#beginning(first, ENOUGH);
     const [only, other] = found;
     if (only && !other) return { kind: 'one', id: only.id, length: 1 };
-    // A letter means nobody yet, and says who may be meant.
+    // A single letter picks nobody, but lists who may be meant.
     const open = only ? found : this.#beginning(first, 1);
     return { kind: 'open', ids: open.map(({ id }) => id) };
   }
 
-  /** By its whole name, and by nothing less. */
+  /** Matches whole names only. */
   findWhole(first: string, words: readonly Word[], at: number): Match {
     const found = this.find(first, words, at);
     const isWhole = found.kind === 'one' && (found.length > 1 || this.#byKey.has(first));
     return isWhole ? found : { kind: 'open', ids: [] };
   }
 
-  /** Of several words, as they stand in the line. */
+  /** Names of several words, as they stand in the line. */
   #longest(first: string, words: readonly Word[], at: number): Entry | undefined {
     const fitting = (this.#byFirst.get(first) ?? []).filter((entry) => isWritten(entry, words, at));
     const most = Math.max(...fitting.map((entry) => entry.words.length));
@@ -65,7 +65,7 @@ export class NameIndex {
     return other ? undefined : only;
   }
 
-  /** Whose name begins so, else in whose name a word does. */
+  /** Names that begin with the text, else names of which a word does. */
   #beginning(first: string, enough: number): readonly Entry[] {
     const isBeginning = (of: string) => first.length >= enough && of.startsWith(first);
     const begins = this.#entries.filter(({ key, words }) => words[0] === first || isBeginning(key));

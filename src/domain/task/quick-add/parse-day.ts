@@ -7,13 +7,13 @@ import type { Word } from './split-words.ts';
 
 export interface ParsedDay {
   readonly date: string;
-  /** How many words it takes. */
+  /** How many words the day takes. */
   readonly length: number;
-  /** Its one word is a word of the language, too. */
+  /** Its only word is an ordinary word of the language as well. */
   readonly isAmbiguous: boolean;
 }
 
-/** The day that is written from the word at `at` on; at most six words are looked at. */
+/** The day written at the word `at`; looks at up to six words. */
 export function parseDayAt(
   words: readonly Word[],
   at: number,
@@ -30,7 +30,7 @@ export function parseDayAt(
 type Found = Pick<ParsedDay, 'date' | 'length'>;
 
 function parseDayIn(words: readonly Word[], at: number, today: string, language: DayWords): ParsedDay | null {
-  // The longer preposition first.
+  // Longer prepositions first.
   for (const length of [2, 1]) {
     const said = phrase(words, at, length);
     const isOn = language.on.includes(said);
@@ -44,7 +44,7 @@ function parseDayIn(words: readonly Word[], at: number, today: string, language:
   return { ...bare, isAmbiguous: bare.length === 1 && language.otherwise.includes(textAt(words, at)) };
 }
 
-/** What is counted from today. */
+/** Days counted from today. */
 function relative(words: readonly Word[], at: number, today: string, language: DayWords): Found | null {
   const word = textAt(words, at);
   const near = ownOf(language.near, word);
@@ -72,7 +72,7 @@ function within(words: readonly Word[], at: number, today: string, language: Day
   return count === undefined || unit === undefined ? null : { date: later(today, count, unit), length: 3 };
 }
 
-/** A weekday, or a day of a month. */
+/** A weekday, or a date. */
 function named(words: readonly Word[], at: number, today: string, language: DayWords, isOn: boolean): Found | null {
   const word = textAt(words, at);
   if (isDate(word)) return { date: word, length: 1 };
@@ -81,7 +81,7 @@ function named(words: readonly Word[], at: number, today: string, language: DayW
   return numeric(words, at, today, language) ?? monthly(words, at, today, language);
 }
 
-/** `12.12.2026`; without a year it ends with its dot, or it might be a version. */
+/** `12.12.2026`; without a year it needs its final dot, since it could be a version number. */
 function numeric(words: readonly Word[], at: number, today: string, { shortWeekdays }: DayWords): Found | null {
   const parts = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?$/.exec(textAt(words, at));
   if (!parts || shortWeekdays.length === 0) return null;
@@ -98,7 +98,7 @@ function monthly(words: readonly Word[], at: number, today: string, language: Da
   const isDayFirst = /^\d/.test(first);
   const day = dayOfMonth(isDayFirst ? first : second);
   const month = monthOf(isDayFirst ? second : first, language);
-  // `12. Dez` has a dot between, and no other mark.
+  // `12. Dez` may have a dot in between, but no other punctuation.
   if (day === null || month === null || (isBroken(words, at) && words[at]?.mark !== '.')) return null;
   const year = /^20\d\d$/.exec(textAt(words, at + 2))?.[0];
   const withYear = year === undefined ? null : dateOf(day, month, Number(year), today);
@@ -117,14 +117,14 @@ function monthOf(text: string, { months }: DayWords): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** From 0, which is Monday. */
+/** Counted from 0 for Monday. */
 function weekdayOf(text: string, { weekdays, shortWeekdays }: DayWords, isOn: boolean): number | null {
   if (!isOn && shortWeekdays.includes(text)) return null;
   const index = weekdays.findIndex((names) => names.includes(text));
   return index < 0 ? null : index;
 }
 
-/** Whether the near day means something else here: `Guten Morgen`, `Freitag Morgen`. */
+/** Whether the word for a near day means something else here: `Guten Morgen`, `Freitag Morgen`. */
 function isOther(words: readonly Word[], at: number, language: DayWords): boolean {
   const after = ownOf(language.notAfter, textAt(words, at));
   const last = textAt(words, at - 1);
@@ -133,7 +133,7 @@ function isOther(words: readonly Word[], at: number, language: DayWords): boolea
 
 const WEEK = 7;
 
-/** The next one after today. */
+/** The next such weekday after today. */
 function coming(today: string, weekday: number): string {
   return daysAfter(today, ((weekday - weekdayFrom(today) + WEEK - 1) % WEEK) + 1);
 }
@@ -151,7 +151,7 @@ function later(today: string, count: number, unit: Unit): string {
   return daysAfter(today, unit === 'week' ? count * WEEK : count);
 }
 
-/** The same day of a later month, or its last. */
+/** The same day of a later month, or that month's last day. */
 function monthsAfter(date: string, count: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const index = year * 12 + month - 1 + count;
@@ -161,10 +161,10 @@ function monthsAfter(date: string, count: number): string {
   }
 }
 
-/** Leap days come after at most eight years. */
+/** Leap days are at most eight years apart. */
 const YEARS = 8;
 
-/** Without a year the next one from today on. */
+/** Without a year: the next such date from today on. */
 function dateOf(day: number, month: number, year: number | undefined, today: string): string | null {
   if (year !== undefined) return isDate(isoDate(year, month, day)) ? isoDate(year, month, day) : null;
   const first = Number(today.slice(0, 4));
@@ -180,13 +180,13 @@ function isoDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The folded word; empty where there is none, or it is quoted. */
+/** The folded word; empty if there is none or it is quoted. */
 function textAt(words: readonly Word[], at: number): string {
   const word = words[at];
   return word && !word.isQuoted ? word.text : '';
 }
 
-/** Whether something is put between the word and the next: `12, Dec`. */
+/** Whether punctuation separates the word from the next one: `12, Dec`. */
 function isBroken(words: readonly Word[], at: number): boolean {
   return words[at]?.mark !== '';
 }

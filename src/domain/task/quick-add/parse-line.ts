@@ -1,6 +1,6 @@
 /**
- * What somebody means who writes a task down in one line: `Pay the rent fri !high #money @ben +flat`. Every word of the
- * line is in the name or in one of the pieces, wherever it stands. What is quoted is text.
+ * Parses a task written in one line: `Pay the rent fri !high #money @ben +flat`. Every word of the line ends up in the
+ * name or in one of the pieces, wherever it stands. Quoted text stays text.
  */
 import { foldText } from '../../search.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
@@ -19,51 +19,51 @@ export type TaskField =
 interface Part {
   readonly start: number;
   readonly end: number;
-  /** As it was written, without the punctuation that follows it. */
+  /** As written, without the punctuation after it. */
   readonly text: string;
 }
 
-/** A part of the line that says something about the task. */
+/** A part of the line that sets a field of the task. */
 export interface LinePiece extends Part {
   readonly meaning: TaskField;
 }
 
-/** A part that was meant to, and stays text. */
+/** A part that looks like a piece but stays text, and why. */
 export interface UnresolvedPiece extends Part {
   readonly about:
-    /** There is no such tag: it can be made. */
+    /** There is no such tag; it can be created. */
     | { readonly kind: 'tag' }
-    /** Several may be meant, or none. */
+    /** Several match, or none. */
     | { readonly kind: 'person' | 'project'; readonly ids: readonly string[] }
-    /** Who is meant cannot be given a task there. */
+    /** This person can't be assigned a task in that project. */
     | { readonly kind: 'member'; readonly id: string; readonly projectId: string | null };
 }
 
 export interface ParsedLine {
   readonly name: string;
-  /** In the order in which they were written: of each kind one, of tags each once. */
+  /** In the order of the line: one of each kind, and each tag once. */
   readonly pieces: readonly LinePiece[];
   readonly doubts: readonly UnresolvedPiece[];
 }
 
-/** What words may mean to the one who writes. */
+/** What words mean for the person who writes the line. */
 export interface ParserContext {
   readonly today: string;
   readonly locale: string;
-  /** What each priority is called beside its own name. */
+  /** What each priority is called in the person's language. */
   readonly priorities: Readonly<Record<Priority, string>>;
   readonly tags: readonly Named[];
   readonly people: readonly Named[];
   readonly projects: readonly Named[];
-  /** Where the task goes unless the line says so. */
+  /** The project of the task unless the line names one. */
   readonly projectId: string | null;
   readonly canBeAssigned: (person: string, projectId: string | null) => boolean;
 }
 
-/** Reads a line; pieces with a text among `off` stay text. */
+/** Parses a line; pieces whose text is in `off` stay text. */
 export type ParseLine = (line: string, off?: ReadonlySet<string>) => ParsedLine;
 
-/** Made once for many lines. The time that one takes grows with its length, and no faster. */
+/** Made once for many lines. Its time grows linearly with the length of a line. */
 export function createLineParser(known: ParserContext): ParseLine {
   const names = {
     person: new NameIndex(known.people),
@@ -90,9 +90,9 @@ export function createLineParser(known: ParserContext): ParseLine {
   function partAt(words: readonly Word[], at: number): PieceMatch | null {
     const { text = '' } = words[at] ?? {};
     const word = text.slice(1);
-    // `#3` is a task, `+49` a number, `@` and `!` alone are nothing.
+    // `#3` is a task and `+49` a phone number; `@` and `!` alone mean nothing.
     if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
-    // Most words are none of a day.
+    // Most words can't start a day.
     if (!firstWords.has(text) && !/^\d/.test(text)) return null;
     const day = parseDayAt(words, at, known.today, languages);
     if (!day) return null;
@@ -133,7 +133,7 @@ export function createLineParser(known: ParserContext): ParseLine {
       else if (about) doubts.push({ ...part, about });
     }
     const name = nameOf(line, pieces);
-    // A line that would leave no name is one.
+    // If no name would be left, the whole line is the name.
     return name === '' ? { name: line.trim(), pieces: [], doubts: [] } : { name, pieces, doubts };
   }
 
@@ -143,7 +143,7 @@ export function createLineParser(known: ParserContext): ParseLine {
 const SIGNS = new Set(['!', '#', '@', '+']);
 
 interface PieceMatch {
-  /** In words. */
+  /** Counted in words. */
   readonly length: number;
   readonly meaning?: TaskField;
   readonly about?: UnresolvedPiece['about'];
@@ -151,7 +151,7 @@ interface PieceMatch {
 }
 
 interface Found extends PieceMatch {
-  /** The first word. */
+  /** The index of its first word. */
   readonly at: number;
   readonly text: string;
 }
@@ -165,7 +165,7 @@ function beginsSo(word: string, ...names: readonly string[]): boolean {
   return names.some((name) => foldText(name).startsWith(word));
 }
 
-/** `Buy sun screen` is about no Sunday: such words count where no text stands on both sides. */
+/** In `Buy sun screen`, “sun” is no Sunday: such words only count at the beginning or the end of the line. */
 function withoutAmbiguous(found: readonly Found[], count: number): readonly Found[] {
   if (!found.some(({ isAmbiguous }) => isAmbiguous)) return found;
   const said = new Set<number>();
@@ -178,7 +178,7 @@ function withoutAmbiguous(found: readonly Found[], count: number): readonly Foun
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 
-/** A task has one priority, one deadline, one assignee and one project, and each tag once: the last one counts. */
+/** A task has one priority, deadline, assignee and project, and each tag once: the last one written counts. */
 function lastOfEach(found: readonly Found[]): readonly Found[] {
   const taken = new Set<string>();
   return found
@@ -191,7 +191,7 @@ function lastOfEach(found: readonly Found[]): readonly Found[] {
     .toReversed();
 }
 
-/** What is left of the line; a comma before a piece goes with it. */
+/** The rest of the line; a comma before a piece is removed with it. */
 function nameOf(line: string, pieces: readonly LinePiece[]): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,19 +1,19 @@
-/** A line as words, and which of them stand in quotes. */
+/** Splits a line into words and finds out which of them are quoted. */
 import { foldText } from '../../search.ts';
 
 export interface Word {
-  /** Where it stands in the line, punctuation included. */
+  /** Its position in the line, punctuation included. */
   readonly start: number;
   readonly end: number;
-  /** Folded, without the punctuation that follows it. */
+  /** Folded, without the punctuation after it. */
   readonly text: string;
-  /** What follows it without a space: `,` of `tomorrow,`. */
+  /** The punctuation after it: `,` in `tomorrow,`. */
   readonly mark: string;
-  /** What is quoted means nothing but itself. */
+  /** A quoted word is always plain text. */
   readonly isQuoted: boolean;
 }
 
-/** In one pass, however long the line is. */
+/** One pass, however long the line is. */
 export function splitWords(line: string): Word[] {
   const words: Word[] = [];
   const quotes = new Quotes(line);
@@ -33,7 +33,7 @@ function withoutMarks(word: string): string {
   return word.slice(0, end);
 }
 
-/** By what each opening quote is closed. */
+/** Which characters close each opening quote. */
 const CLOSING: ReadonlyMap<string, RegExp> = new Map([
   ['"', /"/g],
   ['`', /`/g],
@@ -43,7 +43,7 @@ const CLOSING: ReadonlyMap<string, RegExp> = new Map([
   ['»', /«/g],
 ]);
 
-/** A quote opens at the beginning of a word. One that is not closed is a character like any other. */
+/** A quote opens at the beginning of a word. One that is never closed is an ordinary character. */
 class Quotes {
   readonly #line: string;
   readonly #unclosed = new Set<string>();
@@ -53,7 +53,7 @@ class Quotes {
     this.#line = line;
   }
 
-  /** Whether the word that begins at `start` is quoted; asked from left to right. */
+  /** Whether the word at `start` is quoted; has to be asked from left to right. */
   covers(start: number): boolean {
     if (start <= this.#end) return true;
     const mark = this.#line.charAt(start);
@@ -61,7 +61,7 @@ class Quotes {
     if (!closing || this.#unclosed.has(mark)) return false;
     closing.lastIndex = start + 1;
     const closed = closing.exec(this.#line);
-    // There is none further on either: nobody looks for it again.
+    // If there is none, no later search can find one either.
     if (closed) this.#end = closed.index;
     else this.#unclosed.add(mark);
     return closed !== null;
