@@ -55,7 +55,14 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     progress: maybe(fc.nat({ max: 100 })),
     tags: maybe(fc.array(tag, { maxLength: 2 })),
   }),
-  'task.update': fc.record({ id: task, name: maybe(word), progress: maybe(fc.nat({ max: 100 })) }),
+  'task.update': fc.record({
+    id: task,
+    name: maybe(word),
+    progress: maybe(fc.nat({ max: 100 })),
+    deadline: orNull(oneOf('2030-01-01', '2030-02-01')),
+    startDate: orNull(oneOf('2029-12-01', '2030-01-15')),
+    estimate: orNull(fc.nat({ max: 600 })),
+  }),
   'task.move': fc.record({
     id: task,
     status: maybe(status),
@@ -109,6 +116,8 @@ function check(world: World): void {
     if (home?.deletedAt === null && row.deletedAt === null && row.status !== 'DONE')
       expect(home.memberUids).toContain(row.assignee);
     if (row.status === 'DONE') expect(row.progress).toBe(100);
+    expect(row.doneAt !== null).toBe(row.status === 'DONE');
+    if (row.startDate !== null && row.deadline !== null) expect(row.startDate <= row.deadline).toBe(true);
     if (row.streamId !== null) expect(world.get('stream', row.streamId)?.projectId).toBe(row.projectId);
     const said = world.list('comment', 'taskId', row.id).filter(({ deletedAt }) => deletedAt === null);
     expect(row.comments).toBe(said.length);

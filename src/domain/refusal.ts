@@ -28,6 +28,8 @@ export const refusals = {
   tag_not_yours_to_edit: 'Only its creator or an administrator can edit a tag',
   too_many_tags: 'You have reached the limit of {max} tags. Delete some first.',
   done_is_complete: 'A completed task is at 100%. Reopen it first.',
+  start_after_due:
+    'The start date ({start}) is after the due date ({due}). Choose an earlier start date, a later due date, or clear the start date.',
   comment_required: 'Comment is required',
   task_not_found: 'Task not found',
   stream_not_found: 'Stream not found',

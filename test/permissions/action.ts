@@ -25,3 +25,10 @@ export interface ActionContext {
 export const NO_MEMBER = 'The assignee must be a member of the project';
 export const NAMED = 'A stream with this name already exists in the project';
 export const NO_PERSON = 'Person not found';
+
+export function startsLate(start: string, due: string): string {
+  return (
+    `The start date (${start}) is after the due date (${due}). ` +
+    'Choose an earlier start date, a later due date, or clear the start date.'
+  );
+}

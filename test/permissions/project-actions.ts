@@ -1,6 +1,6 @@
 /** What can be asked for with a project. */
 import type { RowOf } from '#domain/registry.ts';
-import { NAMED, NO_MEMBER, NO_PERSON, type Action, type ActionContext } from './action.ts';
+import { NAMED, NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 
 export function projectActions(
   person: string,
@@ -25,6 +25,8 @@ export function projectActions(
   const outsider = !state.active(assignee) ? NO_PERSON : row.memberUids.includes(assignee) ? null : NO_MEMBER;
   const task = { id: newId(), name: 'a task', assignee, status: random.pick(['BACKLOG', 'DONE'] as const) };
   const stream = { id: newId(), name: random.chance(0.2) ? random.pick(['One', 'two ']) : `a stream ${newId()}` };
+  const [startDate, deadline] = random.chance(0.2) ? ['2026-06-01', '2026-05-01'] : ['2026-05-01', '2026-05-01'];
+  const late = startDate === deadline ? null : startsLate(startDate, deadline);
   const [lane] = random.some(state.all('stream'), 0.4);
   const fits = !lane || (lane.deletedAt === null && lane.projectId === row.id);
   const created = 'project: create in it';
@@ -46,8 +48,8 @@ export function projectActions(
     {
       line: created,
       name: 'task.create',
-      input: (projectId) => ({ projectId, ...task, streamId: lane?.id ?? null }),
-      hindered: outsider ?? (fits ? null : 'Stream not found'),
+      input: (projectId) => ({ projectId, ...task, startDate, deadline, streamId: lane?.id ?? null }),
+      hindered: outsider ?? (fits ? late : 'Stream not found'),
     },
   ];
 }

@@ -1,8 +1,11 @@
 /** What can be asked for with a task. */
 import type { RowOf } from '#domain/registry.ts';
-import { NO_MEMBER, NO_PERSON, type Action, type ActionContext } from './action.ts';
+import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
 import type { State } from './state.ts';
+
+/** After the deadline that tasks get here. */
+const LATE = '2026-06-01';
 
 export function taskActions(row: RowOf<'task'>, { state, random, newId }: ActionContext): Action[] {
   const kind = taskKind(row);
@@ -20,18 +23,27 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   const status = random.pick(['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const);
   const reopened = status !== row.status && status !== 'DONE' && !isOf(members, row.assignee);
   const complete = row.status === 'DONE' ? 'A completed task is at 100%. Reopen it first.' : null;
+  const late = row.deadline === null || row.deadline >= LATE ? null : startsLate(LATE, row.deadline);
   const [tag] = state.live('tag');
   const actions = [
     action('content', 'task.update', { name: 'another name' }),
     action('content', 'task.update', { description: 'another text', progress: 20 }, complete),
     action('content', 'task.update', { description: 'another text', progress: 100 }),
-    action('content', 'task.update', { deadline: '2026-05-01' }),
+    action(
+      'content',
+      'task.update',
+      { deadline: '2026-05-01' },
+      row.startDate === LATE ? startsLate(LATE, '2026-05-01') : null,
+    ),
+    action('content', 'task.update', { startDate: '2026-04-01', estimate: 60 }),
+    action('content', 'task.update', { startDate: LATE }, late),
     action('content', 'task.update', { priority: 'HIGH' }),
     action('content', 'task.removeTag', { tagId: newId() }),
     action('content', 'task.addTag', { tagId: newId() }, 'Tag does not exist'),
     action('work', 'task.move', { status }, reopened ? NO_MEMBER : null),
     action('work', 'task.move', { rank: 'a1' }),
     action('work', 'task.update', { progress: 60 }, complete),
+    action('work', 'task.update', { estimate: 90 }),
     action('reassign', 'task.reassign', { assignee }, unfit),
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];

@@ -10,6 +10,8 @@ const FIELDS = [
   'progress',
   'priority',
   'deadline',
+  'startDate',
+  'estimate',
   'micromanagement',
   'assignee',
   'projectId',

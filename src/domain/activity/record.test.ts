@@ -52,6 +52,10 @@ describe('what was changed of a task', () => {
       'Ada priority STANDARD→HIGH',
       'Ada deadline null→2030-01-01',
     ]);
+    expect(after(updateTask({ id, startDate: '2030-01-01', estimate: 90 }))).toEqual([
+      'Ada startDate null→2030-01-01',
+      'Ada estimate null→90',
+    ]);
     expect(after(moveTask({ id, status: 'DONE' }))).toEqual(['Ada status BACKLOG→DONE', 'Ada progress 0→100']);
     expect(after(moveTask({ id, projectId: null }))).toEqual([`Ada projectId ${idOf('P')}→null`]);
     expect(after(setLevel({ id, micromanagement: 'HIGH' }))).toEqual(['Ada micromanagement OFF→HIGH']);

@@ -51,6 +51,14 @@ describe('task.create', () => {
       rank: rankAt(world.now),
       movedAt: null,
       movedBy: null,
+      estimate: null,
+      startDate: null,
+      startedAt: null,
+      doneAt: null,
+      slips: 0,
+      slippedDays: 0,
+      priorDeadline: null,
+      deadlineAt: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,
@@ -184,14 +192,23 @@ describe('task.update', () => {
       progress: 60,
     } as const;
     world.run(ada, updateTask({ id, ...fields }));
-    expect(world.row('task', 'T')).toEqual({ ...before, ...fields, updatedAt: world.now });
+    const changed = { ...before, ...fields, deadlineAt: world.now, updatedAt: world.now };
+    expect(world.row('task', 'T')).toEqual(changed);
+    world.run(ada, updateTask({ id, estimate: 90, startDate: '2026-04-30' }));
+    expect(world.row('task', 'T')).toEqual({
+      ...changed,
+      estimate: 90,
+      startDate: '2026-04-30',
+      updatedAt: world.now,
+    });
     world.run(ada, updateTask({ id, deadline: null }));
     expect(world.row('task', 'T')).toMatchObject({ ...fields, deadline: null });
   });
 
-  it('leaves to the assignee of a task without a project its progress only', () => {
+  it('leaves to the assignee of a task without a project its progress and estimate only', () => {
     const world = given();
-    expect(world.says(bob, updateTask({ id, progress: 10 }))).toBeNull();
+    expect(world.says(bob, updateTask({ id, progress: 10, estimate: 90 }))).toBeNull();
+    expect(world.says(bob, updateTask({ id, startDate: '2030-01-01' }))).toBe('You don’t have permission to do this');
     expect(world.says(bob, updateTask({ id, progress: 10, name: 'X' }))).toBe('You don’t have permission to do this');
     expect(world.says(cleo, updateTask({ id, progress: 10 }))).toBe('Task not found');
   });

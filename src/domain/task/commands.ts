@@ -6,7 +6,18 @@ import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
-import { deadline, description, initialProgress, initialTags, level, priority, progress, rank } from './input.ts';
+import { withDeadline, timesUnder } from './history.ts';
+import {
+  deadline,
+  description,
+  estimate,
+  initialProgress,
+  initialTags,
+  level,
+  priority,
+  progress,
+  rank,
+} from './input.ts';
 import { status, taskName } from './input.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
@@ -18,6 +29,7 @@ import {
   canReassignTask,
   canSetLevel,
   canSetProgress,
+  startsInTime,
   streamFits,
   taskFor,
 } from './rules.ts';
@@ -31,6 +43,8 @@ export const createTask = command({
     assignee: requiredId('person', 'assignee_required'),
     description: description(),
     deadline: deadline(),
+    startDate: deadline(),
+    estimate: estimate(),
     status: status(),
     priority: priority(),
     progress: initialProgress(),
@@ -68,11 +82,19 @@ export const createTask = command({
       rank: input.rank ?? rankAt(now),
       movedAt: null,
       movedBy: null,
+      estimate: input.estimate ?? null,
+      startDate: input.startDate ?? null,
+      ...timesUnder(input.status ?? 'BACKLOG', now),
+      slips: 0,
+      slippedDays: 0,
+      priorDeadline: null,
+      deadlineAt: input.deadline ? now : null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,
     };
     if (!streamFits(tx, task)) throw new Refusal('stream_not_found');
+    assertAllowed(startsInTime(task));
     tx.put('task', task);
   },
   complete(tx, input) {
@@ -92,16 +114,20 @@ export const updateTask = command({
     name: z.optional(taskName()),
     description: description(),
     deadline: deadline(),
+    startDate: deadline(),
     priority: priority(),
     progress: progress(),
+    estimate: estimate(),
   }),
   run(tx, { id: taskId, ...patch }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
-    const { progress: _, ...content } = patch;
+    const { progress: _, estimate: __, ...content } = patch;
     const edits = Object.values(content).some((value) => value !== undefined);
     assertAllowed(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
     if (patch.progress !== undefined) assertAllowed(canSetProgress(tx, actor, task, patch.progress));
-    tx.put('task', patched(task, patch, now));
+    const changed = patched(task, { ...patch, ...withDeadline(task, patch.deadline, now) }, now);
+    assertAllowed(startsInTime(changed));
+    tx.put('task', changed);
   },
 });
 
@@ -123,7 +149,8 @@ export const moveTask = command({
       ...target,
       streamId: target.streamId === undefined && leaves ? null : target.streamId,
       progress: target.status === 'DONE' ? 100 : undefined,
-      ...(target.status !== undefined && target.status !== task.status && { movedAt: now, movedBy: actor }),
+      ...(target.status !== undefined &&
+        target.status !== task.status && { movedAt: now, movedBy: actor, ...timesUnder(target.status, now, task) }),
     };
     const moved = patched(task, patch, now);
     assertAllowed(canMoveTask(tx, actor, task, moved));

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { date, idList, name, text } from '../input.ts';
+import { LONGEST_ESTIMATE } from './estimate.ts';
 import { isRank } from './rank.ts';
 import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
 
@@ -13,6 +14,9 @@ export const priority = () => z.optional(z.enum(PRIORITIES));
 export const level = () => z.enum(LEVELS);
 export const rank = () =>
   z.optional(z.string().check(z.refine(isRank, { error: 'must be a rank of the fractional-indexing format' })));
+
+/** In minutes. */
+export const estimate = () => z.optional(z.nullable(minutes()));
 
 export const progress = () => z.optional(percent());
 
@@ -30,6 +34,11 @@ export const initialTags = () =>
 
 function percent() {
   return z.int().check(z.minimum(0), z.maximum(100));
+}
+
+function minutes() {
+  const error = `must be a whole number of minutes, from 1 to ${LONGEST_ESTIMATE} (10,000 hours)`;
+  return z.int({ error }).check(z.minimum(1, { error }), z.maximum(LONGEST_ESTIMATE, { error }));
 }
 
 function toInteger(value: unknown): unknown {

@@ -45,6 +45,20 @@ export interface TaskRow extends BaseRow {
   /** When its status last changed, and who changed it; null while it has its first status. */
   readonly movedAt: number | null;
   readonly movedBy: string | null;
+  /** What it takes, in minutes; null where nobody has said so. */
+  readonly estimate: number | null;
+  /** `YYYY-MM-DD`, not after the deadline. */
+  readonly startDate: string | null;
+  /** When it first was IN_PROGRESS or DONE; kept whatever comes later. */
+  readonly startedAt: number | null;
+  /** When it was DONE; null while it is not. */
+  readonly doneAt: number | null;
+  /** How often the deadline moved to a later day, and by how many days in all (`history.ts`). */
+  readonly slips: number;
+  readonly slippedDays: number;
+  /** The last deadline before the latest change of it, and when that was. */
+  readonly priorDeadline: string | null;
+  readonly deadlineAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -72,6 +86,14 @@ export const task: Table<TaskRow> = {
     rank: 'text',
     movedAt: 'integer',
     movedBy: 'text',
+    estimate: 'integer',
+    startDate: 'text',
+    startedAt: 'integer',
+    doneAt: 'integer',
+    slips: 'integer',
+    slippedDays: 'integer',
+    priorDeadline: 'text',
+    deadlineAt: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',

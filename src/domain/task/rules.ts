@@ -21,12 +21,12 @@ export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
   return task;
 }
 
-/** Name, description, deadline, priority, tags, stream; for a task without a project also the project it moves into. */
+/** Name, description, deadline, start date, priority, tags, stream; for a task without a project also the project it moves into. */
 export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
 
-/** Status, progress, position on the board, comments: everyone who can read the task. */
+/** Status, progress, estimate, position on the board, comments: everyone who can read the task. */
 export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, true);
 }
@@ -94,6 +94,12 @@ export function canBeAssigned(rows: Rows, personId: string, project: ProjectRow 
   const refusal = canBeChosen(rows, personId);
   if (refusal || project === null || isMember(project, personId)) return refusal;
   return new Refusal('assignee_not_member');
+}
+
+/** A task starts on its due date at the latest. */
+export function startsInTime({ startDate, deadline }: Pick<TaskRow, 'startDate' | 'deadline'>): Refusal | null {
+  if (startDate === null || deadline === null || startDate <= deadline) return null;
+  return new Refusal('start_after_due', { start: startDate, due: deadline });
 }
 
 /** Whether the task's stream belongs to its project; true without a stream. */

@@ -48,6 +48,15 @@ describe('an undo', () => {
     expect(undoCommands({ before: was, after }, { ...after, name: 'Tile' })).toBeNull();
   });
 
+  it('brings back the estimate and the start', () => {
+    const was = { ...before, estimate: null, startDate: '2026-01-01' };
+    const after = { ...before, estimate: 90, startDate: null };
+    expect(undoCommands({ before: was, after }, after)).toEqual([
+      updateTask({ id: '1', startDate: '2026-01-01', estimate: null }),
+    ]);
+    expect(undoCommands({ before: was, after }, { ...after, estimate: 60 })).toBeNull();
+  });
+
   it('of a new task deletes it, whatever has been done to it since', () => {
     const now = { ...before, status: 'DONE' } as TaskRow;
     expect(undoCommands({ before: undefined, after: before }, now)).toEqual([deleteTask({ id: '1' })]);

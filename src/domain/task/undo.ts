@@ -12,7 +12,7 @@ interface DoneChange {
 }
 
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
-const CONTENT = ['name', 'description', 'priority', 'deadline', 'progress'] as const;
+const CONTENT = ['name', 'description', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
 const OTHERS = ['assignee', 'micromanagement'] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];
 

@@ -107,7 +107,8 @@ function updates(
   const content = {
     ...(changed('name') && plan.name !== task.name && { name: plan.name }),
     ...(changed('description') && plan.description !== task.description && { description: plan.description }),
-    ...(changed('deadline') && plan.deadline !== task.deadline && { deadline: plan.deadline }),
+    ...(changed('deadline') &&
+      plan.deadline !== task.deadline && { deadline: plan.deadline, ...withoutLateStart(task, plan.deadline) }),
   };
   if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));
 
@@ -133,6 +134,11 @@ function updates(
     }
   }
   return calls;
+}
+
+/** Where people planned a start here that the card's deadline comes before, the card wins. */
+function withoutLateStart({ startDate }: TaskRow, deadline: string | null): { startDate?: null } {
+  return startDate !== null && deadline !== null && startDate > deadline ? { startDate: null } : {};
 }
 
 /** An edit is made in the name of whose the comment is here: the importer's, or of whom they may speak for. */

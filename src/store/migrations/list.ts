@@ -32,6 +32,7 @@ import { tagsMade } from './0030-tags-made.ts';
 import { streamDeletedBy } from './0031-stream-deleted-by.ts';
 import { invitationsToProjects } from './0032-invitations-to-projects.ts';
 import { tagColors } from './0033-tag-colors.ts';
+import { effort } from './0034-effort.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   streamDeletedBy,
   invitationsToProjects,
   tagColors,
+  effort,
 ];

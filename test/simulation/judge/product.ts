@@ -30,6 +30,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     );
     numbers.add(number);
   }
+  for (const task of state.all('task')) judgeHistory(task, verdict);
   for (const task of live('task')) {
     const project = state.get('project', text(task, 'projectId'));
     if (project?.deletedAt === null && text(task, 'status') !== 'DONE') {
@@ -59,4 +60,16 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   }
   const names = live('tag').flatMap((tag) => (text(tag, 'mergedInto') === '' ? [text(tag, 'name')] : []));
   verdict.check(new Set(names).size === names.length, 'tags', () => `there are the tags ${names.join()}`);
+}
+
+/** When it was begun and done, and how often it was put off. */
+function judgeHistory(task: Row, verdict: Verdict): void {
+  const [status, started, done] = [text(task, 'status'), Reflect.get(task, 'startedAt'), Reflect.get(task, 'doneAt')];
+  const isWell =
+    (status === 'DONE') === (done !== null) && (started !== null || !['DONE', 'IN_PROGRESS'].includes(status));
+  verdict.check(isWell, 'times', () => `task ${task.id} is ${status}, begun ${String(started)}, done ${String(done)}`);
+  const [slips, days] = [Number(Reflect.get(task, 'slips')), Number(Reflect.get(task, 'slippedDays'))];
+  verdict.check(slips >= 0 && days >= slips, 'slips', () => `task ${task.id} slipped ${slips} times, ${days} days`);
+  const [start, due] = [text(task, 'startDate'), text(task, 'deadline')];
+  verdict.check(start === '' || due === '' || start <= due, 'start', () => `task ${task.id}: ${start} after ${due}`);
 }

@@ -138,6 +138,8 @@ function change(random: Random): Call['input'] {
     { progress: random.below(101) },
     { priority: random.pick(['LOW', 'STANDARD', 'HIGH', 'URGENT']) },
     { deadline: random.pick(['2026-12-01', '2027-01-31', null]) },
+    { startDate: random.pick(['2026-11-30', '2027-01-02', null]) },
+    { estimate: random.pick([30, 90, 480, null]) },
   ];
   return random.pick(changes);
 }

@@ -26,7 +26,7 @@ const read = createLineParser(known);
 
 const SAID =
   'fri freitag am fr so sun sat by on in 3 days tagen a week next 12 12. dec 12.12. 2027 2026-12-01 tomorrow morgen bis zum ' +
-  '!high !h ! # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
+  '!high !h ! ~3h ~1,5h ~ ~x # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
 
 /** Words people write, words the parser looks for, and anything else in Unicode. */
 const word = fc.oneof(

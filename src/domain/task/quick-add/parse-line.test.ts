@@ -47,6 +47,15 @@ describe('a task in one line', () => {
     expect(read('')).toEqual(['']);
   });
 
+  it('has an estimate, with its unit', () => {
+    expect(read('Paint ~3h the wall')).toEqual(['Paint the wall', '180']);
+    expect(read('Paint ~90m, !high')).toEqual(['Paint', '90', 'HIGH']);
+    expect(read('Malen ~1,5h', { locale: 'de' })).toEqual(['Malen', '90']);
+    expect(read('Malen ~2Std.', { locale: 'de' })).toEqual(['Malen', '120']);
+    expect(read('Invite ~3 people ~soon ~0h ~99999h')).toEqual(['Invite ~3 people ~soon ~0h ~99999h']);
+    expect(read('Paint ~3h ~4h')).toEqual(['Paint ~3h', '240']);
+  });
+
   it('takes along the comma before what it takes out, and a mark after it', () => {
     expect(read('Pay the rent, tomorrow.')).toEqual(['Pay the rent', '2026-11-21']);
     expect(read('Tomorrow, pay; +garden')).toEqual(['pay', '2026-11-21', 'p3']);

@@ -3,6 +3,7 @@
  * name or in one of the pieces, wherever it stands. Quoted text stays text.
  */
 import { foldText } from '../../search.ts';
+import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
 import { parseDayAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
@@ -12,6 +13,7 @@ import { splitWords, type Word } from './split-words.ts';
 export type TaskField =
   | { readonly kind: 'priority'; readonly priority: Priority }
   | { readonly kind: 'deadline'; readonly deadline: string }
+  | { readonly kind: 'estimate'; readonly minutes: number }
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'project'; readonly id: string };
@@ -90,6 +92,7 @@ export function createLineParser(known: ParserContext): ParseLine {
   function partAt(words: readonly Word[], at: number): PieceMatch | null {
     const { text = '' } = words[at] ?? {};
     const word = text.slice(1);
+    if (text.startsWith('~')) return estimated(word);
     // `#3` is a task and `+49` a phone number; `@` and `!` alone mean nothing.
     if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
     // Most words can't start a day.
@@ -140,6 +143,12 @@ export function createLineParser(known: ParserContext): ParseLine {
   return read;
 }
 
+/** With its unit: `~3 people` are no hours. */
+function estimated(word: string): PieceMatch | null {
+  const minutes = /[a-z]$/.test(word) ? parseEstimate(word) : null;
+  return minutes === null ? null : { length: 1, meaning: { kind: 'estimate', minutes } };
+}
+
 const SIGNS = new Set(['!', '#', '@', '+']);
 
 interface PieceMatch {
@@ -178,7 +187,7 @@ function withoutAmbiguous(found: readonly Found[], count: number): readonly Foun
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 
-/** A task has one priority, deadline, assignee and project, and each tag once: the last one written counts. */
+/** A task has one priority, deadline, estimate, assignee and project, and each tag once: the last one written counts. */
 function lastOfEach(found: readonly Found[]): readonly Found[] {
   const taken = new Set<string>();
   return found

@@ -9,7 +9,7 @@ import { readAll } from '#domain/read-all.ts';
 import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '#domain/local-time.ts';
 
 export interface DueTask {
   readonly name: string;

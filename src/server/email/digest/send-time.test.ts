@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localTime } from './local-time.ts';
+import { localTime } from '#domain/local-time.ts';
 import { digestDay } from './send-time.ts';
 
 const workdays = { days: [1, 2, 3, 4, 5], start: '09:00', end: '18:00' };

@@ -1,5 +1,5 @@
 import type { ProfileRow } from '#domain/profile/row.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '#domain/local-time.ts';
 
 type Hours = Pick<ProfileRow, 'timeZone' | 'workingHours'>;
 

@@ -8,6 +8,7 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { estimateText } from '../estimate-text.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
 import type { ActivityLine } from './lines.ts';
 
@@ -40,6 +41,10 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Placing who={who} line={line} />;
     case 'deadline':
       return <Postponing who={who} line={line} />;
+    case 'startDate':
+      return <Starting who={who} line={line} />;
+    case 'estimate':
+      return <Estimating who={who} line={line} />;
     default:
       return <Setting who={who} line={line} />;
   }
@@ -162,6 +167,27 @@ function Postponing({ who, line: { from, to } }: PartProps) {
   return (
     <Trans>
       {who} moved the due date to {after}
+    </Trans>
+  );
+}
+
+function Starting({ who, line: { to } }: PartProps) {
+  const locale = useLocale();
+  if (to === null) return <Trans>{who} cleared the start date</Trans>;
+  const after = <Word>{exactDate(String(to), locale)}</Word>;
+  return (
+    <Trans>
+      {who} set the start date to {after}
+    </Trans>
+  );
+}
+
+function Estimating({ who, line: { to } }: PartProps) {
+  if (to === null) return <Trans>{who} cleared the estimate</Trans>;
+  const after = <Word>{estimateText(Number(to))}</Word>;
+  return (
+    <Trans>
+      {who} estimated this at {after}
     </Trans>
   );
 }

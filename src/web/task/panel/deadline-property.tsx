@@ -4,10 +4,12 @@ import { updateTask } from '#domain/task/commands.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
+import { exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { Deadline } from '../deadline.tsx';
+import { Slips } from '../slips.tsx';
 import { suggestedDays } from '../suggested-days.ts';
 import { Property } from './property.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -32,6 +34,42 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
           <span className="text-faint">{t`None`}</span>
         </>
       )}
+      <Slips task={task} />
+    </Property>
+  );
+}
+
+/** When work on it is to begin. */
+export function StartProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
+  const { t } = useLingui();
+  const { run } = usePulse();
+  const locale = useLocale();
+  const today = useToday();
+  const save = (startDate: string | null) => void run(updateTask({ id: task.id, startDate }));
+  return (
+    <Property
+      label={t`Start date`}
+      refusal={refusal}
+      haspopup="dialog"
+      popup={() => (
+        <DayChoice
+          label={t`Start date`}
+          clear={t`Clear start date`}
+          day={task.startDate}
+          today={today}
+          clears={task.startDate !== null}
+          onPick={save}
+        />
+      )}
+    >
+      <CalendarGlyph className="size-4 text-faint" />
+      {task.startDate === null ? (
+        <span className="text-faint">{t`None`}</span>
+      ) : (
+        <time dateTime={task.startDate} data-tip={exactDate(task.startDate, locale)}>
+          {relativeDate(task.startDate, today, locale)}
+        </time>
+      )}
     </Property>
   );
 }
@@ -44,7 +82,22 @@ interface DeadlineChoiceProps {
   readonly onPick: (deadline: string | null) => void;
 }
 
-export function DeadlineChoice({ deadline, today, clears = deadline !== null, onPick }: DeadlineChoiceProps) {
+export function DeadlineChoice({ deadline, clears = deadline !== null, ...rest }: DeadlineChoiceProps) {
+  const { t } = useLingui();
+  return <DayChoice label={t`Due date`} clear={t`Clear due date`} day={deadline} clears={clears} {...rest} />;
+}
+
+interface DayChoiceProps {
+  readonly label: string;
+  /** What takes the day away is called. */
+  readonly clear: string;
+  readonly day: string | null;
+  readonly today: string;
+  readonly clears: boolean;
+  readonly onPick: (day: string | null) => void;
+}
+
+function DayChoice({ label, clear, day, today, clears, onPick }: DayChoiceProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const short = new Intl.DateTimeFormat(locale, {
@@ -65,7 +118,7 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
         {t`Pick a date`}
         <input
           type="date"
-          defaultValue={deadline ?? ''}
+          defaultValue={day ?? ''}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             closePopup();
@@ -73,19 +126,19 @@ export function DeadlineChoice({ deadline, today, clears = deadline !== null, on
           }}
           onBlur={(event) => {
             const { value } = event.currentTarget;
-            if (value !== (deadline ?? '')) onPick(value || null);
+            if (value !== (day ?? '')) onPick(value || null);
           }}
           className="h-8 rounded-md px-2 text-sm text-ink inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-primary pointer-coarse:h-11"
         />
       </label>
       <Menu
-        label={t`Due date`}
+        label={label}
         entries={[
           entry(t`Today`, today),
           entry(t`Tomorrow`, tomorrow),
           ...(nextMonday === null ? [] : [entry(t`Next Monday`, nextMonday)]),
           entry(t`In 2 weeks`, inTwoWeeks),
-          ...(clears ? ['separator' as const, { label: t`Clear due date`, onSelect: () => onPick(null) }] : []),
+          ...(clears ? ['separator' as const, { label: clear, onSelect: () => onPick(null) }] : []),
         ]}
       />
     </>

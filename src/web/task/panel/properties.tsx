@@ -8,7 +8,8 @@ import type { Actions } from '../actions.ts';
 import { AssigneeChoice, LevelChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { LevelGlyph, PriorityGlyph, StatusGlyph } from '../glyphs.tsx';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
-import { DeadlineProperty } from './deadline-property.tsx';
+import { DeadlineProperty, StartProperty } from './deadline-property.tsx';
+import { EstimateProperty } from './estimate-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
 import { ProgressProperty } from './progress-property.tsx';
 import { Property } from './property.tsx';
@@ -55,6 +56,8 @@ export function Properties({ task, actions }: { task: TaskRow; actions: Actions 
         {priority ? t(priority) : task.priority}
       </Property>
       <DeadlineProperty task={task} refusal={edit} />
+      <StartProperty task={task} refusal={edit} />
+      <EstimateProperty task={task} refusal={progress} />
       <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
       <TagsProperty task={task} refusal={edit} />
       <ProjectProperty task={task} />

@@ -7,6 +7,7 @@ interface LineFields {
   readonly description?: string;
   readonly priority?: Priority;
   readonly deadline?: string;
+  readonly estimate?: number;
   readonly assignee?: string;
   readonly projectId?: string;
   readonly tags: string[];
@@ -25,6 +26,8 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
       return { priority: meaning.priority };
     case 'deadline':
       return { deadline: meaning.deadline };
+    case 'estimate':
+      return { estimate: meaning.minutes };
     case 'person':
       return { assignee: meaning.id };
     case 'project':

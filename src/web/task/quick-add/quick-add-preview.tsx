@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Folder, Plus } from 'lucide-react';
+import { Folder, Hourglass, Plus } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { tagHue } from '#domain/tag/hue.ts';
@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { estimateText } from '../estimate-text.ts';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
 import { useLineReader } from './line-reader.ts';
@@ -81,7 +82,9 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
         </div>
       )}
       {teaches && text === '' && (
-        <p className={classNames('text-xs text-faint', className)}>{t`friday · !high · #tag · @person · +project`}</p>
+        <p
+          className={classNames('text-xs text-faint', className)}
+        >{t`friday · !high · ~2h · #tag · @person · +project`}</p>
       )}
       {/* There from the start, so that what appears in it is read out. */}
       <p role="status" className="sr-only">
@@ -108,6 +111,8 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         return { label: t(priorityLabels[meaning.priority]), icon: <PriorityGlyph priority={meaning.priority} /> };
       case 'deadline':
         return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
+      case 'estimate':
+        return { label: estimateText(meaning.minutes), icon: <Hourglass className="size-3 shrink-0" aria-hidden /> };
       case 'tag': {
         const tag = tags.get(meaning.id);
         return { label: tagLabel(tag?.name ?? ''), ...(tag && { dot: tagHue(tag) }) };

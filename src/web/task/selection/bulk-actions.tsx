@@ -1,7 +1,7 @@
 /** What can be chosen for all that is selected: for the bar under the board and the menu of a card. */
 import type { ReactElement, ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { CircleDashed, Folder, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
+import { CircleDashed, Folder, Hourglass, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
 import { moveTask } from '#domain/task/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -11,6 +11,7 @@ import { runBulk, type Bulk } from './bulk.ts';
 import {
   BulkAssignee,
   BulkDeadline,
+  BulkEstimate,
   BulkPriority,
   BulkProject,
   BulkStatus,
@@ -52,6 +53,7 @@ export function bulkActions(pulse: Pulse, ids: ReadonlySet<string>): BulkActions
       action('assignee', t`Assignee`, <UserRound />, BulkAssignee),
       action('tags', t`Tags`, <Tag />, BulkTags),
       action('deadline', t`Due date`, <CalendarGlyph />, BulkDeadline),
+      action('estimate', t`Estimate`, <Hourglass />, BulkEstimate),
       action('project', t`Project`, <Folder />, BulkProject),
       ...(projectId === null ? [] : [action('stream', t`Stream`, <Waves />, BulkStream)]),
     ],

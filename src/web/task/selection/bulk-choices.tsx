@@ -13,6 +13,7 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { priorityLabels, statusLabels } from '../labels.ts';
 import { DeadlineChoice } from '../panel/deadline-property.tsx';
+import { EstimateChoice } from '../panel/estimate-property.tsx';
 import type { Bulk } from './bulk.ts';
 import { taskIfAllEqual } from './task-if-all-equal.ts';
 
@@ -83,6 +84,25 @@ export function BulkDeadline({ tasks, run }: BulkChoiceProps) {
             deadline === null
               ? t`Cleared the due date of ${plural(count, { one: '# task', other: '# tasks' })}`
               : t`Set the due date of ${plural(count, { one: '# task', other: '# tasks' })}`,
+        })
+      }
+    />
+  );
+}
+
+export function BulkEstimate({ tasks, run }: BulkChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <EstimateChoice
+      estimate={taskIfAllEqual(tasks, 'estimate')?.estimate ?? null}
+      clears={tasks.some(({ estimate }) => estimate !== null)}
+      onPick={(estimate) =>
+        void run({
+          call: (task) => (task.estimate === estimate ? null : updateTask({ id: task.id, estimate })),
+          done: (count) =>
+            estimate === null
+              ? t`Cleared the estimate of ${plural(count, { one: '# task', other: '# tasks' })}`
+              : t`Set the estimate of ${plural(count, { one: '# task', other: '# tasks' })}`,
         })
       }
     />

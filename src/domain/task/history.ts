@@ -1,0 +1,39 @@
+/** When a task was begun and done, and how often its deadline moved: kept in the row, because the log is trimmed. */
+import { DAY, MINUTE } from '../duration.ts';
+import type { TaskRow, TaskStatus } from './row.ts';
+
+/** A deadline that is changed again within this time was not meant: the two changes count as one. */
+const GRACE = 10 * MINUTE;
+
+/** The times of a task that comes to have this status; `before` is the task as it was, where there was one. */
+export function timesUnder(
+  status: TaskStatus,
+  now: number,
+  before?: Pick<TaskRow, 'startedAt'>,
+): Pick<TaskRow, 'startedAt' | 'doneAt'> {
+  const isBegun = status === 'IN_PROGRESS' || status === 'DONE';
+  return { startedAt: before?.startedAt ?? (isBegun ? now : null), doneAt: status === 'DONE' ? now : null };
+}
+
+type Slips = Pick<TaskRow, 'deadline' | 'slips' | 'slippedDays' | 'priorDeadline' | 'deadlineAt'>;
+
+/** What another deadline changes of a task. A slip is a later day than the last one there was, also after clearing. */
+export function withDeadline(task: Slips, deadline: string | null | undefined, now: number): Partial<Slips> {
+  if (deadline === undefined || deadline === task.deadline) return {};
+  const isCorrection = task.deadlineAt !== null && now - task.deadlineAt < GRACE;
+  const last = isCorrection ? task.priorDeadline : (task.deadline ?? task.priorDeadline);
+  const corrected = isCorrection ? daysLater(last, task.deadline) : 0;
+  const days = daysLater(last, deadline);
+  return {
+    deadline,
+    slips: task.slips - Math.min(corrected, 1) + Math.min(days, 1),
+    slippedDays: task.slippedDays - corrected + days,
+    priorDeadline: last,
+    deadlineAt: now,
+  };
+}
+
+/** How many days a plain date lies after another; 0 where it does not. */
+function daysLater(from: string | null, to: string | null): number {
+  return from === null || to === null ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
+}
