@@ -1,6 +1,7 @@
 /**
- * Bugs that a simulation switches on by their names, to see that its judge finds them: each stands where it would be made.
- * Only a thread of the simulation has one (test/simulation/worker.ts); the build of the web app leaves them all out.
+ * Bugs that the simulation switches on by name, to check that its judge finds them. Each switch stands where the bug
+ * would be made. Only a thread of the simulation has one on (test/simulation/worker.ts); the web build leaves them all
+ * out.
  */
 const planted: unknown = Reflect.get(globalThis, 'pulseFault');
 

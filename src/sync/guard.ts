@@ -1,7 +1,7 @@
 /**
- * The way in which callbacks are registered that nobody waits for: of sockets, timers, streams, commits, connections to
- * a database. What one of them throws has no caller to go to and would end the process, with everybody in it. Guarded, it
- * is reported and costs only what `lost` gives up, such as the connection that it happened on.
+ * How callbacks are registered that nobody waits for: of sockets, timers, streams, commits, database connections. An
+ * error in one of them has no caller and would end the process for everybody. A guarded callback's error is reported,
+ * and costs only what `lost` gives up, such as the connection it happened on.
  */
 export type Guard = <A extends readonly unknown[]>(
   callback: (...args: A) => unknown,
@@ -28,7 +28,7 @@ export function guardWith(report: (error: unknown) => void): Guard {
     };
 }
 
-/** For a process that is to end with whatever fails in it: a command of the command line, a test. */
+/** For a process that should end with any error: a CLI command, a test. */
 export const unguarded: Guard =
   (callback) =>
   (...args) =>

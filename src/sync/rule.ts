@@ -1,6 +1,6 @@
 /**
- * Notes that a rule of SPEC.md was decisive, where it is: without it something else would have happened here. The simulation
- * counts (`npm run simulate -- --rules`); the build of the web app leaves the notes out.
+ * Notes where a rule of SPEC.md was decisive: without it something else would have happened. The simulation counts
+ * these notes (`npm run simulate -- --rules`); the web build leaves them out.
  */
 const noted: unknown = Reflect.get(globalThis, 'pulseRules');
 

@@ -1,6 +1,6 @@
 /**
- * Serves sessions that are not in step with the head: the newcomer and whoever opens a scope. Each is served by one
- * run of `attend` at a time. Rules H and S in ../SPEC.md.
+ * Brings sessions up to the head that are behind it: new ones, and those that open a scope. One run at a time serves a
+ * session. Rules H and S in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
@@ -53,7 +53,7 @@ export class CatchUp {
     });
   }
 
-  /** Serves a session that has been greeted until it is live again. */
+  /** Serves a welcomed session until it is live again. */
   run(session: SyncSession, fanOut: FanOut): void {
     if (session.live) {
       session.live = false;
@@ -82,7 +82,7 @@ export class CatchUp {
     }
   }
 
-  /** False, and nothing is done, when the cursor is of no use. */
+  /** Resumes at the client's cursor. False, with nothing done, if the cursor is unusable. */
   async #resume(session: SyncSession, fanOut: FanOut, hello: Hello, cursor: Cursor): Promise<boolean> {
     const { log } = fanOut;
     // Another node may have been ahead of this one.
@@ -123,7 +123,7 @@ export class CatchUp {
     session.sendMessage({ t: 'welcome', person: session.person, now: this.#ports.clock.now(), resumed, cursor });
   }
 
-  /** Answers every pending scope as of one instant; false when some have to be begun anew. */
+  /** Sends snapshots of all pending scopes as of one instant; false if some have to be restarted. */
   async #sendPending(session: SyncSession, fanOut: FanOut, mayRestart: boolean): Promise<boolean> {
     const scopes = session.pending;
     session.pending = new Set();
@@ -141,7 +141,7 @@ export class CatchUp {
     if (!isOvertaken()) {
       if (fault('sends a snapshot before the deltas up to it')) session.position = head.seq;
       else await fanOut.advance(session, head);
-      // What the stretch up to here regained is in this read.
+      // Rows regained in the log range up to here are part of this read.
       for (const scope of scopes) session.pending.delete(scope);
     }
     for (const [scope, rows] of found) {
@@ -158,7 +158,7 @@ export class CatchUp {
       } else continue;
       scopes.delete(scope);
     }
-    // Loss comes first: what was read would show rows that are known to be lost by now.
+    // Losses are sent first: the read contains rows that are known to be lost by now.
     if (isOvertaken()) decides('S6');
     for (const scope of scopes) session.pending.add(scope);
     session.serving = new Set();
@@ -166,7 +166,7 @@ export class CatchUp {
     return scopes.size === 0;
   }
 
-  /** They were shut out before the hub could be told of this session. */
+  /** The person was disabled before the hub knew of this session. */
   #closeDisabled(session: SyncSession): void {
     decides('H10');
     session.close(CLOSE.unauthenticated, 'shut out');
@@ -188,7 +188,7 @@ function isDisabled({ people }: Schema, rows: Reader, person: string): boolean {
   return row !== undefined && people?.isDisabled(row) === true;
 }
 
-/** What keeps one scope from being read. */
+/** An error that keeps one scope from being read. */
 class ReadFailure {
   readonly error: unknown;
 
@@ -197,7 +197,7 @@ class ReadFailure {
   }
 }
 
-/** Rows that make the schema throw cost the scope that they are in, and no other. Told of once the read counts. */
+/** If the schema throws on a row, only the scope with that row fails. Reported once the read counts. */
 function tryGather(
   schema: Schema,
   rows: Reader,
@@ -212,5 +212,5 @@ function tryGather(
   }
 }
 
-/** How often a snapshot is begun anew because something was lost meanwhile, before it is sent as it is. */
+/** How often a snapshot is restarted because rows were lost meanwhile, before it is sent as it is. */
 const MAX_RESTARTS = 3;

@@ -134,7 +134,7 @@ describe('commands', () => {
     world.pause = async (step) => {
       if (step === 'commit' && failures-- > 0) throw new Error('the disk is full');
     };
-    // One is on its way to the store when two more come, which go in the next group.
+    // One is at the store when two more arrive, which form the next group.
     ann.command(1, item('i', 'One'));
     await Promise.resolve();
     ann.command(2, item('i', 'Two'));
@@ -165,7 +165,7 @@ describe('commands', () => {
     await world.settle();
     ann.command(2, item('i', 'Two'));
     commits[0]?.fail(new Error('the disk is full'));
-    // The second group is being decided when the first command comes again.
+    // The first command is repeated while the second group is being decided.
     await world.settle();
     ann.command(1, item('i', 'One'));
     world.pause = async () => {};

@@ -1,11 +1,14 @@
-/** The commands of one session, on their way to the store in the order in which they came. Rules K in ../SPEC.md. */
+/** The commands of one session, sent to the store in the order in which they arrived. Rules K in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { OutOfOrder, StoreUnavailable } from '../log/store.ts';
 import { CLOSE, type Answer, type Envelope } from '../protocol/message.ts';
 import type { Limits } from './limits.ts';
 import type { SyncSession } from './sync-session.ts';
 
-/** The one door: decides a command, commits, answers. Throws `Unsaved` and `OutOfOrder`. Calls reach the store in order. */
+/**
+ * Decides a command, commits it and returns the answer. Throws `StoreUnavailable` and `OutOfOrder`. Calls reach the
+ * store in order.
+ */
 export type Execute = (person: string, envelope: Envelope) => Promise<Answer>;
 
 interface QueuedCommand {
@@ -21,7 +24,7 @@ export interface CommandQueuePorts {
 }
 
 export class CommandQueue {
-  /** Characters of what waits. */
+  /** Characters of the waiting commands. */
   waiting = 0;
   readonly #session: SyncSession;
   readonly #ports: CommandQueuePorts;

@@ -1,4 +1,4 @@
-/** Moves the cursors of sessions that nothing has concerned for a while. Rules C in ../SPEC.md. */
+/** Moves the cursors of sessions that have had no delta for a while. Rules C in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { encodeFrames } from '../protocol/frame.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
@@ -7,7 +7,10 @@ import type { Limits } from './limits.ts';
 import type { SyncSession } from './sync-session.ts';
 import type { SessionIndex } from './session-index.ts';
 
-/** Sessions have their turn one part after the other, so that they are never all told at once. */
+/**
+ * Sessions are divided into this many slots that take turns, so that a move of the head never sends to all of them at
+ * once.
+ */
 const SLOTS = 20;
 
 export class CursorHeartbeat {
@@ -18,7 +21,7 @@ export class CursorHeartbeat {
   #head: Cursor;
   #frames: readonly string[] | null = null;
   #slot = 0;
-  /** Turns since the head moved: after a whole round nobody is behind. */
+  /** Turns since the head moved: after a whole round every session has the head. */
   #idleTurns = 0;
   #cancel: (() => void) | null = null;
 
@@ -29,7 +32,7 @@ export class CursorHeartbeat {
     this.#head = head;
   }
 
-  /** Live sessions that the last entries concerned have been told. */
+  /** The head moved, and live sessions have been sent the deltas that concern them. */
   headMoved(head: Cursor): void {
     this.#head = head;
     this.#frames = null;
@@ -38,7 +41,7 @@ export class CursorHeartbeat {
     for (const session of this.#urgent) if (this.#isReached(session)) this.send(session);
   }
 
-  /** The session is told as soon as `seq` has been reached. */
+  /** Moves the session's cursor as soon as `seq` has been reached. */
   requestNow(session: SyncSession, seq: number): void {
     if (session.ended || session.sentSeq >= seq) return;
     session.answeredSeq = Math.max(session.answeredSeq, seq);
@@ -69,7 +72,7 @@ export class CursorHeartbeat {
   }
 
   #tick(): void {
-    // First, so that a bug in this turn is not the end of all turns.
+    // Scheduled first, so that a bug in this turn does not stop the heartbeat.
     this.#cancel = ++this.#idleTurns < SLOTS ? this.#clock.after(this.#interval, () => this.#tick()) : null;
     this.#slot = (this.#slot + 1) % SLOTS;
     for (const session of this.#sessions.all()) {

@@ -1,4 +1,4 @@
-/** Puts outcomes into words: each row is encoded once, and sessions with the same outcome share their frames. */
+/** Encodes session deltas as frames: each row is encoded once, and sessions with equal deltas share their frames. */
 import { fault } from '../fault.ts';
 import type { Cursor } from '../log/store.ts';
 import { splitIntoFrames } from '../protocol/frame.ts';
@@ -11,7 +11,7 @@ export class DeltaEncoder {
   readonly #rows: (string | undefined)[] = [];
   readonly #cache = new Map<string, readonly string[]>();
 
-  /** Deltas up to `cursor`. */
+  /** Encodes deltas up to `cursor`. */
   constructor(effects: readonly RowEffect[], cursor: Cursor) {
     this.#effects = effects;
     this.#cursor = JSON.stringify(cursor);

@@ -62,7 +62,7 @@ describe('H10: somebody who is shut out', () => {
     const items = Array.from({ length: 900 }, (_, at) => ['item', { id: `i${at}`, groupId: 'g' }] as const);
     await world.put(...items.map(([table, row]) => [table, row] as ['item', { id: string }]));
     const ann = world.connect('ann');
-    // Its socket is full with the first part.
+    // Its socket is full after the first part.
     Object.defineProperty(ann, 'backlog', { get: () => (ann.all('snapshot').length > 0 ? 2_000_000 : 0) });
     ann.hello({ scopes: ['group:g'] });
     await world.settle();

@@ -1,6 +1,6 @@
 /**
- * Tells sessions what the log says: all live ones in step with one head, the others each from where they are. Rules O,
- * C and V in ../SPEC.md.
+ * Sends sessions what the log gained: all live ones in step with one head, the others each from their own position.
+ * Rules O, C and V in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
@@ -22,11 +22,11 @@ export interface FanOutPorts {
   readonly clock: MonotonicClock;
   readonly limits: Limits;
   readonly sessions: SessionIndex;
-  /** Ends the sessions of somebody who may not be here any more. */
+  /** Ends the sessions of a person who was disabled. */
   readonly onDisabled: (person: string) => void;
-  /** A live session has scopes pending: from now on it is told in its own time. */
+  /** A live session has pending scopes: from now on it is served separately. */
   readonly onPending: (session: SyncSession) => void;
-  /** The log is not the one it was: nobody can be told anything any more. */
+  /** The log was replaced: no session can be continued. */
   readonly onLost: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -34,9 +34,9 @@ export interface FanOutPorts {
 export class FanOut {
   readonly log: LogReader;
   readonly heartbeat: CursorHeartbeat;
-  /** What live sessions have been told of. */
+  /** What live sessions have been sent. */
   head: Cursor;
-  /** Deltas told so far. */
+  /** Deltas sent so far. */
   deltas = 0;
   readonly #ports: FanOutPorts;
   readonly #waiting = new Map<() => void, number>();
@@ -52,13 +52,13 @@ export class FanOut {
     this.#ports = ports;
   }
 
-  /** Something was committed. */
+  /** There was a commit. */
   wake(): void {
     this.#again = true;
     if (!this.#running) void this.#run();
   }
 
-  /** Rows of the log that is told of. Where that is another by now, everybody comes back. */
+  /** Reads rows of the log that is being followed. If that log was replaced, every session is closed and comes back. */
   async read<T>(work: (rows: Reader) => T): ReturnType<typeof this.log.read<T>> {
     try {
       return await this.log.read(work);
@@ -68,7 +68,7 @@ export class FanOut {
     }
   }
 
-  /** Waits until live sessions have been told of `seq`, which has been committed. */
+  /** Waits until live sessions have been sent everything up to `seq`, which is committed. */
   async waitUntilSent(seq: number): Promise<void> {
     if (this.head.seq >= seq || this.#closed) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -78,8 +78,8 @@ export class FanOut {
   }
 
   /**
-   * Tells a session that is not live everything up to `to`. Without `to`: up to the head, and in the same instant it
-   * goes live, unless that made scopes pending.
+   * Sends a session that is not live everything up to `to`. Without `to`: everything up to the head, and the session
+   * goes live in the same instant unless scopes became pending by that.
    */
   async advance(session: SyncSession, to?: Cursor): Promise<void> {
     const held = await this.log.replay(session.position, (tell, missing) => {
@@ -112,7 +112,7 @@ export class FanOut {
     this.#running = false;
   }
 
-  /** Reads on and tells; answers whether to go on. */
+  /** Reads the next entries and sends them; returns whether to continue. */
   async #pullAndDeliver(): Promise<boolean> {
     this.#again = false;
     const fresh = await this.log.pull();
@@ -120,7 +120,7 @@ export class FanOut {
     return this.#again || fresh >= this.#ports.limits.page;
   }
 
-  /** All that the tail holds, to all live sessions. */
+  /** Sends everything in the tail to all live sessions. */
   async #deliver(): Promise<void> {
     const { schema, sessions } = this.#ports;
     const to = this.log.tail.newest;

@@ -1,4 +1,4 @@
-/** What a session receives, from frames to messages: nothing in here is trusted. Rules D and H in ../SPEC.md. */
+/** Turns the frames a session receives into messages, trusting nothing in them. Rules D and H in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { CLOSE, MESSAGE_BYTES, type ToServer } from '../protocol/message.ts';
 import { FrameDecoder, MalformedMessage } from '../protocol/frame.ts';

@@ -1,6 +1,6 @@
 /**
- * The homes of parent rows, kept current by the log. They stand at the newest entry of the tail; an earlier instant is
- * seen by taking back what has happened since.
+ * The homes of parent rows, kept up to date by the log. They are as of the tail's newest entry; an earlier instant is
+ * computed by undoing the entries since.
  */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
@@ -8,10 +8,10 @@ import type { Entry, Reader } from '../log/store.ts';
 import type { Home, Schema } from '../protocol/row.ts';
 import { fetchHomes, homeOf, rowKey, type RowRef, type Lookup } from './readers.ts';
 
-/** What a lookup was asked for and does not know. */
+/** The homes that a lookup needed and the cache does not have. */
 export type MissingHomes = Map<string, RowRef>;
 
-/** Homes at one instant; good until the next entries are taken. */
+/** Homes at one instant; valid until the next entries are applied. */
 export type HomeSnapshot = (missing: MissingHomes) => Lookup;
 
 export class HomeCache {
@@ -30,29 +30,29 @@ export class HomeCache {
     return this.#parents.has(table);
   }
 
-  /** Follows the log. */
+  /** Applies entries of the log. */
   apply(entries: readonly Entry[]): void {
     for (const { changes } of entries) {
       for (const { table, id, after } of changes) {
-        // A row that changes is often the home of another in the same entry: it need not be fetched then.
+        // A changed row is often the home of another row in the same entry, which then need not be fetched.
         if (!this.#parents.has(table) || fault('keeps homes as they were when first asked for')) continue;
         this.#known.set(rowKey(table, id), homeOf(this.#schema, table, after));
       }
     }
   }
 
-  /** To be run in a read of the store; the answer is for `keep`. */
+  /** Runs within a read of the store; pass the result to `add`. */
   fetch(rows: Reader, missing: MissingHomes): ReadonlyMap<string, Home | null> {
     return fetchHomes(this.#schema, rows, missing.values());
   }
 
-  /** Takes in what was fetched; `since` are the entries after that read that have been taken already. */
+  /** Adds fetched homes; `since` are the entries after that read that were applied already. */
   add(homes: ReturnType<HomeCache['fetch']>, since: readonly Entry[]): void {
     for (const [key, home] of homes) this.#known.set(key, home);
     this.apply(since);
   }
 
-  /** Homes as they stood before `later`, which are all entries since then. */
+  /** Homes as they were before `later`, which must be all entries since then. */
   before(later: readonly Entry[]): HomeSnapshot {
     const undone = new Map<string, Home | null>();
     for (const { changes } of later) {
@@ -75,7 +75,7 @@ export class HomeCache {
     };
   }
 
-  /** Forgets the oldest, down to the limit. Not while something is being decided. */
+  /** Evicts the oldest homes beyond the limit. Not to be called during a decision. */
   trim(): void {
     let excess = this.#known.size - this.#limit;
     for (const key of this.#known.keys()) {

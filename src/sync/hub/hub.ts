@@ -1,4 +1,7 @@
-/** Where sessions meet the log. Every rule of it stands in ../SPEC.md. */
+/**
+ * Connects sessions with the log: everything that clients are sent goes through here. All of its rules are in
+ * ../SPEC.md.
+ */
 import { decides } from '../rule.ts';
 import { CLOSE } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
@@ -19,15 +22,15 @@ export interface HubOptions {
   readonly schema: Schema;
   readonly clock: MonotonicClock;
   readonly execute: Execute;
-  /** What went wrong: `StoreUnavailable` is a transient error, `LogLost` another log, anything else is a bug. */
+  /** Called with every error: `StoreUnavailable` is a transient error, `LogLost` a replaced log, anything else a bug. */
   readonly report: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
-  /** Whoever asked for a scope that is not theirs to open has been told so. */
+  /** A person asked for a scope they may not open, and got that answer. */
   readonly denied?: (person: string, scope: Scope) => void;
 }
 
 export interface Hub {
-  /** A socket of a person who is signed in. Nothing is sent before its `hello`. */
+  /** Adds the socket of a signed-in person. Nothing is sent before its `hello`. */
   connect(socket: Socket): HubConnection;
   /** Ends every session of a person. */
   endPerson(person: string, code: number): void;
@@ -36,19 +39,19 @@ export interface Hub {
 }
 
 export interface HubConnection {
-  /** One frame, whatever it says. */
+  /** Takes one frame, whatever it contains. */
   receive(frame: string): void;
-  /** The socket is gone. */
+  /** The socket has closed. */
   end(): void;
 }
 
 export interface HubStats {
   readonly sessions: number;
-  /** Sessions behind the head: newcomers, those that wait for a snapshot, and the slow. */
+  /** Sessions behind the head: new ones, those waiting for a snapshot, and slow ones. */
   readonly behind: number;
-  /** Entries of the log in memory. */
+  /** Log entries in memory. */
   readonly tail: number;
-  /** Since the start: deltas and snapshots sent, sessions that the hub closed, by code. */
+  /** Since the start: deltas sent, snapshots sent, and sessions that the hub closed, by code. */
   readonly deltas: number;
   readonly snapshots: number;
   readonly closed: ReadonlyMap<number, number>;
@@ -68,7 +71,7 @@ class SessionHub implements Hub {
   readonly #ports: MessageHandlerPorts;
   #fanOut: FanOut | null = null;
   #starting: Promise<FanOut> | null = null;
-  /** Deltas of deliveries that have ended. */
+  /** Deltas sent by fan-outs that have ended. */
   #deltas = 0;
   #count = 0;
   #closed = false;
@@ -155,7 +158,7 @@ class SessionHub implements Hub {
       onLost: () => this.#restart(),
     });
     this.#fanOut = fanOut;
-    // For what was committed since that read.
+    // For commits since that read.
     fanOut.wake();
     return fanOut;
   }
@@ -164,7 +167,7 @@ class SessionHub implements Hub {
     if (this.#fanOut) this.#catchUp.run(session, this.#fanOut);
   }
 
-  /** Everybody comes back, to what the log is now. */
+  /** Closes every session, so that clients return to the log as it is now. */
   #restart(): void {
     for (const session of this.#sessions.all()) session.close(CLOSE.restarting, 'restarting');
     this.#deltas += this.#fanOut?.deltas ?? 0;

@@ -1,34 +1,34 @@
 export interface Limits {
-  /** Bytes that wait for a slow socket before it is cut. */
+  /** Unsent bytes at which the socket of a slow client is closed. */
   readonly backlog: number;
-  /** Bytes that wait for a socket before a snapshot goes on. */
+  /** Unsent bytes at which a snapshot waits. */
   readonly snapshotBacklog: number;
   /** How long a snapshot may wait for its socket (ms). */
   readonly snapshotTimeout: number;
-  /** Sessions of one person. */
+  /** Sessions per person. */
   readonly sessions: number;
-  /** Scopes open in one session. */
+  /** Open scopes per session. */
   readonly scopes: number;
-  /** Commands of a session that are with the store at once, so that they can share a commit. */
+  /** Commands of a session that may be at the store at once, so that they can share a commit. */
   readonly inFlight: number;
-  /** Characters of messages of a session that wait for their turn. */
+  /** Characters of a session's messages that wait for their turn. */
   readonly waiting: number;
-  /** Frames of a session: so many at once, and so many per second in the long run. */
+  /** Frames of a session: how many at once, and how many per second in the long run. */
   readonly burst: number;
   readonly rate: number;
-  /** Entries that are read in one go. */
+  /** Entries per read. */
   readonly page: number;
-  /** Entries kept in memory; characters stand for bytes. */
+  /** Entries kept in memory; characters approximate bytes. */
   readonly tail: { readonly entries: number; readonly characters: number };
-  /** Further behind than this, a snapshot costs less than the log. */
+  /** A session further behind than this gets a snapshot, which costs less than the log. */
   readonly lag: { readonly entries: number; readonly characters: number };
   /** Homes of parent rows kept in memory. */
   readonly homes: number;
-  /** Reads of scopes that are under way at once, in all sessions. */
+  /** Scopes that are read at once, over all sessions. */
   readonly reads: number;
-  /** In how much time the cursor of every session that nothing concerns is moved (ms). */
+  /** Within how much time the cursors of all idle sessions are moved (ms). */
   readonly heartbeat: number;
-  /** How long the hub waits for the transient error to pass (ms). */
+  /** How long the hub waits after a transient error (ms). */
   readonly retry: number;
 }
 

@@ -1,35 +1,38 @@
-/** What a stretch of the log comes to for each row, whoever looks. Rules V in ../SPEC.md. */
+/** Computes what a range of the log changed for each row, independent of who looks at it. Rules V in ../SPEC.md. */
 import type { Entry } from '../log/store.ts';
 import type { RowChange, Row, Schema, Scope, TableName } from '../protocol/row.ts';
 import type { HomeCache, MissingHomes, HomeSnapshot } from './home-cache.ts';
 import { homeOf, rowKey, readersOf, type Readers } from './readers.ts';
 
-/** One row, before the stretch and after it. */
+/** One row before and after the range. */
 export interface RowEffect {
   readonly table: TableName;
   readonly id: string;
-  /** As it is after. */
+  /** The row after the range. */
   readonly row: Row | null;
   readonly scopesBefore: readonly Scope[];
   readonly scopesAfter: readonly Scope[];
   readonly readersBefore: Readers;
   readonly readersAfter: Readers;
-  /** Other rows may have their home here. */
+  /** Other rows may have their home in this one. */
   readonly isParent: boolean;
-  /** It was there before: as a tombstone, perhaps. */
+  /** The row existed before, possibly as a tombstone. */
   readonly existed: boolean;
 }
 
-/** A part of the log, the homes before it and after it, and what it comes to. */
+/** A range of the log with its effects, and the homes before and after it. */
 export interface LogRange {
   readonly effects: readonly RowEffect[];
   readonly before: HomeSnapshot;
   readonly after: HomeSnapshot;
-  /** People who were shut out in it, though they may have been let in again. */
+  /** People who were disabled in the range, even if they were enabled again in it. */
   readonly disabledPeople: readonly string[];
 }
 
-/** `later`: the entries after the stretch, as far as `homes` have followed. Void when it has left anything missing. */
+/**
+ * `later`: the entries after the range that `homes` include already. The result is void if `missing` is not empty
+ * afterwards.
+ */
 export function logRangeOf(
   schema: Schema,
   homes: HomeCache,
@@ -68,7 +71,7 @@ function disabledIn({ people }: Schema, entries: readonly Entry[]): string[] {
   return changes.filter(({ after }) => after !== null && people.isDisabled(after)).map(({ id }) => id);
 }
 
-/** One change per row: as it was before the first, as it is after the last. */
+/** One change per row: its state before the first change and after the last. */
 function mergeChanges(entries: readonly Entry[]): Iterable<RowChange> {
   const [only] = entries;
   if (entries.length === 1 && only) return only.changes;

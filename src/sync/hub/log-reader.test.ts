@@ -11,7 +11,7 @@ function feedOf(world: World, limits = {}): LogReader {
   return new LogReader(world.store, schema, world.database.head, { ...defaultLimits, ...limits });
 }
 
-/** The home of a group as the feed knows it at its newest entry. */
+/** The home of a group as of the log reader's newest entry. */
 async function homeOf(feed: LogReader, id: string): Promise<ReturnType<Lookup>> {
   let home: ReturnType<Lookup>;
   await feed.resolveMissing((missing) => (home = feed.homes.before([])(missing)('group', id)));

@@ -1,4 +1,4 @@
-/** The log as the hub reads it: its tail, the homes that follow it, and what lies further back. */
+/** The log as the hub reads it: the tail in memory, the homes that follow it, and older entries from the store. */
 import { fault } from '../fault.ts';
 import { LogLost, LogTail, entrySize } from '../log/log-tail.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Reader, type Store } from '../log/store.ts';
@@ -8,15 +8,18 @@ import { HomeCache, type MissingHomes } from './home-cache.ts';
 import type { Limits } from './limits.ts';
 import { DeltaEncoder } from './delta-encoder.ts';
 
-/** A stretch of the log, and the words for it. */
+/** A log range and the encoder of its deltas. */
 export interface RangeResult extends LogRange {
   readonly encoder: DeltaEncoder;
 }
 
-/** What happened since some place in the log, up to `to`. Void when it has left anything missing. */
+/** The range from some position up to `to`. The result is void if `missing` is not empty afterwards. */
 export type ReadRange = (to: Cursor, missing: MissingHomes) => RangeResult;
 
-/** As many stretches are kept for the next that asks: who lost the connection together comes back together. */
+/**
+ * How many ranges are kept for the next session that needs the same: clients that lost their connection together come
+ * back together.
+ */
 const CACHED_RANGES = 16;
 
 export class LogReader {
@@ -25,7 +28,7 @@ export class LogReader {
   readonly #store: Store;
   readonly #schema: Schema;
   readonly #limits: Limits;
-  /** Good until the next entries come. */
+  /** Valid until the next entries arrive. */
   readonly #ranges = new Map<string, RangeResult>();
   #pulling: Promise<unknown> = Promise.resolve();
 
@@ -37,15 +40,18 @@ export class LogReader {
     this.homes = new HomeCache(schema, limits.homes);
   }
 
-  /** Reads on, from this call on; answers how many entries were new. */
+  /** Reads new entries from now on; returns how many there were. */
   async pull(): Promise<number> {
     const turn = this.#pulling.then(async () => this.#pull());
-    // Who waits for that turn hears how it ends; for the next it only has to end.
+    // Callers of this turn get its error; the next turn only waits for its end.
     this.#pulling = turn.catch(() => 0);
     return turn;
   }
 
-  /** Rows, and the place in the log that they are of. Throws `LogLost` where it is not in the log that was read so far. */
+  /**
+   * Reads rows, and the position in the log that they are of. Throws `LogLost` if that position is not in the log read
+   * so far.
+   */
   async read<T>(work: (rows: Reader) => T): Promise<{ readonly head: Cursor; readonly answer: T }> {
     const { newest } = this.tail;
     const { head, answer } = await this.#store.read((rows) => ({ head: rows.head, answer: work(rows) }));
@@ -55,8 +61,8 @@ export class LogReader {
   }
 
   /**
-   * Runs `work`, again and again until it has noted nothing as missing: what is missing is fetched in between. `work`
-   * acts only when nothing is missing, so that it decides and acts in one instant.
+   * Runs `work` repeatedly until it notes nothing as missing, fetching what is missing in between. `work` acts only
+   * when nothing is missing, so that its decision and its action are one instant.
    */
   async resolveMissing(work: (missing: MissingHomes) => void): Promise<void> {
     for (;;) {
@@ -68,8 +74,8 @@ export class LogReader {
   }
 
   /**
-   * As `settle`, with what happened after `seq`. False, and nothing has been done, when that is too much, or not held
-   * any more.
+   * Like `resolveMissing`, with the range after `seq`. False, with nothing done, if that range is too long or no longer
+   * held.
    */
   async replay(seq: number, work: (readRange: ReadRange, missing: MissingHomes) => void): Promise<boolean> {
     for (;;) {
@@ -84,7 +90,7 @@ export class LogReader {
     }
   }
 
-  /** What the entries after `from` up to `to` come to. `older`: those of them that the tail has let go of. */
+  /** The range from `from` to `to`. `older`: those of its entries that the tail has evicted. */
   range(from: number, to: Cursor, missing: MissingHomes, older: readonly Entry[] = []): RangeResult {
     const key = `${from} ${to.seq}`;
     const known = this.#ranges.get(key);
@@ -107,28 +113,28 @@ export class LogReader {
     return entries.length;
   }
 
-  /** Reads on until this place, which has been committed. */
+  /** Reads until this position, which is committed. */
   async #pullTo(place: Cursor): Promise<void> {
     while (this.tail.newest.seq < place.seq) {
       const fresh = await this.pull();
-      // Nothing new is in order where the turn before this one has brought it.
+      // An empty read is in order if the turn before this one got there.
       const isThere =
         this.tail.newest.seq >= place.seq && !fault('takes a turn that brought nothing for the end of the log');
       if (fresh === 0 && !isThere) throw new LogLost(`the log ends before ${place.seq}`);
     }
     const here = this.tail.cursorAt(place.seq);
-    // The tail has let go of it: what follows says whether this is the log still.
+    // The tail has evicted it: the following entries show whether this is still the same log.
     if (!here) await this.pull();
     else if (!isSameCursor(here, place)) throw new LogLost(`the log has ${place.id} at ${place.seq}, not ${here.id}`);
   }
 
   async #fetch(missing: MissingHomes): Promise<void> {
     const { head, answer } = await this.read((rows) => this.homes.fetch(rows, missing));
-    // The tail may have gone on meanwhile; if it has even let go of what followed, the rows are fetched again.
+    // The tail may have moved on meanwhile; if it has evicted the entries since, the rows are fetched again.
     if (this.tail.covers(head.seq)) this.homes.add(answer, this.tail.since(head.seq));
   }
 
-  /** What of the log after `seq` is not in the tail. */
+  /** The entries after `seq` that are no longer in the tail. */
   async #entriesBeforeTail(seq: number): Promise<readonly Entry[] | null> {
     const older: Entry[] = [];
     let characters = 0;

@@ -1,4 +1,4 @@
-/** A session from its first message to its last. Rules H in ../SPEC.md. */
+/** Handles a session's messages from its `hello` to its end. Rules H in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { CLOSE, PROTOCOL, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
@@ -24,7 +24,7 @@ export class MessageHandler {
   readonly #session: SyncSession;
   readonly #ports: MessageHandlerPorts;
   readonly #commands: CommandQueue;
-  /** What came before the welcome was sent; null once it is. */
+  /** Messages that arrived before the welcome was sent; null once it was. */
   #early: { readonly message: ToServer; readonly characters: number }[] | null = null;
   #waiting = 0;
   #helloAnswered = false;

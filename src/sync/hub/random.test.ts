@@ -1,4 +1,7 @@
-/** Anything in any order: at rest every replica holds what its person may see, and no frame ever said more. */
+/**
+ * Random actions in random order: once nothing is under way, every replica holds what its person may see, and no frame
+ * ever contained more.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#test/hub/client.ts';
@@ -53,7 +56,7 @@ describe('the hub', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), pauses, async (steps, pause) => {
         const world = new World(limits);
-        // A row comes before those whose home it is.
+        // Parents come before the rows whose home they are.
         await world.put(...parents);
         let count = 0;
         world.pause = async () => {
@@ -85,7 +88,7 @@ async function take(world: World, clients: Client[], heard: Client[], one: Step)
   }
 }
 
-/** A new socket for what was kept, or for nothing. */
+/** Reconnects a client, with or without what it had kept. */
 function comeBack(world: World, clients: Client[], heard: Client[], index: number, keep: boolean): void {
   const client = clients[index];
   if (!client) return;

@@ -1,10 +1,10 @@
-/** Which of some rows a person may read. Rules V in ../SPEC.md. */
+/** Filters rows by whether a person may read them. Rules V in ../SPEC.md. */
 import { getAll } from '../log/get-all.ts';
 import type { Reader, Store } from '../log/store.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
 import { fetchHomes, rowKey, isReader, readersOf, type Lookup } from './readers.ts';
 
-/** Those of the rows that are there and that the person may read, as of one instant and in the order of their ids. */
+/** Those of the rows that exist and that the person may read, as of one instant, ordered by id. */
 export async function readable(
   store: Store,
   schema: Schema,

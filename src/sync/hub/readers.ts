@@ -1,4 +1,4 @@
-/** Who may read a row. Rules V in ../SPEC.md. */
+/** Finds out who may read a row. Rules V in ../SPEC.md. */
 import { getAll } from '../log/get-all.ts';
 import type { Reader } from '../log/store.ts';
 import type { Home, Row, Schema, TableName } from '../protocol/row.ts';
@@ -12,15 +12,15 @@ export function isReader(readers: Readers, person: string): boolean {
   return readers.length > SMALL ? asSet(readers).has(person) : readers.includes(person);
 }
 
-/** A row that is deleted, or is not there, has no home: nobody reads it. */
+/** A row that is deleted or missing has no home: nobody may read it. */
 export function homeOf(schema: Schema, table: TableName, row: Row | null | undefined): Home | null {
   return row && row.deletedAt === null ? schema.home(table, row) : null;
 }
 
-/** The home of a row at one instant: null when it is gone, undefined when it has to be fetched first. */
+/** The home of a row at one instant: null if the row is gone, undefined if it has to be fetched first. */
 export type Lookup = (table: TableName, id: string) => Home | null | undefined;
 
-/** The people at the end of the chain of parents; nobody when a link is gone, or has to be fetched first. */
+/** The people at the end of the chain of parents; nobody if a link is gone or has to be fetched first. */
 export function readersOf(home: Home | null | undefined, lookup: Lookup): Readers {
   let at = home;
   for (let step = 0; at && step < DEPTH; step++) {
@@ -35,7 +35,7 @@ export type RowRef = readonly [table: TableName, id: string];
 
 export const rowKey = (table: TableName, id: string): string => `${table}/${id}`;
 
-/** The homes of rows and of all that their chains lead through. */
+/** The homes of rows and of all their ancestors. */
 export function fetchHomes(schema: Schema, rows: Reader, keys: Iterable<RowRef>): Map<string, Home | null> {
   const homes = new Map<string, Home | null>();
   let wanted: RowRef[] = [...keys];
@@ -54,7 +54,7 @@ export function fetchHomes(schema: Schema, rows: Reader, keys: Iterable<RowRef>)
   return homes;
 }
 
-/** A longer chain of parents is a mistake of the schema. */
+/** A longer chain of parents is a mistake in the schema. */
 const DEPTH = 8;
 const SMALL = 32;
 

@@ -4,7 +4,7 @@ import { World } from '#test/hub/world.ts';
 import type { Cursor } from '../log/store.ts';
 import { CLOSE } from '../protocol/message.ts';
 
-/** The socket of a client breaks; what it keeps stays. */
+/** The client's socket breaks; what it keeps stays. */
 function leave(client: Client): Client['kept'] {
   client.session?.end();
   return client.kept;
@@ -92,7 +92,7 @@ describe('a cursor', () => {
     const ann = await world.join('ann', 'held:ann');
     const bob = await world.join('bob', 'held:bob');
     leave(ann);
-    // This hub does not hear of the commit.
+    // This hub is not notified of the commit.
     world.pause = async (step) => {
       if (step === 'notify') await new Promise<void>(() => {});
     };
@@ -101,7 +101,8 @@ describe('a cursor', () => {
     const other = await comeBack(world, ann, world.newHub(world.newStore()));
     expect(other.has('item', 'i')).toBe(true);
     leave(other);
-    // It reads on when the cursor comes, and welcomes when everyone here has been told.
+    // The hub reads on when the cursor arrives, and sends the welcome when all sessions here have been sent the
+    // entries.
     const reads: (() => void)[] = [];
     world.pause = async (step) => {
       if (step === 'read') await new Promise<void>((resolve) => reads.push(resolve));

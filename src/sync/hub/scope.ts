@@ -1,4 +1,4 @@
-/** Opening a scope: who may, and what is in it. Rules S in ../SPEC.md. */
+/** Opening a scope: who may open it, and which rows it contains. Rules S in ../SPEC.md. */
 import { fault } from '../fault.ts';
 import type { Cursor, Reader, Store } from '../log/store.ts';
 import type { Home, Row, Schema, Scope, TableName } from '../protocol/row.ts';
@@ -6,7 +6,7 @@ import { fetchHomes, homeOf, rowKey, isReader, readersOf, type RowRef, type Look
 
 export type TableRow = readonly [table: TableName, row: Row];
 
-/** The rows of a scope that the person may read, as of one instant; null when the scope is not theirs to open. */
+/** The rows of a scope that the person may read, as of one instant; null if the person may not open the scope. */
 export async function readScope(
   store: Store,
   schema: Schema,
@@ -19,16 +19,17 @@ export async function readScope(
   });
 }
 
-/** As `readScope`, within a read. */
+/** Like `readScope`, within a read. */
 export function gather(schema: Schema, rows: Reader, person: string, scope: Scope): TableRow[] | null {
   const live: Lookup = (table, id) => homeOf(schema, table, rows.get(table, id));
   if (!mayOpen(schema, person, scope, live)) return null;
 
   const found: { readonly row: TableRow; readonly home: Home }[] = [];
-  // A scope has many rows, and few homes: each is asked about once.
+  // A scope has many rows but few homes: each home is checked once.
   const parents = new Map<TableName, Map<string, boolean>>();
   for (const { table, column, key } of schema.sources(scope)) {
-    // Stores read the oldest first as a rule. What was made last is at the top of a board, and so in its first part.
+    // Stores usually return the oldest rows first. The newest are at the top of a board, so they go into the first
+    // part.
     for (const row of (column === null ? rows.all(table) : rows.list(table, column, key)).toReversed()) {
       const home = homeOf(schema, table, row);
       if (!home) continue;
@@ -60,7 +61,7 @@ function* keysOf(parents: ReadonlyMap<TableName, ReadonlyMap<string, unknown>>):
   for (const [table, ids] of parents) for (const id of ids.keys()) yield [table, id];
 }
 
-/** May the person have the scope open? */
+/** Whether the person may have the scope open. */
 export function mayOpen(schema: Schema, person: string, scope: Scope, lookup: Lookup): boolean {
   const kind = schema.kind(scope);
   if (kind === null || kind === 'everyone') return kind !== null;

@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait in line. */
+/** Limits how much runs at once; the rest waits in line. */
 import { decides } from '../rule.ts';
 
 export class Semaphore {

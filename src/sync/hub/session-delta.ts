@@ -1,4 +1,7 @@
-/** What a stretch of the log comes to for each session. Rules V in ../SPEC.md. */
+/**
+ * Computes what a log range means for each session: rows put, dropped or lost, scopes closed or to be resent. Rules V
+ * in ../SPEC.md.
+ */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
@@ -7,38 +10,41 @@ import type { MissingHomes } from './home-cache.ts';
 import { isReader, type Readers } from './readers.ts';
 import { mayOpen } from './scope.ts';
 
-/** What of a session matters here. */
+/** The parts of a session that matter here. */
 export interface Subscriber {
   readonly person: string;
   readonly open: ReadonlySet<Scope>;
-  /** The last effect that was noted for it. */
+  /** The index of the last effect noted for it. */
   lastEffect: number;
 }
 
 export interface Audience<L extends Subscriber> {
   in(scope: Scope): Iterable<L>;
-  /** The sessions of those who are among `some` and not among `others`; some perhaps twice. */
+  /** The sessions of people in `some` and not in `others`; a session may occur twice. */
   between(some: Readers, others: Readers): Iterable<L>;
-  /** False for a session that is told in its own time. */
+  /** False for a session that is served separately. */
   isLive(session: L): boolean;
 }
 
 export interface SessionDelta {
-  /** `p` put, `d` drop or `l` lose with the index of the effect, each followed by a space: equal for equal deltas. */
+  /**
+   * `p` for put, `d` for drop or `l` for lose with the index of the effect, each followed by a space: equal deltas have
+   * equal text.
+   */
   ops: string;
-  /** Scopes that the person may not have open any more. */
+  /** Scopes that the person may no longer have open. */
   closed: readonly Scope[];
-  /** Open scopes of which more can be read now: they are to be sent anew. */
+  /** Open scopes in which more rows have become readable: they are sent anew. */
   resend: readonly Scope[];
 }
 
 export interface SessionDeltas<L extends Subscriber> {
   readonly sessions: ReadonlyMap<L, SessionDelta>;
-  /** Sessions that are told in their own time, and have lost something. */
+  /** Sessions that are served separately and have lost rows. */
   readonly lostRows: ReadonlySet<L>;
 }
 
-/** Void when it has left anything missing. */
+/** The result is void if `missing` is not empty afterwards. */
 export function sessionDeltasOf<L extends Subscriber>(
   schema: Schema,
   stretch: LogRange,
@@ -52,7 +58,7 @@ export function sessionDeltasOf<L extends Subscriber>(
   return { sessions, lostRows };
 }
 
-/** The audience of one that is told in its own time. */
+/** An audience of one session that is served separately. */
 export function audienceOf<L extends Subscriber>(session: L): Audience<L> {
   const itself = [session];
   const { open, person } = session;
@@ -107,7 +113,7 @@ function noteEffect<L extends Subscriber>(
   }
 }
 
-/** What is lost, and the scopes that close with it. Answers the losers that are told in their own time. */
+/** Notes lost rows and the scopes that close with them. Returns the losing sessions that are served separately. */
 function noteLostRows<L extends Subscriber>(
   schema: Schema,
   { effects, after }: LogRange,
@@ -138,7 +144,7 @@ function noteLostRows<L extends Subscriber>(
   return lostRows;
 }
 
-/** What has come to be readable with a row that is known here, though it has not changed itself. */
+/** Notes scopes with rows that became readable through a parent although they did not change themselves. */
 function noteReadableAgain<L extends Subscriber>(
   schema: Schema,
   effects: readonly RowEffect[],

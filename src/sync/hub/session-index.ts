@@ -1,4 +1,4 @@
-/** Who is here, and who has what open: a change costs only the sessions that it concerns. */
+/** Finds sessions by person and by open scope, so that a change costs only the sessions that it concerns. */
 import type { Scope } from '../protocol/row.ts';
 import { isReader, type Readers } from './readers.ts';
 import type { SyncSession } from './sync-session.ts';
@@ -59,7 +59,7 @@ export class SessionIndex {
     }
   }
 
-  /** Those that are told in step with the head. */
+  /** Live sessions are sent everything in step with the head. */
   isLive(session: SyncSession): boolean {
     return session.live;
   }

@@ -4,7 +4,7 @@ import { World, type Step } from '#test/hub/world.ts';
 import { CLOSE } from '../protocol/message.ts';
 import { readScope } from './scope.ts';
 
-/** The first such step from now on waits until the answer is called; the others go on. */
+/** The first such step from now on waits until the returned function is called; later ones go on. */
 function holdFirst(world: World, held: Step): () => Promise<void> {
   let go: (() => void) | null = null;
   const { pause } = world;
@@ -33,7 +33,7 @@ describe('opening a scope', () => {
   it('S11: a scope that cannot be read is reported and answered alone; the others come, and the session goes on', async () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }], ['item', { id: 'i', groupId: 'g' }]);
-    // A row that makes the schema throw.
+    // A row on which the schema throws.
     const group = { table: 'group', id: 'b', before: null, after: { id: 'b', deletedAt: null } };
     const entry = { id: 'bad', at: 0, actor: 'ann', client: 'tab', name: 'put', version: 1, changes: [group] };
     await world.store.write(() => ({ entry, receipt: null, result: null }));
@@ -68,7 +68,7 @@ describe('opening a scope', () => {
     await world.put(['group', { id: 'g', members: ['ann'] }], ['label', { id: 'l' }]);
     const ann = await world.join('ann', 'everyone');
     ann.clear();
-    // A commit of which the hub has not heard when the scope is read, and one before the read arrives.
+    // One commit that the hub has not been notified of when the scope is read, and one before the read returns.
     const release = holdFirst(world, 'notify');
     const first = world.put(['item', { id: 'i', groupId: 'g', name: 'One' }], ['label', { id: 'l', name: 'One' }]);
     await world.settle();
@@ -220,7 +220,7 @@ describe('opening a scope', () => {
     const world = new World();
     await world.put(['group', { id: 'g', members: ['ann'] }]);
     const items = Array.from({ length: 2_000 }, (_, index) => ['item', { id: `i${index}` }] as const);
-    // The oldest comes last.
+    // The oldest row comes last.
     await world.put(['item', { id: 'z', groupId: 'g', name: 'Secret' }], ...items);
     const ann = await world.join('ann');
     const slow = ann.send.bind(ann);
@@ -236,7 +236,7 @@ describe('opening a scope', () => {
     ann.backlog = 0;
     await world.pass(200);
     const parts = ann.all('snapshot');
-    // The part that came before, and the whole anew.
+    // The part that was sent before, then everything again.
     expect(parts.map(({ first }) => first)).toEqual([true, true, ...parts.slice(2).map(() => false)]);
     expect(parts.map(({ done }) => done)).toEqual([...parts.slice(1).map(() => false), true]);
     expect(ann.frames.join()).not.toContain('Secret');

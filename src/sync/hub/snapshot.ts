@@ -1,4 +1,4 @@
-/** Sends the rows of a scope, in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
+/** Sends the rows of a scope in parts, no faster than the socket takes them. Rules S in ../SPEC.md. */
 import { decides } from '../rule.ts';
 import { splitIntoFrames } from '../protocol/frame.ts';
 import { CLOSE } from '../protocol/message.ts';
@@ -15,7 +15,7 @@ interface Snapshot {
   readonly cursor: Cursor;
 }
 
-/** False when it was broken off: the session has ended, or `goOn` said no. The first part is sent at once if it can. */
+/** False if it was broken off: the session ended, or `goOn` returned false. The first part is sent at once if possible. */
 export async function sendSnapshot(
   { clock, limits }: { readonly clock: MonotonicClock; readonly limits: Limits },
   session: SyncSession,
@@ -63,11 +63,14 @@ async function pause(clock: MonotonicClock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => clock.after(ms, resolve));
 }
 
-/** The first part, what a screen shows, is soon there; each is twice as large as the one before, up to so many times the first. */
+/**
+ * The first part is small so that a screen has it soon; each part is twice as large as the one before, up to this many
+ * times the first.
+ */
 const PART_ROWS = 200;
 const PART_CHARACTERS = 100_000;
-/** Small enough still to be parsed and shown without being noticed. */
+/** Still small enough to be parsed and shown without a noticeable pause. */
 const LARGEST_PART = 8;
-/** After so many parts the others have their turn. */
+/** After this many parts other sessions have their turn. */
 const PARTS_AT_ONCE = 2;
 const BACKPRESSURE_PAUSE = 20;

@@ -186,7 +186,7 @@ describe('a session', () => {
   it('H7: a bug while everyone is told is reported, and everyone comes back', async () => {
     const world = new World();
     const ann = await world.join('ann', 'member:ann');
-    // A row that makes the schema throw.
+    // A row on which the schema throws.
     await world.store.write(() => ({ entry: broken, receipt: null, result: null }));
     await world.settle();
     expect(ann.closed?.code).toBe(CLOSE.restarting);

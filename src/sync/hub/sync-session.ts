@@ -1,40 +1,40 @@
-/** One socket of a person: what is open in it, and how far it has been told. */
+/** One socket of a person: which scopes it has open, and how far in the log it is. */
 import { decides } from '../rule.ts';
 import { CLOSE, type ToClient } from '../protocol/message.ts';
 import { encodeFrames } from '../protocol/frame.ts';
 import type { Scope } from '../protocol/row.ts';
 import type { Subscriber } from './session-delta.ts';
 
-/** What the hub asks of a socket. Sending on a closed one does nothing. */
+/** What the hub needs of a socket. Sending on a closed one does nothing. */
 export interface Socket {
   readonly person: string;
-  /** One frame. */
+  /** Sends one frame. */
   send(frame: string): void;
-  /** Bytes that were sent and are still here. */
+  /** Bytes that were handed over but not sent yet. */
   buffered(): number;
   close(code: number, reason: string): void;
 }
 
 export class SyncSession implements Subscriber {
   readonly person: string;
-  /** Spreads sessions over time. */
+  /** Spreads sessions over the slots of the heartbeat. */
   readonly number: number;
   readonly open = new Set<Scope>();
-  /** Asked for, not read yet. */
+  /** Scopes that were asked for and not read yet. */
   pending = new Set<Scope>();
-  /** Being read, or on their way as snapshots. */
+  /** Scopes that are being read or sent as snapshots. */
   serving = new Set<Scope>();
-  /** Told in step with the head of the hub; false while it is behind, or waits for a snapshot. */
+  /** In step with the hub's head; false while the session is behind or waits for a snapshot. */
   live = false;
-  /** Somebody sees to it that it becomes live. */
+  /** Something is bringing it up to the head already. */
   isCatchingUp = false;
-  /** While not live: what the stream of this session has come to. */
+  /** While it is not live: how far in the log it is. */
   position = 0;
   /** The last cursor that was sent. */
   sentSeq = 0;
-  /** An answer was sent that is true from here on. */
+  /** The latest `seq` of which an answer was sent. */
   answeredSeq = 0;
-  /** Something was lost while a snapshot was on its way. */
+  /** Rows were lost while a snapshot was being sent. */
   lostRows = false;
   ended = false;
   lastEffect = 0;
@@ -42,7 +42,7 @@ export class SyncSession implements Subscriber {
   readonly #backlog: number;
   readonly #onEnd: (session: SyncSession, code: number | null) => void;
 
-  /** `onEnd` is told the code if it was the hub that closed. */
+  /** `onEnd` gets the code if the hub closed the session. */
   constructor(
     socket: Socket,
     number: number,
@@ -80,7 +80,7 @@ export class SyncSession implements Subscriber {
     this.#socket.close(code, reason);
   }
 
-  /** The socket is gone, or about to be closed. */
+  /** The socket has closed or is about to. */
   end(code: number | null = null): void {
     if (this.ended) return;
     this.ended = true;

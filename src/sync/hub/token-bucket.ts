@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts';
 
 export type Rate = Pick<Limits, 'burst' | 'rate'>;
 
-/** So many at once, and so many per second in the long run: drips full. */
+/** Limits a rate: a number of tokens at once, refilled at a number per second. */
 export class TokenBucket {
   readonly #clock: MonotonicClock;
   readonly #limits: Rate;
@@ -17,7 +17,7 @@ export class TokenBucket {
     this.#filledAt = clock.elapsed();
   }
 
-  /** Whether there was one to be had. */
+  /** Takes a token if there is one. */
   take(): boolean {
     this.#fill();
     if (this.#tokens < 1) return false;
@@ -25,7 +25,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** As if nothing had been taken yet. */
+  /** Whether no token is missing. */
   get isFull(): boolean {
     this.#fill();
     return this.#tokens === this.#limits.burst;

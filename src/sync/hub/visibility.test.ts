@@ -189,7 +189,7 @@ describe('what a session is told', () => {
     const world = new World({ page: 1 });
     await world.put(['group', { id: 'g', members: ['bob'] }]);
     const ann = await world.join('ann', 'held:ann');
-    // One commit, told in two steps: when the hub asks for the group, ann has been let in.
+    // One commit, seen in two steps: when the hub fetches the group, ann has become a member.
     await Promise.all([
       world.put(['item', { id: 'i', groupId: 'g', holder: 'ann', name: 'Secret' }]),
       world.put(['group', { id: 'g', members: ['ann'] }], ['item', { id: 'i', name: 'Open' }]),

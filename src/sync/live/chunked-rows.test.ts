@@ -71,7 +71,7 @@ describe('L1 rows in pieces', () => {
         );
         const names = new Map<number, string>(start.map(({ key, name }) => [key, name]));
         for (const [turn, text] of texts.entries()) {
-          // In between, somebody renames one: what was found before may not be there any more, and the other way round.
+          // Now and then a row is renamed: it may stop matching what found it before, or begin to.
           const changes = turn % 3 === 2 ? start[which % Math.max(start.length, 1)] : undefined;
           if (changes) {
             const { key } = changes;

@@ -1,6 +1,6 @@
 /**
- * Many rows in order, in pieces of a few hundred: a change moves one piece only, and what is searched of a piece is
- * one text, so that a search touches no row that it does not find, nor those, to know their groups.
+ * Many rows in order, in chunks of a few hundred. A change moves one chunk only. The search text of a chunk is one
+ * string, so that a search touches no row that it does not find, not even to know its group.
  */
 import type { Row } from '../protocol/row.ts';
 import type { Grouping } from './grouping.ts';
@@ -9,29 +9,29 @@ import { insertionIndex, type Compare } from './sorted.ts';
 
 export interface IndexedRow {
   readonly row: Row;
-  /** What it is ordered by first: looking it up for every comparison would take most of the time. */
+  /** The first value it is ordered by, kept here because looking it up for every comparison would take most of the time. */
   readonly key: SortKey;
-  /** What is searched of it; it ends with `END`, if it is not empty. */
+  /** Its search text; ends with `TEXT_END` unless it is empty. */
   readonly text: string;
 }
 
-/** Stands in no text. */
+/** A character that occurs in no search text. */
 export const TEXT_END = '\0';
 
 const CHUNK_SIZE = 256;
 
 interface RowChunk {
   readonly elements: IndexedRow[];
-  /** What was worked out of the elements as they are. */
+  /** What was computed from the elements as they are now. */
   cache: ChunkCache;
 }
 
 interface ChunkCache {
-  /** The texts of all elements, and where each ends. */
+  /** The joined texts of all elements, and where each ends. */
   readonly joined?: { readonly text: string; readonly ends: readonly number[] };
-  /** The group of each element, by its number. */
+  /** The number of each element's group. */
   readonly groups?: { readonly grouping: Grouping; readonly numbers: readonly number[] };
-  /** Where the last text was found: what is longer can only be there. */
+  /** Where the last search text was found: a longer one can only be found there. */
   readonly found?: { readonly wanted: string; readonly places: readonly number[] };
 }
 
@@ -39,7 +39,7 @@ const EMPTY_CACHE: ChunkCache = {};
 
 export class ChunkedRows {
   readonly #compare: Compare<IndexedRow>;
-  /** None of them is empty. */
+  /** Never contains an empty chunk. */
   readonly #chunks: RowChunk[] = [];
 
   constructor(elements: IndexedRow[], compare: Compare<IndexedRow>) {
@@ -63,7 +63,7 @@ export class ChunkedRows {
     this.#chunks.splice(at + 1, 0, { elements: piece.elements.splice(CHUNK_SIZE), cache: EMPTY_CACHE });
   }
 
-  /** Takes out the element that compares as equal, and answers it. */
+  /** Removes and returns the element that compares as equal. */
   remove(like: IndexedRow): IndexedRow | undefined {
     const at = this.#chunkIndexOf(like);
     const piece = this.#chunks[at];
@@ -77,10 +77,13 @@ export class ChunkedRows {
     return element;
   }
 
-  /** Visits the rows in whose text each word is, in order, with the number of their group; every row when there is none. */
+  /**
+   * Visits the rows whose text contains every word, in order, with the number of their group; every row if there is no
+   * word.
+   */
   visit(words: readonly string[], grouping: Grouping, visit: (row: Row, group: number) => void): void {
     if (words.some((word) => word.includes(TEXT_END))) return;
-    // Whoever types goes on at the end: where the first word is stays known.
+    // A person who types appends to the end, so the places of the first word are kept.
     const [wanted = '', ...others] = words;
     for (const piece of this.#chunks) {
       const { elements } = piece;
@@ -96,7 +99,7 @@ export class ChunkedRows {
     }
   }
 
-  /** The first piece whose last element does not come before this one. */
+  /** The first chunk whose last element is not before this one. */
   #chunkIndexOf(element: IndexedRow): number {
     let low = 0;
     let high = this.#chunks.length;
@@ -120,7 +123,7 @@ function groupsOf(piece: RowChunk, grouping: Grouping): readonly number[] {
 function positionsOf(piece: RowChunk, wanted: string): readonly number[] {
   const { found } = piece.cache;
   if (found?.wanted === wanted) return found.places;
-  // To look at a few by themselves takes less than to look through all.
+  // Looking at a few elements one by one is faster than searching the whole text.
   const narrows = found && wanted.startsWith(found.wanted) && found.places.length < piece.elements.length / 4;
   const places = narrows
     ? found.places.filter((place) => piece.elements[place]?.text.includes(wanted))

@@ -1,15 +1,15 @@
-/** Which rows a query lets through. */
+/** Decides which rows pass a query's filter. */
 import type { Row } from '../protocol/row.ts';
 import { TEXT_END } from './chunked-rows.ts';
 import type { Filter, Range, Search } from './query.ts';
 
-/** Whatever the case. */
+/** Ignores case. */
 export const plainSearch: Search = {
   searchable: (value) => String(value).toLowerCase(),
   words: (text) => text.toLowerCase().split(/\s+/).filter(Boolean),
 };
 
-/** What is searched of a row: one text, so that one look finds it in any of the columns. */
+/** The search text of a row: the columns in one string, so that one search covers all of them. */
 export function searchText(row: Row, columns: readonly string[], { searchable }: Search): string {
   let text = '';
   for (const column of columns) {
@@ -19,7 +19,7 @@ export function searchText(row: Row, columns: readonly string[], { searchable }:
   return text;
 }
 
-/** The rest of a filter; null: every row passes. */
+/** The filter without its search; null if every row passes. */
 export function predicateOf(filter: Filter | undefined): ((row: Row) => boolean) | null {
   const tests: ((row: Row) => boolean)[] = [];
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
@@ -56,6 +56,6 @@ function isWithin(value: unknown, { from, below }: Range): boolean {
 }
 
 export function valueOf(row: Row, column: string): unknown {
-  // own key: queries name columns of their rows; asked of every row.
+  // own key: queries name columns of their rows; runs for every row.
   return (row as unknown as Record<string, unknown>)[column];
 }

@@ -1,4 +1,4 @@
-/** What a query has come to. */
+/** The result of a query: rows in groups. */
 import type { Row } from '../protocol/row.ts';
 import { groupKey, type Rowset } from './query.ts';
 
@@ -28,7 +28,7 @@ export class GroupedRows implements Rowset {
   }
 }
 
-/** The groups of `next`, with the lists of `previous` where they hold the same rows. */
+/** The groups of `next`, reusing the lists of `previous` that hold the same rows. */
 export function reuseUnchangedLists(previous: Groups, next: Groups): Groups {
   const groups = new Map<string, readonly Row[]>();
   for (const [key, rows] of next) {

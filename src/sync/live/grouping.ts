@@ -1,14 +1,17 @@
-/** Which list each row of a query comes in. */
+/** Decides which group each row of a query belongs to. */
 import type { Row } from '../protocol/row.ts';
 import { valueOf } from './filter.ts';
 import { groupKey } from './query.ts';
 
-/** A column, several together, or none. */
+/** One column, several combined, or none. */
 type GroupBy = string | readonly string[] | undefined;
 
-/** Groups are numbered as they are met: a number is kept beside a row, so that sorting many looks at none of them. */
+/**
+ * Groups are numbered in the order in which they occur. The number is kept beside a row, so that sorting many rows need
+ * not look at them.
+ */
 export class Grouping {
-  /** By number, the key of the group in a result. */
+  /** By number: the key of the group in a result. */
   readonly keys: string[] = [];
   readonly #columns: readonly string[];
   readonly #numbers = new Map<string, number>();
@@ -33,7 +36,7 @@ export class Grouping {
   }
 }
 
-/** Queries of the same name come in the same lists, apart from what they filter by. */
+/** Queries with the same name have the same groups, whatever they filter by. */
 export function groupingName(groupBy: GroupBy): string {
   return groupKey(columnsOf(groupBy));
 }

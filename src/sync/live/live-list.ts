@@ -1,4 +1,4 @@
-/** One query, kept up while somebody is subscribed to it and worked out anew when it is asked for otherwise. */
+/** The result of one query. Kept up to date while it has subscribers, recomputed on demand otherwise. */
 import type { Row } from '../protocol/row.ts';
 import { predicateOf } from './filter.ts';
 import { groupingName, type Grouping } from './grouping.ts';
@@ -9,14 +9,14 @@ import type { Selection, SelectionChange } from './selection.ts';
 import type { Subscription } from './single-rows.ts';
 import { withChanges } from './sorted.ts';
 
-/** Where a list gets its rows; asked whenever it does not stand in a selection. */
+/** Where a list gets its rows while it is not attached to a selection. */
 export interface ListHost {
-  /** The list is kept up with the selection from now on, until `left`. */
+  /** From now on the selection keeps the list up to date, until `detach`. */
   attach(list: LiveList): Selection;
   readonly search: Search;
 }
 
-/** Where a list gets its rows from. */
+/** Where a list reads its rows. */
 interface ListSource extends Pick<Selection, 'pieces' | 'compare'> {
   readonly grouping: Grouping;
 }
@@ -25,15 +25,15 @@ export class LiveList implements Live<Rowset> {
   readonly key: string;
   readonly query: Query;
   readonly subscriptions = new Set<Subscription>();
-  /** Asked or subscribed to since this was last set to false. */
+  /** Read or subscribed to since this was last set to false. */
   used = true;
   readonly #host: ListHost;
-  /** Words that are in the search text of a row; none: whatever is there. */
+  /** Words that a row's search text must contain; without any, every row matches. */
   readonly #words: readonly string[];
   readonly #predicate: ((row: Row) => boolean) | null;
   #source: ListSource | null = null;
   #result = new GroupedRows(0, new Map());
-  /** The selection has moved on without this list. */
+  /** The selection has changed without this list. */
   #stale = true;
 
   constructor(key: string, query: Query, host: ListHost) {
@@ -61,19 +61,19 @@ export class LiveList implements Live<Rowset> {
     return () => void this.subscriptions.delete(subscription);
   };
 
-  /** Who takes it up again asks the host anew. */
+  /** On its next use the list asks the host again. */
   detach(): void {
     this.#source = null;
     this.#stale = true;
   }
 
-  /** The result of another list of the same selection: where it holds the same, its lists are taken over. */
+  /** Takes over groups from the result of another list of the same selection where they are equal. */
   reuseGroupsOf(other: LiveList): void {
     if (groupingName(other.query.groupBy) === groupingName(this.query.groupBy))
       this.#result = new GroupedRows(this.#result.version, other.#result.groups);
   }
 
-  /** The selection has taken this step. True: the result is another, and somebody is to be told. */
+  /** The selection has changed in this way. True if the result differs and subscribers have to be notified. */
   applyChange(step: SelectionChange): boolean {
     if (this.subscriptions.size === 0) this.#stale = true;
     const standing = this.#source;
@@ -124,7 +124,7 @@ export class LiveList implements Live<Rowset> {
   }
 }
 
-/** Rows by the number of their group, in the order in which they come. */
+/** Collects rows by the number of their group, in order. */
 class GroupBuilder {
   readonly #grouping: Grouping;
   readonly #lists: Row[][] = [];

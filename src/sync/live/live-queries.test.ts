@@ -36,7 +36,7 @@ class Rows implements Source {
     };
   }
 
-  /** An item to be put, or the id of one to be taken out. */
+  /** Puts an item, or removes the one with this id. */
   change(...news: (Item | string)[]): void {
     const changes: RowChange[] = news.map((each) => {
       const id = typeof each === 'string' ? each : each.id;
@@ -60,7 +60,7 @@ function start(...items: Item[]): { rows: Rows; clock: ManualClock; live: LiveQu
 
 type ItemQuery = Query<Item> & { readonly from: 'item' };
 
-/** What a query comes to, worked out from nothing and in another way. */
+/** The result of a query, computed from scratch in another way. */
 function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]> {
   const { where, filter, groupBy, orderBy = [] } = query;
   const words = filter?.search?.text.toLowerCase() ?? '';

@@ -8,7 +8,7 @@ import { Selection, selectionKey } from './selection.ts';
 import { Selections } from './selections.ts';
 import { SingleRows, type Subscription } from './single-rows.ts';
 
-/** What queries are run over; a replica is one. */
+/** What queries run over; a replica is one. */
 export interface Source {
   get(table: string, id: string): Row | undefined;
   list(table: string, column: string, key: string): Row[];
@@ -16,19 +16,19 @@ export interface Source {
   onChange(listener: (changes: readonly RowChange[]) => void): () => void;
 }
 
-/** Tombstones are in no list; `row` gives them. */
+/** Lists leave tombstones out; `row` returns them. */
 export interface LiveQueries<S> {
-  /** Equal queries give the same object; it may be asked before it is subscribed to, and in every render. */
+  /** Equal queries return the same object; it can be read before it is subscribed to, and in every render. */
   list<T extends keyof S & string>(query: Query<S[T] & Row> & { readonly from: T }): Live<Rowset<S[T] & Row>>;
   row<T extends keyof S & string>(table: T, id: string): Live<S[T] | undefined>;
   close(): void;
 }
 
-/** How long what nobody asks for is kept up. */
+/** How long an unused result is kept up to date. */
 const UNUSED_TTL = 5_000;
 
 export function createLiveQueries<S>(source: Source, clock: Clock, search = plainSearch): LiveQueries<S> {
-  // Rows of a table are of the table's type.
+  // The rows of a table have the table's type.
   return new QueryEngine(source, clock, search) as unknown as LiveQueries<S>;
 }
 
@@ -37,9 +37,9 @@ class QueryEngine implements ListHost {
   readonly #clock: Clock;
   readonly search: Search;
   readonly #unsubscribe: () => void;
-  /** By what they ask. */
+  /** Keyed by the query. */
   readonly #lists = new Map<string, LiveList>();
-  /** Those that stand in a selection. */
+  /** Lists that are attached to a selection. */
   readonly #attached = new Set<LiveList>();
   readonly #selections = new Selections();
   readonly #rows: SingleRows;
@@ -90,7 +90,7 @@ class QueryEngine implements ListHost {
       for (const list of lists) if (list.applyChange(step)) for (const each of list.subscriptions) notified.add(each);
     }
     for (const each of this.#rows.affectedBy(changes)) notified.add(each);
-    // Only now, that all of them have taken it in.
+    // Notified only after all lists have applied the change.
     for (const { listener } of notified) listener();
   }
 
@@ -101,7 +101,7 @@ class QueryEngine implements ListHost {
     });
   }
 
-  /** Lets go of what nobody asked for since the last time; true while something is to be looked at again. */
+  /** Drops what has not been used since the last sweep; true while there is something left to sweep later. */
   #sweep(): boolean {
     let left = this.#rows.sweep();
     for (const list of new Set([...this.#lists.values(), ...this.#attached])) {

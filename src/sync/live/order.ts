@@ -4,10 +4,10 @@ import { valueOf } from './filter.ts';
 import type { Order } from './query.ts';
 import type { Compare } from './sorted.ts';
 
-/** What rows are ordered by; values of a column are all text, all numbers or all booleans. */
+/** A value that rows are ordered by; the values of one column are all text, all numbers or all booleans. */
 export type SortKey = string | number | boolean | null;
 
-/** By each column in turn, then by id; whatever the direction, nulls come last. */
+/** By each column in turn, then by id; nulls are last in either direction. */
 export function comparison(orders: readonly Order[]): Compare<Row> {
   return orders.reduceRight<Compare<Row>>((then, { column, direction }) => {
     const compare = compareKeys(direction);
@@ -15,7 +15,7 @@ export function comparison(orders: readonly Order[]): Compare<Row> {
   }, byId);
 }
 
-/** Text by its code units, the same in every browser. */
+/** Text is compared by code units, the same in every browser. */
 export function compareKeys(direction: Order['direction']): Compare<SortKey> {
   const sign = direction === 'desc' ? -1 : 1;
   return (a, b) => {

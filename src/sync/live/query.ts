@@ -1,17 +1,17 @@
-/** A live query: plain data, so that equal queries are one. Rules are numbered in ../SPEC.md (L). */
+/** A live query: plain data, so that equal queries share a result. Rules L in ../SPEC.md. */
 import type { Row } from '../protocol/row.ts';
 
 export interface Query<R extends Row = Row> {
   readonly from: string;
-  /** Only rows whose indexed column equals `key` (holds it, for a list); every row when absent. */
+  /** Only rows whose indexed column equals `key` (contains it, for a list); every row if absent. */
   readonly where?: { readonly column: keyof R & string; readonly key: string };
   readonly filter?: Filter<R>;
   /**
-   * Rows come in one list per value of this column (null and undefined: `''`), or of these columns together; in one
-   * list when absent.
+   * One group per value of this column (null and undefined: `''`) or per combination of these columns; a single group
+   * if absent.
    */
   readonly groupBy?: (keyof R & string) | readonly (keyof R & string)[];
-  /** By the first, then the next; nulls last; ties by id. */
+  /** By the first column, then the next; nulls last; ties by id. */
   readonly orderBy?: readonly Order<R>[];
 }
 
@@ -20,25 +20,25 @@ export interface Order<R extends Row = Row> {
   readonly direction?: 'asc' | 'desc';
 }
 
-/** All of it must hold. */
+/** Every condition must hold. */
 export interface Filter<R extends Row = Row> {
-  /** Each word of the text is in one of the columns (`Search` says what a word is, and how it is found). Blank: every row. */
+  /** Each word of the text occurs in one of the columns (`Search` defines words and matching). Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
-  /** The column equals (holds, if it is a list) one of the values. An empty list: every row. */
+  /** The column equals (contains, if it is a list) one of the values. An empty list: every row. */
   readonly anyOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] };
   /** The column equals none of the values. */
   readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
-  /** The list column holds one value of each list. */
+  /** The list column contains one value of each of these lists. */
   readonly allOf?: { readonly [K in keyof R & string]?: readonly (readonly string[])[] };
-  /** The column is there, not less than `from` and less than `below`. */
+  /** The column is not null, at least `from` and less than `below`. */
   readonly within?: { readonly [K in keyof R & string]?: Range };
 }
 
 /** How text is searched. */
 export interface Search {
-  /** A value of a column as it is looked through. */
+  /** The form in which a column's value is searched. */
   readonly searchable: (value: string | number) => string;
-  /** What of a typed text has to be found, all of it, as it is looked for. */
+  /** The words of a typed text that all have to be found, in the form in which they are searched. */
   readonly words: (text: string) => readonly string[];
 }
 
@@ -49,26 +49,26 @@ export interface Range {
 
 type ElementOf<V> = V extends readonly (infer E)[] ? E : V;
 
-/** Unchanged parts keep their identity from one result to the next. */
+/** A query's result. Unchanged parts keep their identity from one result to the next. */
 export interface Rowset<R extends Row = Row> {
-  /** Rises with each change of this result. */
+  /** Increases with each change of this result. */
   readonly version: number;
   readonly total: number;
-  /** By `groupKey`. */
+  /** Keyed by `groupKey`. */
   readonly groups: ReadonlyMap<string, readonly R[]>;
-  /** The rows of one group, by a value for each column that rows are grouped by; the same empty list where there is none. */
+  /** The rows of one group, by a value for each grouping column; the same empty list for a group without rows. */
   group(...values: readonly string[]): readonly R[];
-  /** Rows of one group, or of all. */
+  /** The number of rows in one group, or in all. */
   count(...values: readonly string[]): number;
 }
 
-/** What the values of a group are kept under: of one column, the value itself. */
+/** The key of a group; for one column, the value itself. */
 export function groupKey(values: readonly string[]): string {
   const [value = ''] = values;
   return values.length > 1 ? JSON.stringify(values) : value;
 }
 
-/** What a screen holds on to: `useSyncExternalStore(list.subscribe, list.current)`. */
+/** A result that a screen subscribes to: `useSyncExternalStore(list.subscribe, list.current)`. */
 export interface Live<T> {
   readonly current: () => T;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,4 +1,7 @@
-/** The rows of a `from` and `where`, in an order and with their search text: shared by queries that differ in the rest. */
+/**
+ * The rows of a `from` and `where`, in order and with their search text: shared by queries that differ only in the
+ * rest.
+ */
 import { fault } from '../fault.ts';
 import type { RowChange, Row } from '../protocol/row.ts';
 import { searchText, valueOf } from './filter.ts';
@@ -8,7 +11,7 @@ import { ChunkedRows, type IndexedRow } from './chunked-rows.ts';
 import type { Query, Search } from './query.ts';
 import type { Compare } from './sorted.ts';
 
-/** What has gone from a selection and what has come; a row that has changed is in both. */
+/** The rows that left a selection and those that joined it; a changed row is in both. */
 export interface SelectionChange {
   readonly removed: readonly IndexedRow[];
   readonly added: readonly IndexedRow[];
@@ -81,7 +84,7 @@ export class Selection {
   }
 }
 
-/** Queries of the same key share a selection. */
+/** Queries with the same key share a selection. */
 export function selectionKey({ from, where, orderBy, filter }: Query): string {
   return JSON.stringify([from, where?.column, where?.key, orderBy, filter?.search?.columns]);
 }

@@ -1,4 +1,4 @@
-/** Which lists stand in which selection, and which selections a change concerns. */
+/** Keeps which lists use which selection, and finds the selections that a change concerns. */
 import type { RowChange, Row } from '../protocol/row.ts';
 import { valueOf } from './filter.ts';
 import { groupingName } from './grouping.ts';
@@ -11,7 +11,7 @@ interface SharedSelection {
   readonly lists: Set<LiveList>;
 }
 
-/** Selections of one table. */
+/** The selections of one table. */
 interface TableSelections {
   readonly whole: Set<SharedSelection>;
   /** Column → key → selections. */
@@ -22,7 +22,7 @@ export class Selections {
   readonly #shared = new Map<string, SharedSelection>();
   readonly #tables = new Map<string, TableSelections>();
 
-  /** The selection of this key; `make` makes the first. */
+  /** The selection with this key; `make` creates it for the first list. */
   join(key: string, list: LiveList, make: () => Selection): Selection {
     let shared = this.#shared.get(key);
     if (!shared) {
@@ -38,7 +38,7 @@ export class Selections {
     return shared.selection;
   }
 
-  /** The list stands in no selection any more; one without lists goes. */
+  /** The list no longer uses a selection; a selection without lists is dropped. */
   leave(list: LiveList): void {
     for (const shared of this.#shared.values()) {
       if (!shared.lists.delete(list) || shared.lists.size > 0) continue;

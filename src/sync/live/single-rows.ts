@@ -2,14 +2,14 @@
 import type { RowChange, Row } from '../protocol/row.ts';
 import type { Live } from './query.ts';
 
-/** Who is told; the same function may be in two. */
+/** A subscriber; the same function may be subscribed twice. */
 export interface Subscription {
   readonly listener: () => void;
 }
 
 export class SingleRows {
   readonly #get: (table: string, id: string) => Row | undefined;
-  /** Kept so that who asks twice gets the same object. */
+  /** Kept so that asking twice returns the same object. */
   readonly #lives = new Map<string, { readonly live: Live<Row | undefined>; used: boolean }>();
   readonly #subscriptions = new Map<string, Set<Subscription>>();
 
@@ -37,7 +37,7 @@ export class SingleRows {
     for (const { table, id } of changes) yield* this.#subscriptions.get(`${table}/${id}`) ?? [];
   }
 
-  /** Forgets what was not asked for since the last time; false when there is nothing left to be forgotten later. */
+  /** Drops what has not been used since the last sweep; false if nothing is left to drop later. */
   sweep(): boolean {
     let left = false;
     for (const [key, known] of this.#lives) {

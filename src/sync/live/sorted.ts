@@ -1,10 +1,10 @@
-/** Sorted arrays, no two elements of which compare as equal. */
+/** Operations on sorted arrays in which no two elements compare as equal. */
 
 export type Compare<T> = (a: T, b: T) => number;
 
 /**
- * A new array without what is removed, which must be in it, and with what is added. What lies between the changes is
- * copied without a look.
+ * A new array without the removed elements, which must be in it, and with the added ones. What lies between changes is
+ * copied without comparing.
  */
 export function withChanges<T>(
   sorted: readonly T[],
@@ -33,7 +33,7 @@ export function withChanges<T>(
   return result;
 }
 
-/** The first place whose element does not come before `element`. */
+/** The index of the first element that is not before `element`. */
 export function insertionIndex<T>(sorted: readonly T[], element: T, compare: Compare<T>): number {
   let low = 0;
   let high = sorted.length;

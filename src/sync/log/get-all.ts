@@ -2,8 +2,8 @@ import type { Row, TableName } from '../protocol/row.ts';
 import type { Reader } from './store.ts';
 
 /**
- * Rows by their ids. A store that has to fetch one stops the work at the first it is asked for; here it is asked for
- * all of them before the work stops, so that they come in one trip.
+ * Reads rows by their ids. A store that has to fetch rows stops the work at the first missing one; this requests all of
+ * them first, so that one trip fetches them.
  */
 export function getAll(rows: Reader, table: TableName, ids: Iterable<string>): (Row | undefined)[] {
   const found: (Row | undefined)[] = [];

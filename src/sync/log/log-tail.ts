@@ -1,17 +1,17 @@
-/** The last entries of the log, in memory: what nearly every session needs next. */
+/** The last entries of the log, in memory: nearly all that sessions need. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Page } from './store.ts';
 
-/** The first of these that is reached ends a tail. Characters stand for memory. */
+/** Whichever limit is reached first ends the tail. Characters approximate memory. */
 interface TailLimits {
   readonly entries: number;
   readonly characters: number;
 }
 
 /**
- * The log is not the one that was read so far: it was put back, or trimmed beyond what was read. What is known of it is
- * of no more use, and no fault.
+ * The log is not the one that was read so far: it was restored from a backup, or trimmed beyond what was read. What was
+ * known of it is useless now; this is not a bug.
  */
 export class LogLost extends Error {
   override readonly name = 'LogLost';
@@ -24,13 +24,13 @@ interface TailEntry {
 
 export class LogTail {
   readonly #limits: TailLimits;
-  /** By `seq`, the oldest first: an array would be moved as a whole with each that goes. */
+  /** Keyed by `seq`, oldest first. A map, since an array would be moved as a whole with every eviction. */
   readonly #entries = new Map<number, TailEntry>();
   #floor: Cursor;
   #newest: Cursor;
   #characters = 0;
 
-  /** Begins empty, at the head of the log. */
+  /** Starts empty, at the head of the log. */
   constructor(head: Cursor, limits: TailLimits) {
     this.#floor = head;
     this.#newest = head;
@@ -45,7 +45,7 @@ export class LogTail {
     return this.#entries.size;
   }
 
-  /** Takes in what follows the newest. Throws `LogLost` where the log that it comes from does not have that (C2). */
+  /** Appends what follows the newest entry. Throws `LogLost` if the page's log does not contain that entry (C2). */
   append({ from, entries }: Page): void {
     if (!isSameCursor(from, this.#newest) && !fault('goes on in a log that was put back')) {
       decides('C2');
@@ -59,12 +59,12 @@ export class LogTail {
     }
   }
 
-  /** Are all entries after `seq` here? */
+  /** Whether all entries after `seq` are here. */
   covers(seq: number): boolean {
     return seq >= this.#floor.seq && seq <= this.#newest.seq;
   }
 
-  /** The entries after `seq`, up to and with `last`. `seq` must be covered. */
+  /** The entries after `seq`, up to and including `last`. `seq` must be covered. */
   since(seq: number, last: number = this.#newest.seq): readonly Entry[] {
     const entries: Entry[] = [];
     for (let at = seq + 1; at <= last; at++) {
@@ -74,14 +74,14 @@ export class LogTail {
     return entries;
   }
 
-  /** The place in the log at `seq`, if it is covered. */
+  /** The cursor at `seq`, if it is covered. */
   cursorAt(seq: number): Cursor | null {
     if (!this.covers(seq)) return null;
     const kept = this.#entries.get(seq);
     return kept ? cursorOf(this.#newest.epoch, kept.entry) : this.#floor;
   }
 
-  /** Forgets the oldest, down to the limits, but no entry after `keepAfter`. */
+  /** Evicts the oldest entries beyond the limits, but none after `keepAfter`. */
   trim(keepAfter: number): void {
     for (const [seq, { entry, characters }] of this.#entries) {
       const isOver = this.#entries.size > this.#limits.entries || this.#characters > this.#limits.characters;
@@ -93,7 +93,7 @@ export class LogTail {
   }
 }
 
-/** About how many characters an entry keeps in memory. */
+/** Roughly how many characters of memory an entry takes. */
 export function entrySize(entry: Entry): number {
   let characters = 0;
   for (const { before, after } of entry.changes) characters += rowSize(before) + rowSize(after);

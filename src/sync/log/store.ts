@@ -1,11 +1,11 @@
 /**
- * What sync asks of a store. One total order: a command is decided, numbered and written while no other writer can
- * be, on this node or another. `src/store/` implements it three times, held to one contract suite.
+ * What sync needs from a store. One total order: a command is decided, numbered and written while no other writer can
+ * be, on this node or another. `src/store/` implements it three times, tested by one contract suite.
  */
 import type { Answer, Cursor } from '../protocol/message.ts';
 import type { RowChange, Row, TableName } from '../protocol/row.ts';
 
-/** A committed command: what followers and the hub read. */
+/** A committed command, as followers and the hub read it. */
 export interface Entry {
   readonly seq: number;
   /** The command's id. */
@@ -18,29 +18,32 @@ export interface Entry {
   readonly changes: readonly RowChange[];
 }
 
-/** Entries that follow one another, as they were read at one instant. */
+/** Consecutive entries, as read at one instant. */
 export interface Page {
-  /** The place that they follow; null where the log does not hold it (any more), and they may follow another. */
+  /**
+   * The position before the first of them; null if the log does not hold it (any more), so that they may follow another
+   * one.
+   */
   readonly from: Cursor | null;
   readonly entries: readonly Entry[];
 }
 
 /**
- * The place of an entry. A command that is lost with the end of the log is sent again, and may come to the same `seq`: that
- * it was decided at another time tells the two apart.
+ * The position of an entry. A command that is lost with the end of a restored log is sent again and may get the same
+ * `seq`; its time of decision tells the two apart.
  */
 export function cursorOf(epoch: string, { seq, id, at }: Pick<Entry, 'seq' | 'id' | 'at'>): Cursor {
   return { epoch, seq, id: `${id}@${at}` };
 }
 
-/** Are these one place of one log? What was read at the one goes on at the other. */
+/** Whether these are the same position in the same log, so that reading can continue from one at the other. */
 export function isSameCursor(one: Cursor | null, other: Cursor | null): boolean {
   return one !== null && other !== null && one.epoch === other.epoch && one.seq === other.seq && one.id === other.id;
 }
 
 /** Rows as of one instant; synchronous. Tombstones included. */
 export interface Reader {
-  /** The last committed entry (within a write: the last decided one). */
+  /** The last committed entry; within a write, the last decided one. */
   readonly head: Cursor;
   get(table: TableName, id: string): Row | undefined;
   list(table: TableName, column: string, key: string): Row[];
@@ -48,37 +51,40 @@ export interface Reader {
   all(table: TableName): Row[];
 }
 
-/** What a command may ask while it is decided: rows with the effect of every earlier command, and receipts. */
+/** What a command can read while it is decided: rows with the effect of every earlier command, and receipts. */
 export interface ReaderWithReceipts extends Reader {
-  /** Who gave the command of this id, and the answer; undefined when it was not decided, or is forgotten. */
+  /** Who sent the command with this id, and its answer; undefined if it was not decided or the receipt is gone. */
   receipt(id: string): { readonly person: string; readonly answer: Answer } | undefined;
 }
 
-/** The outcome of deciding: all of it is committed, or none. */
+/** What a decision writes: all of it is committed, or nothing. */
 export interface Decision<T> {
-  /** To be appended as `head.seq + 1`; null when nothing changed (a refusal, a repeated command). */
+  /** Appended as `head.seq + 1`; null if nothing changed (a refusal, a repeated command). */
   readonly entry: Omit<Entry, 'seq'> | null;
-  /** To be kept for retries. Null for a repetition, and for what Pulse does by itself. */
+  /** Kept for retries. Null for a repeated command, and for what Pulse does by itself. */
   readonly receipt: {
-    /** Of the command. */
+    /** The id of the command. */
     readonly id: string;
     readonly person: string;
     readonly answer: Answer;
-    /** When the command says that it was made; 0 where it does not say. The receipt is as young as that, or as the commit. */
+    /**
+     * When the command says it was made; 0 if it does not say. A receipt's age counts from the later of that and the
+     * commit.
+     */
     readonly made: number;
   } | null;
-  /** Handed to the caller after the commit. */
+  /** Returned to the caller after the commit. */
   readonly result: T;
 }
 
 /**
- * Decides one command. Pure: it may be run again when a row that it asked for had to be loaded first, and what it
- * returned or threw until then does not count, so that it must not log. What it throws rejects its own `write` and
- * nothing else; so does a row that does not fit its table (`TypeError`).
+ * Decides one command. Pure: it may run again if a row it asked for had to be loaded first. What it returned or threw
+ * until then is discarded, so it must not log. An error rejects its own `write` and nothing else; so does a row that
+ * does not fit its table (`TypeError`).
  */
 export type Decide<T> = (rows: ReaderWithReceipts) => Decision<T>;
 
-/** What a command will probably ask for: only a hint, which a store that has to fetch rows first asks for. */
+/** What a command will probably read. Only a hint, for a store that has to fetch rows first. */
 export interface PrefetchHints {
   /** Ids of commands. */
   readonly receipts?: readonly string[];
@@ -92,8 +98,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * A command that goes after one that was not decided. Not an answer: nothing was decided, and it is to be sent again
- * after the other.
+ * The command before this one in its outbox was not decided. This is not an answer: nothing was decided, and the
+ * command is to be sent again after the other.
  */
 export class OutOfOrder extends Error {
   override readonly name = 'OutOfOrder';
@@ -102,37 +108,37 @@ export class OutOfOrder extends Error {
 export interface Store {
   /**
    * Commits what `decide` returns, durably, in one total order; calls on one store are decided in the order of the
-   * calls. Concurrent calls are grouped into one commit. Rejects with `StoreUnavailable` on a transient error, with what `decide` threw otherwise.
+   * calls. Concurrent calls are grouped into one commit. Rejects with `StoreUnavailable` on a transient error,
+   * otherwise with what `decide` threw.
    */
   write<T>(decide: Decide<T>, hints?: () => PrefetchHints): Promise<T>;
   /**
-   * Runs `work` on one consistent snapshot. Pure: it may be run again. Rejects with `StoreUnavailable` on a transient error.
+   * Runs `work` on one consistent snapshot. Pure: it may run again. Rejects with `StoreUnavailable` on a transient
+   * error.
    */
   read<T>(work: (rows: Reader) => T): Promise<T>;
   /**
-   * Entries after `seq` in order, at most `limit`, up to the last of which `onCommit` has told: there may be more by now.
-   * Whoever reads on compares `from` with where it stands: a log that was put back, or trimmed, is another.
+   * Entries after `seq` in order, at most `limit`, and only those that `onCommit` has announced: there may be more. A
+   * reader compares `from` with its own position: a log that was restored or trimmed is another log.
    */
   entries(after: number, limit: number): Promise<Page>;
-  /**
-   * The cursor at `seq`, or null when the log does not hold that entry any more (0 is held while nothing was trimmed).
-   */
+  /** The cursor at `seq`, or null if the log no longer holds that entry (0 is held while nothing was trimmed). */
   cursorAt(seq: number): Promise<Cursor | null>;
-  /** Called after each commit, of this node or another, at the latest a second after it; returns the way to stop. */
+  /** Calls back after each commit of this or another node, at most a second later; returns a function that stops it. */
   onCommit(listener: () => void): () => void;
   /**
-   * Drops log entries older than `before` (ms), from the start without a gap; no entry after `keepAfter`, and not the
+   * Drops log entries older than `before` (ms), from the start without a gap; no entry after `keepAfter`, and never the
    * last.
    */
   trim(before: number, keepAfter: number): Promise<void>;
-  /** Drops the receipts of what was decided, and says that it was made, before then (ms). */
+  /** Drops the receipts of commands that were decided before then (ms) and say they were made before then. */
   forgetReceipts(before: number): Promise<void>;
   /** Makes every cursor invalid, as after a restore. */
   rotateEpoch(): Promise<void>;
-  /** A follower's place in the log; 0 for a new one. */
+  /** A follower's position in the log; 0 for a new one. */
   follower(name: string): Promise<number>;
   saveFollower(name: string, seq: number): Promise<void>;
-  /** Answers when the store can be read and written. Rejects with `StoreUnavailable`. */
+  /** Resolves when the store can be read and written. Rejects with `StoreUnavailable`. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }

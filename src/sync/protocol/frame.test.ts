@@ -5,7 +5,7 @@ import { FRAME_BYTES, MESSAGE_BYTES } from './message.ts';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Through the wire, where texts are UTF-8. */
+/** Encodes and decodes as UTF-8, as the wire does. */
 const sent = (frame: string): string => new TextDecoder().decode(new TextEncoder().encode(frame));
 
 function joined(frames: readonly string[], decoder = new FrameDecoder()): string | null {

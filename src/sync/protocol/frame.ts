@@ -1,6 +1,6 @@
 /**
- * Cuts a message into frames and puts it together again. A message that fits is one frame: its JSON. A longer one is
- * cut up: each frame but the last begins with `+`, the last with `=`. Rules D in ../SPEC.md.
+ * Cuts a message into frames and joins them again. A message that fits is one frame, its JSON. A longer one is cut up:
+ * each frame but the last starts with `+`, the last with `=`. Rules D in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
 import { FRAME_BYTES, type ToClient, type ToServer } from './message.ts';
@@ -10,7 +10,7 @@ export function encodeFrames(message: ToServer | ToClient): string[] {
   return splitIntoFrames(JSON.stringify(message));
 }
 
-/** As `encode`, of a message that is JSON already. */
+/** Like `encodeFrames`, for a message that is JSON already. */
 export function splitIntoFrames(json: string): string[] {
   if (fits(json, FRAME_BYTES)) return [json];
   decides('D1');
@@ -24,12 +24,12 @@ export function splitIntoFrames(json: string): string[] {
   return frames;
 }
 
-/** What was received is not of the protocol: the sender is at fault. */
+/** What was received does not follow the protocol: the sender is at fault. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }
 
-/** Puts messages together again. After `MalformedMessage` it is of no more use. */
+/** Joins frames into messages. Unusable after `MalformedMessage`. */
 export class FrameDecoder {
   readonly #limit: number;
   #parts: string[] | null = null;
@@ -40,7 +40,7 @@ export class FrameDecoder {
     this.#limit = limit;
   }
 
-  /** The JSON of a message that is whole with this frame, null when more is to come. Throws `MalformedMessage`. */
+  /** The JSON of a message that this frame completes, null if more frames follow. Throws `MalformedMessage`. */
   push(frame: string): string | null {
     if (this.#limit !== Infinity && !fits(frame, FRAME_BYTES)) throw new MalformedMessage('frame too long');
     const mark = frame.charCodeAt(0);
@@ -63,7 +63,7 @@ export class FrameDecoder {
 const BRACE = 0x7b;
 const MORE = 0x2b;
 const LAST = 0x3d;
-/** What a frame holds besides its mark. */
+/** How much a frame holds beside its marker. */
 const PART_BYTES = FRAME_BYTES - 1;
 
 /** How many bytes a text has in UTF-8. */
@@ -72,7 +72,7 @@ export function utf8Length(text: string): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) continue;
-    // Each half of a surrogate pair counts two, so that the pair comes to four; a lone one is sent as three.
+    // Each half of a surrogate pair counts two, four for the pair; a lone half is sent as three bytes.
     bytes += unit < 0x800 || isPaired(text, index, unit) ? 1 : 2;
   }
   return bytes;
@@ -84,15 +84,15 @@ function isPaired(text: string, index: number, unit: number): boolean {
 }
 
 function fits(text: string, limit: number): boolean {
-  // No unit of UTF-16 has more than three bytes.
+  // A UTF-16 unit has at most three bytes.
   if (text.length * 3 <= limit) return true;
   return text.length <= limit && utf8Length(text) <= limit;
 }
 
-/** Where the part that begins at `start` has to end; never between the halves of a surrogate pair. */
+/** Where the part that starts at `start` ends; never between the halves of a surrogate pair. */
 function partEnd(text: string, start: number): number {
   const most = Math.min(text.length, start + PART_BYTES);
-  // Most of it takes one byte each, and goes quickly.
+  // Most text is one byte per character, which is the fast path.
   let plain = start;
   while (plain < most && text.charCodeAt(plain) < 0x80) plain++;
   if (plain === most) return most;

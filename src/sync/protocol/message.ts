@@ -1,12 +1,12 @@
 /**
- * What travels between a replica and the hub, as JSON text. `frame.ts` cuts a message into frames of at most 64 KB.
- * The order on one socket is the order of truth: a delta or snapshot that arrives later is later.
+ * The messages between a replica and the hub, sent as JSON. `frame.ts` cuts them into frames of at most 64 KB. A socket
+ * keeps the order: a delta or snapshot that arrives later is newer.
  */
 import type { Row, Scope, TableName } from './row.ts';
 
 export const PROTOCOL = 2;
 
-/** A place in the log: a mismatch of any member means that the replica must be taken anew. */
+/** A position in the log. If any member does not match, the replica has to be loaded anew. */
 export interface Cursor {
   readonly epoch: string;
   readonly seq: number;
@@ -14,28 +14,31 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** A command as it stands in an outbox and travels. */
+/** A command as it is stored in an outbox and sent. */
 export interface Envelope {
   /** Whose outbox: a tab's client id. A call without an outbox (HTTP) uses the command's id, with n = 1. */
   readonly client: string;
-  /** Its place there, which the answer names: 1, 2, 3, … */
+  /** Its number in that outbox, which the answer names: 1, 2, 3, … */
   readonly n: number;
-  /** UUID v7. Whatever is sent under it takes effect once. */
+  /** UUID v7. Whatever is sent under one id takes effect once. */
   readonly id: string;
-  /** The id of the command before it in the outbox, if that has no answer yet: it is decided first. */
+  /** The id of the command before it in the outbox, if that has no answer yet: that one must be decided first. */
   readonly after?: string | undefined;
   readonly name: string;
   readonly version: number;
   readonly input: unknown;
 }
 
-/** The outcome of a command. A retry of the same `id` gets the same answer. */
+/** What the server decided about a command. A retry with the same `id` gets the same answer. */
 export type Answer =
   | {
       readonly success: true;
-      /** The replica shows the outcome once its cursor has reached this. */
+      /** The replica shows the result once its cursor has reached this. */
       readonly seq: number;
-      /** Rows that the answer carries, each under the name of its table; their changes come as all others do. */
+      /**
+       * Created rows that the answer returns, each under the name of its table; the changes themselves are delivered
+       * like all others.
+       */
       readonly made?: { readonly [table: TableName]: Row };
     }
   | {
@@ -54,7 +57,7 @@ export type ToServer =
       readonly client: string;
       /** Null: this replica is empty. */
       readonly cursor: Cursor | null;
-      /** The scopes that the replica holds complete as of `cursor`, to be continued. */
+      /** The scopes that the replica holds completely as of `cursor`, to be continued. */
       readonly scopes: readonly Scope[];
     }
   | { readonly t: 'open'; readonly scope: Scope }
@@ -68,12 +71,12 @@ export type ToClient =
       readonly person: string;
       /** The server's clock, in milliseconds. */
       readonly now: number;
-      /** False: the cursor was of no use; every scope named in `hello` comes as a snapshot. */
+      /** False: the cursor was unusable; every scope named in `hello` is sent as a snapshot. */
       readonly resumed: boolean;
       /** Where the stream starts; deltas follow from here. */
       readonly cursor: Cursor;
     }
-  /** The rows of a scope, in parts; when `done`, rows of the scope that were not among them have left it. */
+  /** The rows of a scope, in parts. After the part with `done`, rows of the scope that were not among them have left it. */
   | {
       readonly t: 'snapshot';
       readonly scope: Scope;
@@ -82,26 +85,29 @@ export type ToClient =
       readonly done: boolean;
       readonly cursor: Cursor;
     }
-  /** One or more whole transactions, up to and including `cursor`. May be empty: then only the cursor moves. */
+  /** One or more whole transactions, up to and including `cursor`. May be empty, which only moves the cursor. */
   | {
       readonly t: 'delta';
       readonly cursor: Cursor;
       readonly put?: readonly (readonly [table: TableName, row: Row])[];
-      /** Rows that have left every scope of this session. */
+      /** Rows that left every scope of this session. */
       readonly drop?: readonly (readonly [table: TableName, id: string])[];
-      /** Rows that may no longer be read, with everything whose home they are. */
+      /** Rows that the person may no longer read, with everything whose home they are. */
       readonly lose?: readonly (readonly [table: TableName, id: string])[];
       /** Scopes that were closed with them. */
       readonly closed?: readonly Scope[];
-      /** Open scopes that lack rows from here on, until their snapshots come: they cannot be continued. */
+      /** Open scopes that lack rows until their snapshots arrive: they can't be continued from here. */
       readonly again?: readonly Scope[];
     }
-  /** A scope that may not be opened, or does not exist: the same answer. */
+  /** The scope does not exist or may not be opened: the same answer for both. */
   | { readonly t: 'denied'; readonly scope: Scope }
-  /** A fault of the server keeps a scope from being read now: neither it nor another has changed. Ask for it later. */
+  /** A server error keeps the scope from being read; nothing has changed. Ask for it later. */
   | { readonly t: 'failed'; readonly scope: Scope }
   | { readonly t: 'answer'; readonly client: string; readonly n: number; readonly answer: Answer }
-  /** Not decided (full disk, database away, or what it goes after was not): send it again later. Nothing was written. */
+  /**
+   * The command was not decided (full disk, database away, or its predecessor was not): send it again later. Nothing
+   * was written.
+   */
   | { readonly t: 'unsaved'; readonly client: string; readonly n: number; readonly reason: string }
   | { readonly t: 'pong'; readonly now: number };
 
@@ -114,10 +120,10 @@ export const CLOSE = {
   outdated: 4426,
   tooMany: 4429,
   restarting: 1012,
-  /** The server is at fault. */
+  /** A server error. */
   fault: 1011,
 } as const;
 
 export const FRAME_BYTES = 64 * 1024;
-/** A message from a client: room for one text of 50,000 characters in any script. */
+/** The largest message from a client: fits a text of 50,000 characters in any script. */
 export const MESSAGE_BYTES = 512 * 1024;

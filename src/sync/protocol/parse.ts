@@ -1,4 +1,4 @@
-/** Reads what a client sent, trusting nothing: every message that comes out has exactly the members of its type. */
+/** Parses messages from clients, trusting nothing: every result has exactly the members of its type. */
 import { MalformedMessage } from './frame.ts';
 import type { Cursor, Envelope, ToClient, ToServer } from './message.ts';
 
@@ -26,12 +26,12 @@ export function parseToServer(json: string): ToServer {
   }
 }
 
-/** A message from the hub, which is trusted to be well formed. Throws `MalformedMessage` on what is not JSON. */
+/** A message from the hub, which is trusted to be well formed. Throws `MalformedMessage` if it is not JSON. */
 export function parseToClient(json: string): ToClient {
   return fields(parseJson(json)) as unknown as ToClient;
 }
 
-/** A command as it comes in by any door; `input` is left to the domain. Throws `MalformedMessage`. */
+/** A command from a socket or over HTTP; `input` is left to the domain. Throws `MalformedMessage`. */
 export function parseEnvelope(value: unknown): Envelope {
   const envelope = fields(value);
   const after = envelope['after'];

@@ -1,12 +1,12 @@
-/** Scopes that cannot be had before their anchor row is there. */
+/** Scopes that cannot be opened before their anchor row exists, and when to ask for them again. */
 import { backoff, RETRY } from '../backoff.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 
-/** What is known of a row. */
+/** What is known about a row. */
 export interface AnchorRows {
-  /** The server has given it to us. */
+  /** The server has sent it. */
   base(table: TableName, id: string): unknown;
   /** The person sees it: from the server, or as the effect of a pending command. */
   shown(table: TableName, id: string): unknown;
@@ -14,7 +14,7 @@ export interface AnchorRows {
 
 interface WaitingScope {
   readonly anchor: string;
-  /** The server has denied it; else only the row is waited for. */
+  /** The server has denied the scope; otherwise only its row is awaited. */
   readonly isDenied: boolean;
   cancelRetry: (() => void) | null;
 }
@@ -25,10 +25,10 @@ export class AnchorWaits {
   readonly #rows: AnchorRows;
   readonly #request: (scope: Scope) => void;
   readonly #waiting = new Map<Scope, WaitingScope>();
-  /** How often in a row each was denied and is asked for again without its anchor having come. */
+  /** How often in a row each scope was denied and is asked for again without its anchor having arrived. */
   readonly #denials = new Map<Scope, number>();
 
-  /** `ask` is called when a scope that waits may be had now; it waits no more then. */
+  /** `ask` is called when a waiting scope may be available; after that it waits no more. */
   constructor(schema: Schema, clock: MonotonicClock, rows: AnchorRows, ask: (scope: Scope) => void) {
     this.#schema = schema;
     this.#clock = clock;
@@ -36,7 +36,7 @@ export class AnchorWaits {
     this.#request = ask;
   }
 
-  /** Only a pending command has made the row, which the server does not know yet: then the scope waits for it. */
+  /** True if only a pending command has created the row: the server does not know it yet, so the scope waits for it. */
   waitsForAnchor(scope: Scope): boolean {
     const anchor = this.#anchorOf(scope);
     if (!anchor || !this.#rows.shown(...anchor) || this.#rows.base(...anchor)) return false;
@@ -44,7 +44,7 @@ export class AnchorWaits {
     return true;
   }
 
-  /** Waits until the row appears; if it is here already, for a while, longer each time. */
+  /** Waits until the row appears; if it is here already, asks again after a delay that grows. */
   denied(scope: Scope): void {
     this.cancel(scope);
     const anchor = this.#anchorOf(scope);
@@ -54,26 +54,26 @@ export class AnchorWaits {
     if (this.#rows.base(...anchor)) this.#requestLater(scope, waiting);
   }
 
-  /** The server has given us a row, or it is to be seen no more. */
+  /** The server has sent a row, or the row is gone. */
   anchorChanged(table: TableName, id: string): void {
     if (this.#waiting.size === 0) return;
     const key = rowKey(table, id);
     for (const [scope, { anchor }] of [...this.#waiting]) if (anchor === key) this.#requestNow(scope);
   }
 
-  /** A row has come that was not here: if it is the home of others, an anchor that is in no open scope may be among them. */
+  /** A new row arrived: if it is the home of others, an anchor that is in no open scope may be among them. */
   rowAppeared(table: TableName): void {
     if (this.#waiting.size === 0 || !this.#schema.parents.includes(table)) return;
     for (const [scope, waiting] of this.#waiting) if (waiting.isDenied) this.#requestLater(scope, waiting);
   }
 
-  /** It waits no more. */
+  /** Stops waiting for it. */
   cancel(scope: Scope): void {
     this.#waiting.get(scope)?.cancelRetry?.();
     this.#waiting.delete(scope);
   }
 
-  /** It is here, or not wanted any more. */
+  /** The scope has arrived or is no longer wanted. */
   forget(scope: Scope): void {
     this.cancel(scope);
     this.#denials.delete(scope);

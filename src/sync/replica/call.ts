@@ -1,8 +1,8 @@
-/** What commands are to a replica: plain data that a runner knows how to carry out. */
+/** Commands as the replica sees them: plain data that a runner can carry out. */
 import type { Answer } from '../protocol/message.ts';
 import type { RowChange } from '../protocol/row.ts';
 
-/** A command to be run. */
+/** A command to run. */
 export interface Call {
   readonly name: string;
   readonly version: number;
@@ -10,7 +10,7 @@ export interface Call {
 }
 
 export interface Context {
-  /** The person. */
+  /** The id of the person. */
   readonly actor: string;
   /** Milliseconds since the epoch by the server's clock, as far as it is known. */
   readonly now: number;
@@ -19,7 +19,7 @@ export interface Context {
 
 export type Refused = Extract<Answer, { success: false }>;
 
-/** What a command would change, or why not. */
+/** The changes a command would make, or why it is refused. */
 export type ExecutionResult = { readonly success: true; readonly changes: readonly RowChange[] } | Refused;
 
 export type RunResult =
@@ -28,14 +28,14 @@ export type RunResult =
       /** Id of the command. */
       readonly id: string;
       /**
-       * The server's answer; for a success, once the replica shows it. Stays open while offline, and for ever when
-       * the replica is closed first (the outbox then carries the command to its next life).
+       * The server's answer; a success resolves once the replica shows it. Stays open while offline, and forever if the
+       * replica is closed first (the outbox keeps the command for the next start).
        */
       readonly settled: Promise<Answer>;
     }
   | Refused;
 
-/** A command that the server refused: its effect has just been taken back. */
+/** A command that the server refused: its effect has just been reverted. */
 export interface RefusedCommand {
   readonly id: string;
   readonly call: Call;

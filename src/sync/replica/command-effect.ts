@@ -1,4 +1,4 @@
-/** What a command did to the rows under it, and what that depended on: it is run again only when that has changed. */
+/** What a command did to the rows below it and which rows it read: it runs again only if one of those has changed. */
 import type { RowChange } from '../protocol/row.ts';
 import type { Tables } from './tables.ts';
 import { listKey, rowKey } from './key.ts';
@@ -6,12 +6,12 @@ import { listKey, rowKey } from './key.ts';
 export type ReadableRows = Pick<Tables, 'get' | 'list'>;
 
 export interface CommandEffect {
-  /** Keys of rows and lists. */
+  /** The keys of rows and lists. */
   readonly reads: ReadonlySet<string>;
   readonly writes: readonly RowChange[];
 }
 
-/** Runs a command, noting what it reads. */
+/** Runs a command, recording what it reads. */
 export function recordEffect(run: (rows: ReadableRows) => readonly RowChange[], rows: ReadableRows): CommandEffect {
   const reads = new Set<string>();
   const writes = run({
@@ -27,7 +27,7 @@ export function recordEffect(run: (rows: ReadableRows) => readonly RowChange[], 
   return { reads, writes };
 }
 
-/** Whether something that it read or wrote is among what has changed. */
+/** Whether a row that it read or wrote has changed. */
 export function touches(effect: CommandEffect, changed: ReadonlySet<string>): boolean {
   for (const { table, id } of effect.writes) if (changed.has(rowKey(table, id))) return true;
   return changed.size < effect.reads.size

@@ -1,9 +1,9 @@
-/** What every `Dial` does, as cases that any runner can run. */
+/** What every `Dial` must do, as cases that any runner can run. */
 import type { Connection, Dial } from './ports.ts';
 
 /**
- * The other side of `dial`: answers `echo …` with `…`, hangs up with 4409 on `hang up`, and before that says `bye`.
- * `nowhere` dials where nobody answers.
+ * The other side of `dial`: replies to `echo …` with `…`, and on `hang up` sends `bye` and closes with 4409. `nowhere`
+ * dials an address where nobody listens.
  */
 export interface DialFixture {
   readonly dial: Dial;

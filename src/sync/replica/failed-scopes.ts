@@ -1,10 +1,10 @@
-/** Scopes that the server could not read: each is asked for again, after a longer while each time. */
+/** Scopes that the server could not read: each is asked for again, with a growing delay. */
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Scope } from '../protocol/row.ts';
 
 interface Failure {
-  /** In a row. */
+  /** How many times in a row. */
   readonly times: number;
   readonly cancel: () => void;
 }
@@ -35,13 +35,13 @@ export class FailedScopes {
     this.#failed.set(scope, { times, cancel: this.#clock.after(wait, () => this.#request(scope)) });
   }
 
-  /** It has come, or will not, or nobody wants it any more. */
+  /** The scope has arrived, is denied, or is no longer wanted. */
   forget(scope: Scope): void {
     this.#failed.get(scope)?.cancel();
     this.#failed.delete(scope);
   }
 
-  /** A new session asks for all of them by itself. */
+  /** A new session asks for all of them anyway. */
   restart(): void {
     for (const { cancel } of this.#failed.values()) cancel();
   }

@@ -1,4 +1,4 @@
-/** Brings the commands of all tabs to their answers, as far as that can be done in a while. */
+/** Waits until the commands of all tabs have their answers, for a limited time. */
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { PendingCommands } from './pending-commands.ts';
 import type { OrphanedOutboxes } from './orphaned-outboxes.ts';
@@ -13,12 +13,12 @@ export interface FlushPorts {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** How often it is looked whether other tabs are done. */
+/** How often other tabs are checked. */
 const POLL_INTERVAL = 500;
 
 /**
- * True once nothing of ours is pending and `end` has answered so too, which is asked again and again while other tabs
- * have something at rest; false if that takes longer than `within` ms.
+ * True once nothing of ours is pending and `end` returns true, which is asked repeatedly while other tabs have stored
+ * commands; false if that takes longer than `timeout` ms.
  */
 export async function flush(ports: FlushPorts, timeout: number, end: () => Promise<boolean>): Promise<boolean> {
   const { clock, orphans, commands } = ports;

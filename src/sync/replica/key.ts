@@ -1,4 +1,4 @@
-/** Names of rows and lists of rows, for maps and sets. */
+/** Keys for rows and lists of rows, for maps and sets. */
 import type { TableName } from '../protocol/row.ts';
 
 export function rowKey(table: TableName, id: string): string {

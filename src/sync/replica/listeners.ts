@@ -1,4 +1,4 @@
-/** Who is to be told of something. A listener that throws is a bug of its own and keeps nothing from the others. */
+/** A set of callbacks. One that throws is a bug of its own and does not stop the others. */
 export class Listeners<T> {
   readonly #entries = new Set<{ readonly listener: (value: T) => void }>();
   readonly #onBug: (error: unknown) => void;
@@ -7,7 +7,7 @@ export class Listeners<T> {
     this.#onBug = onBug;
   }
 
-  /** The answer ends it. The same listener may be added more than once. */
+  /** The returned function removes it. The same listener may be added more than once. */
   add(listener: (value: T) => void): () => void {
     const entry = { listener };
     this.#entries.add(entry);

@@ -1,4 +1,4 @@
-/** Brings back the rows that rest in this browser. */
+/** Loads the rows stored in this browser. */
 import { decides } from '../rule.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
@@ -12,13 +12,13 @@ export interface Loaded {
   readonly cursor: Cursor | null;
   readonly records: Records;
   readonly version: number;
-  /** What rests is not what was loaded: it is to be written anew. */
+  /** The stored rows could not be used and have to be written anew. */
   readonly discarded: boolean;
-  /** What rests of every outbox; null when that could not be read. */
+  /** The stored commands of every outbox; null if they could not be read. */
   readonly outbox: readonly OutboxEntry[] | null;
 }
 
-/** Rows of another shape are discarded, and so is everything that cannot be read. */
+/** Rows of another schema are discarded, and so is everything that cannot be read. */
 export async function loadRows(
   {
     storage,
@@ -28,7 +28,7 @@ export async function loadRows(
   }: { storage: ReplicaStorage; clock: MonotonicClock; schema: Schema; onStorageError: (error: unknown) => void },
   scopes: Scopes,
   tracked: (table: TableName, row: Row) => boolean,
-  /** Called slice by slice. */
+  /** Called with one slice after another. */
   onRows: (rows: readonly (readonly [table: TableName, id: string, row: Row | undefined])[]) => void,
 ): Promise<Loaded> {
   const records = new Records();
@@ -45,7 +45,7 @@ export async function loadRows(
     const yieldIfDue = timeSlicer(clock);
     for (const [key, text] of stored.records) {
       await yieldIfDue();
-      // What rests was written by this very schema.
+      // It was written with this very schema.
       const rows = JSON.parse(text) as readonly PersistedRow[];
       records.note(key, rows);
       const kept = rows.map(([table, row]) => [table, row.id, tracked(table, row) ? row : undefined] as const);

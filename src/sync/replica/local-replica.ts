@@ -1,4 +1,4 @@
-/** Puts the parts of a replica together: what the hub says, what the person does, and what is told of it. */
+/** Puts the parts of a replica together: what the hub sends, what the person does, and what subscribers are notified of. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { CLOSE, PROTOCOL, type ToClient } from '../protocol/message.ts';
@@ -21,7 +21,7 @@ import { StatusStore, type Status } from './status.ts';
 
 const WARM_SCOPES = 48;
 const FLUSH_TIMEOUT = 15_000;
-/** How long what rested may wait for the code of a pending command. */
+/** How long stored rows may wait to be shown for the code of a pending command. */
 const LEARN_WITHIN = 3_000;
 
 export class LocalReplica<S> implements Replica<S> {
@@ -40,7 +40,7 @@ export class LocalReplica<S> implements Replica<S> {
   readonly #refreshes = new Refreshes();
   readonly #refusals: Listeners<RefusedCommand>;
   readonly #status: StatusStore;
-  /** The scopes of the last greeting. */
+  /** The scopes named in the last `hello`. */
   #resumedScopes: ReadonlySet<Scope> = new Set();
   /** How far the server's clock is ahead of ours. */
   #clockOffset: number;
@@ -78,7 +78,7 @@ export class LocalReplica<S> implements Replica<S> {
       clock,
       person,
       newId: () => newId(this.#now()),
-      // The tables hold what the schema says, which is what `S` says.
+      // The tables hold what the schema describes, which is what `S` describes.
       run: (call, rows, context) => run(call, rows as ReplicaRows<S>, context),
       knows,
       learn,
@@ -112,7 +112,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#connection = new ServerConnection(options, {
       hello: () => {
         const { cursor, scopes } = this.#serverRows;
-        // What an empty replica names comes as a snapshot, without a question more.
+        // Scopes that an empty replica names in its `hello` arrive as snapshots without another request.
         const held = cursor ? scopes.resumable() : scopes.wanted();
         this.#resumedScopes = new Set(held);
         const { client } = this.#commands;
@@ -199,7 +199,7 @@ export class LocalReplica<S> implements Replica<S> {
     return this.#options.clock.now() + this.#clockOffset;
   }
 
-  /** What the tables hold is what `S` says. */
+  /** The tables hold what `S` describes. */
   get #rows(): Pick<Replica<S>, 'get' | 'list' | 'all'> {
     return this.#cascade as unknown as Pick<Replica<S>, 'get' | 'list' | 'all'>;
   }
@@ -257,7 +257,7 @@ export class LocalReplica<S> implements Replica<S> {
   }
 
   #closed(code: number): void {
-    // The rest of that snapshot will not come: it comes anew as a whole.
+    // The rest of that snapshot will not arrive: it is sent again as a whole.
     this.#batcher.discard();
     this.#serverFails = code === CLOSE.fault;
     this.#serverRows.disconnected();
@@ -265,7 +265,7 @@ export class LocalReplica<S> implements Replica<S> {
     this.#updateStatus();
   }
 
-  /** Brings to the eye, and to whoever listens, what has changed since the last time. */
+  /** Shows what has changed since the last time and notifies subscribers. */
   #publish(): void {
     const { view, scopes, cursor } = this.#serverRows;
     if (cursor && !scopes.stale) this.#commands.reached(cursor);

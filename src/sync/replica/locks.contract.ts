@@ -1,4 +1,4 @@
-/** What every `Locks` does, as cases that any runner can run. `open` is one more tab of one browser. */
+/** What every `Locks` must do, as cases that any runner can run. `open` is one more tab of the same browser. */
 import type { Locks } from './ports.ts';
 
 export const locksCases: Readonly<Record<string, (open: () => Locks) => Promise<void>>> = {
@@ -66,7 +66,7 @@ export const locksCases: Readonly<Record<string, (open: () => Locks) => Promise<
   },
 };
 
-/** Waits in line; the way to free it. */
+/** Waits for the lock; returns the function that frees it. */
 async function held(locks: Locks, name: string): Promise<() => void> {
   return new Promise((resolve) => {
     const free = locks.request(name, () => resolve(free));

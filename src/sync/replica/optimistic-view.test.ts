@@ -8,7 +8,7 @@ import { OptimisticView, type Layer } from './optimistic-view.ts';
 const ids = ['a', 'b', 'c', 'd'];
 const groups = ['g', 'h', null];
 
-/** Commands that read one thing and write another. */
+/** Commands that read one row and write another. */
 const program = fc.oneof(
   fc.record({ kind: fc.constant('append' as const), id: fc.constantFrom(...ids), text: fc.constantFrom('x', 'y') }),
   fc.record({ kind: fc.constant('move' as const), id: fc.constantFrom(...ids), groupId: fc.constantFrom(...groups) }),
@@ -54,7 +54,7 @@ function run(command: Program, rows: ReadableRows): RowChange[] {
   }
 }
 
-/** What is to be seen, worked out from nothing. */
+/** The rows to be seen, computed from scratch. */
 function fresh(base: ReadonlyMap<string, Row>, programs: readonly Program[]): Map<string, Row> {
   const rows = new Map(base);
   const readable: ReadableRows = {
@@ -81,7 +81,7 @@ describe('R4 what is seen is the base under all pending commands', () => {
         const view = new OptimisticView(exampleSchema);
         const base = new Map<string, Row>();
         const layers: { readonly layer: Layer; readonly program: Program }[] = [];
-        /** What somebody knows who only listens to changes. */
+        /** The rows as known to a subscriber that only listens to changes. */
         const told = new Map<string, Row>();
         const commit = () => {
           for (const { id, before, after } of view.commit()) {

@@ -1,6 +1,6 @@
 /**
- * What the person sees: the server's rows (the base) under the effects of pending commands, in their order. Only
- * rows that an effect covers exist twice. Nothing is announced before `commit`.
+ * The rows a person sees: the server's rows (the base) with the effects of pending commands over them, in order. Only
+ * rows covered by an effect exist twice. Nothing is announced before `commit`.
  */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
@@ -9,9 +9,9 @@ import { recordEffect, touches, type CommandEffect, type ReadableRows } from './
 import { listKey, rowKey } from './key.ts';
 import { keysOf, sameRow, Tables } from './tables.ts';
 
-/** A command over the base; its place among the others is the order of adding. */
+/** A command over the base; layers are ordered by when they were added. */
 export interface Layer {
-  /** Its changes on the rows that it is given; none when it would be refused. */
+  /** The changes it makes to the given rows; none if it would be refused. */
   readonly run: (rows: ReadableRows) => readonly RowChange[];
   effect: CommandEffect | null;
 }
@@ -27,9 +27,9 @@ export class OptimisticView {
   readonly #schema: Schema;
   readonly #covered = new Map<string, CoveredRow>();
   readonly #layers = new Set<Layer>();
-  /** What was to be seen of each row that has changed since the last commit. */
+  /** For each row changed since the last commit: what was shown of it then. */
   readonly #before = new Map<string, { table: TableName; id: string; row: Row | undefined }>();
-  /** What layers may have read and is no longer so. */
+  /** Keys of rows changed since layers read them: those layers run again. */
   readonly #dirty = new Set<string>();
   #mustReplay = false;
 
@@ -43,7 +43,7 @@ export class OptimisticView {
     return covered ? covered.base : this.tables.get(table, id);
   }
 
-  /** Base rows by an indexed column; by null, all of the table. */
+  /** Base rows by an indexed column; with null, all rows of the table. */
   baseRows(table: TableName, column: string | null, key: string): Row[] {
     const seen = column === null ? this.tables.all(table) : this.tables.list(table, column, key);
     if (this.#covered.size === 0) return seen;
@@ -54,7 +54,7 @@ export class OptimisticView {
     return rows;
   }
 
-  /** Sets what the server says of a row; false when it is no news. */
+  /** Sets the server's version of a row; false if it is the same. */
   setBase(table: TableName, id: string, row: Row | undefined): boolean {
     const covered = this.#covered.size > 0 ? this.#covered.get(rowKey(table, id)) : undefined;
     const before = covered ? covered.base : this.tables.get(table, id);
@@ -70,14 +70,14 @@ export class OptimisticView {
     this.#mustReplay = true;
   }
 
-  /** A layer on top of all others, whose effect on what is seen is known already. */
+  /** Adds a layer on top of all others whose effect is known already. */
   addTopLayer(layer: Layer, effect: CommandEffect): void {
     layer.effect = effect;
     this.#layers.add(layer);
     this.#cover(effect.writes);
   }
 
-  /** A layer whose effect could not be known so far, in its place among the others. */
+  /** Runs a layer whose effect was unknown so far, in its place among the others. */
   renew(layer: Layer): void {
     if (!this.#layers.has(layer)) return;
     layer.effect = null;
@@ -90,7 +90,7 @@ export class OptimisticView {
     if (layer.effect && layer.effect.writes.length > 0) this.#mustReplay = true;
   }
 
-  /** Replays what is affected and answers what has changed for the eye. */
+  /** Runs the affected layers again and returns what has changed in the view. */
   commit(): RowChange[] {
     const isAffected = this.#affected() && !fault('does not replay pending commands over new rows');
     if (this.#mustReplay || isAffected) this.#replayLayers();
@@ -100,7 +100,7 @@ export class OptimisticView {
     for (const { table, id, row } of this.#before.values()) {
       const now = this.tables.get(table, id);
       if (now === row) continue;
-      // The same content keeps the same object: who holds it need not look again.
+      // Equal content keeps its object, so that its users need not look again.
       if (sameRow(row, now)) this.tables.set(table, id, row);
       else changes.push({ table, id, before: row ?? null, after: now ?? null });
     }

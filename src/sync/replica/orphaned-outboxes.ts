@@ -1,10 +1,13 @@
-/** Outboxes of tabs that have ended: whoever gets the lock of such a client carries its commands on. */
+/** Adopts the outboxes of tabs that have ended: the tab that gets the lock of such a client sends its commands. */
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Locks, OutboxEntry, ReplicaStorage } from './ports.ts';
 
-/** How often the leading tab looks for clients that it has not met. */
+/** How often the leading tab looks for new orphans. */
 const SCAN_INTERVAL = 30_000;
-/** A tab that begins has looked within this when it comes to lead, and nobody may have ended: it looks again after it. */
+/**
+ * A new tab has just scanned when it becomes the leader, and nobody may have ended since: then it scans again after
+ * this time.
+ */
 const RECENT_SCAN = 1_000;
 
 export class OrphanedOutboxes {
@@ -14,10 +17,10 @@ export class OrphanedOutboxes {
   readonly #onStorageError: (error: unknown) => void;
   readonly #lock: (client: string) => string;
   readonly #adopt: (client: string, entries: readonly OutboxEntry[]) => void;
-  /** Client → the way to free its lock, or to leave the line for it. */
+  /** Client → the function that frees its lock, or leaves the line for it. */
   readonly #claims = new Map<string, () => void>();
   #cancel: () => void = () => {};
-  /** By the clock; never yet: null. */
+  /** By the clock; null if never. */
   #scannedAt: number | null = null;
   #stopped = false;
 
@@ -35,12 +38,15 @@ export class OrphanedOutboxes {
     this.#adopt = adopt;
   }
 
-  /** This client is ours: its lock is held until the end, and `held` told of it. */
+  /** Our own client: its lock is held until the end, and `held` is called once it is. */
   hold(client: string, held: () => void): void {
     this.#claims.set(client, this.#locks.request(this.#lock(client), held));
   }
 
-  /** Adopts what can be had at once, and waits in line for the rest. `read`: what rests, if it was read just now. */
+  /**
+   * Adopts clients whose locks are free, and waits in line for the others. `read`: the stored outbox, if it was just
+   * read.
+   */
   async scan(read: readonly OutboxEntry[] | null = null): Promise<void> {
     const entries = read ?? (await this.#entries());
     if (!entries) return;
@@ -52,7 +58,7 @@ export class OrphanedOutboxes {
     if (freed.length > 0) await this.#takeOver(freed);
   }
 
-  /** Looks now and then; at once, too, where it has looked before: then a tab has just ended. */
+  /** Scans now and then; at once if it has scanned before, since then a tab has just ended. */
   watch(): void {
     const next =
       this.#scannedAt === null
@@ -65,7 +71,7 @@ export class OrphanedOutboxes {
     }
   }
 
-  /** An adopted client has nothing left to be done. */
+  /** An adopted client has nothing left to do. */
   release(client: string): void {
     this.#claims.get(client)?.();
     this.#claims.delete(client);

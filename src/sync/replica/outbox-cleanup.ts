@@ -1,11 +1,11 @@
-/** Puts commands away for good: an entry of the outbox goes once the rows at rest include its outcome. */
+/** Removes stored outbox entries once the stored rows include their result. */
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Cursor } from '../protocol/message.ts';
 import type { PendingCommands } from './pending-commands.ts';
 import type { OrphanedOutboxes } from './orphaned-outboxes.ts';
 import type { ReplicaStorage } from './ports.ts';
 
-/** How often a tab that does not write rows itself looks whether they are at rest. */
+/** How often a tab that does not write rows itself checks whether they are stored. */
 const POLL_INTERVAL = 5_000;
 
 export class OutboxCleanup {
@@ -22,7 +22,7 @@ export class OutboxCleanup {
     ports: { storage: ReplicaStorage; clock: MonotonicClock; onStorageError: (error: unknown) => void },
     commands: PendingCommands,
     orphans: OrphanedOutboxes,
-    /** Whether this tab writes the rows, and so knows by itself what is at rest. */
+    /** Whether this tab writes the rows, and so knows what is stored. */
     leads: () => boolean,
   ) {
     this.#storage = ports.storage;
@@ -38,7 +38,7 @@ export class OutboxCleanup {
     this.#adopted.add(client);
   }
 
-  /** The rows at rest are as of `cursor`. */
+  /** The stored rows are as of `cursor`. */
   persisted(cursor: Cursor): void {
     this.#commands.persisted(cursor);
     for (const client of this.#adopted) {
@@ -48,7 +48,7 @@ export class OutboxCleanup {
     }
   }
 
-  /** Something may be left to be put away: looks from time to time how far the tab that writes rows is. */
+  /** There may be entries left to remove: checks from time to time how far the tab that writes rows has got. */
   poll(): void {
     if (this.#cancel || this.#leads() || !this.#commands.hasUnpersisted) return;
     this.#cancel = this.#clock.after(POLL_INTERVAL, () => void this.#poll());

@@ -1,9 +1,9 @@
-/** Keeps the outbox at rest as the one in memory: whatever could not be written is written with what comes next. */
+/** Keeps the stored outbox the same as the one in memory; what could not be written is written with the next changes. */
 import { backoff } from '../backoff.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { OutboxEntry, ReplicaStorage } from './ports.ts';
 
-/** Waits after a failed write: twice as long each time. */
+/** Waits after a failed write, doubling each time. */
 const RETRY_BACKOFF = { least: 500, most: 30_000 } as const;
 
 export class OutboxWriter {
@@ -30,7 +30,7 @@ export class OutboxWriter {
     this.#changed = changed;
   }
 
-  /** False while what is in memory could not be written. */
+  /** False while the outbox in memory could not be written. */
   get healthy(): boolean {
     return this.#failures === 0;
   }
@@ -52,19 +52,19 @@ export class OutboxWriter {
     this.#write();
   }
 
-  /** Kept when nothing is left to be written, or the writing has failed. */
+  /** Resolves when there is nothing left to write, or writing has failed. */
   async flushed(): Promise<void> {
     while (this.#writing) await this.#writing;
   }
 
-  /** Writes what there is to write, once. */
+  /** Writes what is left, once, and ends. */
   stop(): void {
     this.#stopped = true;
     this.#open = true;
     this.#write();
   }
 
-  /** Writes nothing more. */
+  /** Ends without writing. */
   discard(): void {
     this.#stopped = true;
     this.#open = false;
@@ -74,7 +74,7 @@ export class OutboxWriter {
   #write(): void {
     if (!this.#open || this.#writing || this.#put.size + this.#remove.size === 0) return;
     this.#cancel();
-    // What is said in the same tick is written in one go.
+    // Changes of the same tick are written together.
     this.#writing = Promise.resolve().then(() => this.#writeOut());
   }
 
@@ -99,7 +99,7 @@ export class OutboxWriter {
     }
   }
 
-  /** Earlier ones first: what rests is always a beginning of the lane. */
+  /** Earlier entries first: what is stored is always a beginning of the queue. */
   #putBack(put: Map<string, OutboxEntry>, remove: Map<string, readonly [string, number]>): void {
     const later = this.#put;
     this.#put = new Map([...put].filter(([each]) => !this.#remove.has(each)));

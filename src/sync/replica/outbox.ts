@@ -1,4 +1,4 @@
-/** Commands without an answer, in lanes: one per client id, ours and those adopted from tabs that have ended. */
+/** Commands without an answer, in one queue per client id: ours, and those adopted from tabs that have ended. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
@@ -14,15 +14,15 @@ export interface Pending {
 }
 
 interface ClientQueue {
-  /** In order of `n`. */
+  /** Ordered by `n`. */
   readonly pending: Pending[];
-  /** How many of them this session has been sent. */
+  /** How many of them were sent in this session. */
   sent: number;
-  /** The server could not save: nothing is sent before a while has passed. */
+  /** The server could not save: nothing is sent for a while. */
   paused: boolean;
 }
 
-/** How many commands of a lane may be under way at once. */
+/** How many commands of a queue may be unanswered at once. */
 const WINDOW = 64;
 
 export class Outbox {
@@ -68,7 +68,7 @@ export class Outbox {
     return queue;
   }
 
-  /** A session has begun: it is sent everything from the oldest on. */
+  /** A session has begun: everything is sent, from the oldest on. */
   restart(): void {
     this.#cancel();
     for (const queue of this.#queues.values()) {
@@ -79,7 +79,7 @@ export class Outbox {
     this.#sendAll();
   }
 
-  /** The command that this answers; undefined if it is none of ours any more. */
+  /** The command that was answered; undefined if it is no longer ours. */
   answered(client: string, n: number): Pending | undefined {
     const queue = this.#queues.get(client);
     const at = queue?.pending.findIndex((pending) => pending.entry.n === n) ?? -1;
@@ -91,7 +91,10 @@ export class Outbox {
     return pending;
   }
 
-  /** Not decided, unless it has been since: the lane is sent again from its oldest on, later and later. */
+  /**
+   * The command was not decided, unless it has been since: the queue is sent again from its oldest on, after a growing
+   * delay.
+   */
   unsaved(client: string, n: number): void {
     const queue = this.#queues.get(client);
     if (!queue || queue.paused || !this.has(client, n)) return;
@@ -117,7 +120,7 @@ export class Outbox {
   }
 
   #sendAll(): void {
-    // While the server cannot save, one is enough to find out when it can again.
+    // While the server cannot save, one command is enough to find out when it can.
     const window = this.serverSaves ? WINDOW : 1;
     for (const queue of this.#queues.values()) this.#sendFrom(queue, window);
   }

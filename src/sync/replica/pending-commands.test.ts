@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { append, call, create, item, set } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, refusal, put, snapshot, success } from './memory/tab.ts';
 
-/** A tab that is live and holds `held:me` with one item `a`. */
+/** A live tab that holds `held:me` with one item `a`. */
 async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
   const tab = browser.tab();
   tab.replica.open('held:me');

@@ -1,4 +1,7 @@
-/** Commands from the click to the answer: their effect, their way to the server and their rest in the meantime. */
+/**
+ * Commands from the click to the answer: their effect on the view, their way to the server and their storage in the
+ * meantime.
+ */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
@@ -20,19 +23,19 @@ export interface PendingCommandsOptions {
   readonly run: (call: Call, rows: ReadableRows, context: Context) => ExecutionResult;
   readonly knows: (call: Call) => boolean;
   readonly learn: (learned: () => void) => () => void;
-  /** What was learned is run, and not yet shown. */
+  /** Commands whose code has arrived were run, but are not shown yet. */
   readonly learned: () => void;
   readonly mayLackRows: (call: Call) => boolean;
   readonly send: (message: ToServer) => void;
   readonly onBug: (error: unknown) => void;
   /** A write to storage failed; it is tried again. */
   readonly onStorageError: (error: unknown) => void;
-  /** The count of pending commands, or how they rest, has changed. */
+  /** The number of pending commands, or whether they are stored, has changed. */
   readonly onChange: () => void;
 }
 
 export class PendingCommands {
-  /** Ours; the outbox may hold lanes of others. */
+  /** Ours; the outbox may hold queues of other clients. */
   readonly client: string;
   readonly outbox: Outbox;
   readonly writer: OutboxWriter;
@@ -41,9 +44,9 @@ export class PendingCommands {
   #n = 0;
   /** Adopted client → the last `n` that was taken over. */
   readonly #adopted = new Map<string, number>();
-  /** Success, but the replica does not show it yet. */
+  /** Successful commands whose changes the replica does not show yet. */
   #answered: { readonly pending: Pending; readonly answer: Answer; seq: number }[] = [];
-  /** Shown, but the rows at rest may not; their entries go once those do. */
+  /** Shown, but the rows may not be stored yet; their entries are removed once they are. */
   #shown: { readonly client: string; readonly n: number; readonly seq: number; readonly epoch: string }[] = [];
 
   constructor(options: PendingCommandsOptions) {
@@ -77,7 +80,7 @@ export class PendingCommands {
     return { success: true, id, settled };
   }
 
-  /** Takes over what another client has left behind, in order of `n`, as far as it was not taken over before. */
+  /** Takes over what another client has left, ordered by `n`, except what was taken over before. */
   adopt(client: string, entries: readonly OutboxEntry[]): void {
     for (const adopted of entries) {
       if (adopted.n <= (this.#adopted.get(client) ?? 0)) continue;
@@ -96,7 +99,7 @@ export class PendingCommands {
     this.#options.onChange();
   }
 
-  /** A refusal takes the effect back at once, to be told; a success keeps it until `reached`. */
+  /** A refusal reverts the effect at once and is returned; a success keeps it until `reached`. */
   answer(client: string, n: number, answer: Answer): RefusedCommand | null {
     const pending = this.outbox.answered(client, n);
     if (!pending) return null;
@@ -118,13 +121,16 @@ export class PendingCommands {
     return { id, call: { name, version, input }, answer };
   }
 
-  /** The stream begins anew, at a place that cannot be compared: what was answered shows once it has brought all. */
+  /**
+   * The stream starts again at a position that cannot be compared: answered commands show once it has delivered
+   * everything.
+   */
   streamRestarted({ seq, epoch }: Cursor): void {
     for (const answered of this.#answered) answered.seq = 0;
     this.#shown = this.#shown.map((shown) => ({ ...shown, seq, epoch }));
   }
 
-  /** The base is as of `cursor`: the effects that it includes are taken away. */
+  /** The base is as of `cursor`: effects that it includes are removed. */
   reached({ seq, epoch }: Cursor): void {
     const shown = this.#answered.filter((answered) => answered.seq <= seq);
     if (shown.length === 0) return;
@@ -138,12 +144,12 @@ export class PendingCommands {
     }
   }
 
-  /** Entries whose outcome may not be at rest. */
+  /** Whether there are entries whose result may not be stored. */
   get hasUnpersisted(): boolean {
     return this.#shown.length > 0;
   }
 
-  /** The rows at rest are as of `cursor`. */
+  /** The stored rows are as of `cursor`. */
   persisted({ seq, epoch }: Cursor): void {
     const isPersisted = (each: { seq: number; epoch: string }) => each.epoch === epoch && each.seq <= seq;
     for (const each of this.#shown) {
@@ -154,13 +160,13 @@ export class PendingCommands {
     this.#shown = this.#shown.filter((each) => !isPersisted(each));
   }
 
-  /** Whether the answer of a command at rest is known here. */
+  /** Whether the answer of a stored command is known here. */
   isAnswered({ client, n }: OutboxEntry): boolean {
     const last = client === this.client ? this.#n : (this.#adopted.get(client) ?? 0);
     return n <= last && !this.outbox.has(client, n);
   }
 
-  /** Whether nothing of a client is left to be answered, shown or put away. */
+  /** Whether nothing of a client is left to be answered, shown or removed. */
   done(client: string): boolean {
     return (
       this.outbox.isEmpty(client) &&
@@ -169,7 +175,7 @@ export class PendingCommands {
     );
   }
 
-  /** Kept when the code of all that is pending is here, or `within` ms have passed, or it has stopped. */
+  /** Resolves when the code of all pending commands is here, `within` ms have passed, or it has stopped. */
   async known(within: number): Promise<void> {
     await this.#unknown.learned(within);
   }

@@ -3,7 +3,7 @@ import type { ToClient } from '../protocol/message.ts';
 import { append, exampleSchema, group, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, refusal, put, snapshot, success } from './memory/tab.ts';
 
-/** Long enough for everything that is written after a while. */
+/** Long enough for all delayed writes. */
 const WRITTEN = 6_000;
 
 async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['tab']>[0] = {}): Promise<MemoryTab> {
@@ -14,7 +14,7 @@ async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['t
   return tab;
 }
 
-/** The next tab, without a network. */
+/** Starts the next tab, without a network. */
 async function offline(browser: MemoryBrowser, options: Parameters<MemoryBrowser['tab']>[0] = {}): Promise<MemoryTab> {
   const tab = browser.tab(options);
   tab.network.accept = null;

@@ -1,50 +1,50 @@
-/** What a replica asks of the world. Each port has a browser adapter and a double, held to one contract suite. */
+/** What a replica needs from the outside. Each port has a browser adapter and a double, tested by one contract suite. */
 import type { Cursor, Envelope } from '../protocol/message.ts';
 import type { Scope } from '../protocol/row.ts';
 
 /** A live socket. Sending on a closed one does nothing. */
 export interface Connection {
-  /** One frame. */
+  /** Sends one frame. */
   send(text: string): void;
-  /** `closed` is called at once, and nothing after it. */
+  /** `closed` is called at once, and no event after it. */
   close(): void;
 }
 
 export interface ConnectionEvents {
   opened(): void;
-  /** One frame; the order is the order of sending. */
+  /** One frame arrived; in the order in which they were sent. */
   received(text: string): void;
-  /** Once, after the last frame; also when the connection was never opened. */
+  /** Called once, after the last frame; also if the connection was never opened. */
   closed(code: number): void;
 }
 
 /** Starts to connect; no event is called before it has returned. */
 export type Dial = (events: ConnectionEvents) => Connection;
 
-/** Named locks that one holder at a time has, across the tabs of a browser; a tab that ends frees its own. */
+/** Named locks with one holder at a time across the tabs of a browser; a tab that ends frees its locks. */
 export interface Locks {
-  /** Waits in line for the lock; `held` is called once it is ours. The answer frees it, or leaves the line. */
+  /** Waits in line for the lock; `held` is called once we have it. The returned function frees it or leaves the line. */
   request(name: string, held: () => void): () => void;
-  /** Takes the lock if nobody has it: the way to free it, or null. */
+  /** Takes the lock if it is free: returns the function that frees it, or null. */
   attempt(name: string): Promise<(() => void) | null>;
 }
 
-/** What the machine knows of the network. */
+/** What the machine knows about the network. */
 export interface Network {
   online(): boolean;
-  /** Called when `online` changes; the answer ends it. */
+  /** Called when `online` changes; the returned function ends it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A command that has not been answered, as it rests. */
+/** A command without an answer, as it is stored. */
 export interface OutboxEntry extends Envelope {
-  /** The time that its local run was given. */
+  /** The time its local run was given. */
   readonly at: number;
 }
 
-/** What the rows at rest are. */
+/** Describes the stored rows. */
 export interface StoredMeta {
-  /** The hash of the schema that they have the shape of. */
+  /** The hash of the schema they were written with. */
   readonly schema: string;
   readonly cursor: Cursor;
   /** Complete as of `cursor`. */
@@ -52,36 +52,36 @@ export interface StoredMeta {
 }
 
 export interface StoredRows {
-  /** Rises with each write; 0: nothing was ever written. */
+  /** Increases with each write; 0: nothing was ever written. */
   readonly version: number;
   readonly meta: StoredMeta | null;
-  /** In order of their keys. What a record says is the replica's affair. */
+  /** Ordered by key. The replica alone knows what a record's text means. */
   readonly records: readonly (readonly [key: number, text: string])[];
 }
 
-/** All that rests, as of one instant. */
+/** Everything stored, as of one instant. */
 export interface Stored extends StoredRows {
-  /** The outboxes of every client, each in order of `n`. */
+  /** The outboxes of every client, each ordered by `n`. */
   readonly outbox: readonly OutboxEntry[];
 }
 
 export interface RowWrite {
   readonly meta: StoredMeta;
-  /** Every record is taken out first. */
+  /** Removes every record first. */
   readonly clear: boolean;
   readonly put: readonly (readonly [key: number, text: string])[];
   readonly remove: readonly number[];
 }
 
 /**
- * Where one person's replica rests in this browser, shared by its tabs. Each write is atomic and they happen in the
- * order of the calls; its promise is kept when it is at rest, and broken when nothing of it was written.
+ * The storage of one person's replica in this browser, shared by its tabs. Each write is atomic, and writes happen in
+ * the order of the calls; the promise resolves when the write is durable and rejects if nothing of it was written.
  */
 export interface ReplicaStorage {
   load(): Promise<Stored>;
-  /** As `load`, without records and outboxes. */
+  /** Like `load`, without records and outboxes. */
   meta(): Promise<Omit<StoredRows, 'records'>>;
-  /** Writes if `version` is still the stored one; answers the new version, or null if another tab has written. */
+  /** Writes if `version` is still the stored one; returns the new version, or null if another tab has written. */
   write(version: number, rows: RowWrite): Promise<number | null>;
   /** As in `load`. */
   outbox(): Promise<OutboxEntry[]>;
@@ -90,11 +90,11 @@ export interface ReplicaStorage {
     readonly remove: readonly (readonly [client: string, n: number])[];
   }): Promise<void>;
   /**
-   * Takes everything away for good and closes, in every tab; unless the outbox `holds` something to be kept, as of the
-   * same instant: then false, and nothing is done.
+   * Deletes everything and closes, in every tab; unless `holds` returns true for the outbox of the same instant: then
+   * false, and nothing is done.
    */
   wipe(holds?: (outbox: readonly OutboxEntry[]) => boolean): Promise<boolean>;
-  /** Called when another tab has wiped it; every later call is refused. The answer ends it. */
+  /** Called when another tab has wiped it; every later call is refused. The returned function ends it. */
   onWiped(listener: () => void): () => void;
   close(): void;
 }

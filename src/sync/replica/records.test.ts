@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { item } from './memory/example.ts';
 import { RECORD_ROWS, Records, type PersistedRow } from './records.ts';
 
-/** What rests, as somebody who loads it finds it. */
+/** The stored records, as a tab that loads them finds them. */
 class Disk {
   readonly records = new Map<number, readonly PersistedRow[]>();
   readonly base = new Map<string, PersistedRow>();
   books = new Records();
 
-  /** Brings a change to rest. */
+  /** Stores a change. */
   write(changes: ReadonlyMap<string, PersistedRow | undefined>): number {
     for (const [key, row] of changes) {
       if (row) this.base.set(key, row);

@@ -1,31 +1,31 @@
 /**
- * The base at rest: records of up to 1,000 rows as JSON text, later ones before earlier ones. Small records are the
- * changes of a moment; they are gathered into large ones, and a record with a row that has gone is written anew
- * without it, so that nothing one may not read any more stays behind.
+ * Plans how the base is stored: in records of up to 1,000 rows as JSON text, of which later ones override earlier ones.
+ * Small records hold recent changes and are merged into large ones. A record with a removed row is rewritten without
+ * it, so that nothing a person may no longer read stays behind.
  */
 import type { Row, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
 
 export type PersistedRow = readonly [table: TableName, row: Row];
 
-/** The records to write and to take out, and what holds once that is done. */
+/** The records to write and to remove, and the state once that is done. */
 export interface Plan {
   readonly put: readonly { readonly key: number; readonly rows: readonly PersistedRow[] }[];
   readonly remove: readonly number[];
 }
 
 export const RECORD_ROWS = 1_000;
-/** A record of fewer rows is small; so many of them are gathered. */
+/** A record with fewer rows is small; this many small ones are merged. */
 const SMALL_ROWS = 250;
 const SMALL_RECORDS = 32;
 
 export class Records {
   readonly #records = new Map<number, { readonly keys: readonly string[]; live: number }>();
-  /** Row key → the record that speaks for it. */
+  /** Row key → the record with its latest version. */
   readonly #recordOf = new Map<string, number>();
   #next = 1;
 
-  /** Takes note of a record; those with higher keys come later. */
+  /** Notes a stored record; records with higher keys are later. */
   note(key: number, rows: readonly PersistedRow[]): void {
     const keys = rows.map(([table, row]) => rowKey(table, row.id));
     this.#records.set(key, { keys, live: keys.length });
@@ -38,7 +38,7 @@ export class Records {
     this.#next = Math.max(this.#next, key + 1);
   }
 
-  /** `changed`: key → the row as it is, undefined where it has gone. `base` gives the rows that have not changed. */
+  /** `changed`: key → the row as it is, undefined if it is gone. `base` returns the rows that have not changed. */
   plan(changed: ReadonlyMap<string, PersistedRow | undefined>, base: (key: string) => PersistedRow | undefined): Plan {
     const rewritten = this.#rewritten(changed);
     const rows: PersistedRow[] = [];
@@ -53,12 +53,12 @@ export class Records {
     return { put: this.#split(rows), remove: rewritten };
   }
 
-  /** Everything anew. */
+  /** Rewrites everything. */
   planAll(rows: readonly PersistedRow[]): Plan {
     return { put: this.#split(rows), remove: [...this.#records.keys()] };
   }
 
-  /** The plan is at rest; `changed` names the rows that it was made for. */
+  /** The plan was carried out; `changed` names the rows that it was made for. */
   done(plan: Plan, changed: Iterable<string>): void {
     for (const key of changed) this.#displace(key);
     for (const record of plan.remove) {
@@ -76,7 +76,7 @@ export class Records {
     this.#recordOf.delete(key);
   }
 
-  /** Records with a row that has gone, those that mostly say what is no longer so, and small ones when there are many. */
+  /** Records with a removed row, records that are mostly outdated, and small ones when there are many. */
   #rewritten(changed: ReadonlyMap<string, PersistedRow | undefined>): number[] {
     const gone = new Set<string>();
     for (const [key, row] of changed) if (!row && this.#recordOf.has(key)) gone.add(key);

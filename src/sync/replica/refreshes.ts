@@ -1,4 +1,4 @@
-/** Who waits for the rows of a scope to come once more. */
+/** Callers that wait for a scope's rows to be sent again. */
 import type { Scope } from '../protocol/row.ts';
 
 export class Refreshes {
@@ -10,7 +10,7 @@ export class Refreshes {
     });
   }
 
-  /** Its rows are to be seen, or (false) they will not come. */
+  /** Its rows are shown, or (false) will not arrive. */
   settle(scope: Scope, arrived: boolean): void {
     const waiting = this.#waiting.get(scope) ?? [];
     this.#waiting.delete(scope);

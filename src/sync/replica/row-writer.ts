@@ -1,5 +1,5 @@
 /**
- * Keeps the rows at rest behind the base, in the one tab that leads. A write holds rows and cursor of one instant;
+ * Writes the rows to the browser's storage, in the one tab that leads. A write holds rows and cursor of one instant;
  * what changes meanwhile waits for the next.
  */
 import { decides } from '../rule.ts';
@@ -12,22 +12,22 @@ import type { ReplicaStorage, StoredMeta } from './ports.ts';
 import type { Plan, Records, PersistedRow } from './records.ts';
 import { timeSlicer } from './time-slicer.ts';
 
-/** How long changes, and a cursor that moved alone, are gathered; how long a failed write waits, twice as long each time. */
+/** How long changes, and a cursor that moved alone, are collected; how long a failed write waits, doubling each time. */
 const GATHER = 250;
 const GATHER_CURSOR = 5_000;
 const RETRY_BACKOFF = { least: 1_000, most: 60_000 } as const;
 
-/** What is kept at rest. */
+/** What is to be stored. */
 export interface RowSource {
   /** Null before there is a cursor. */
   meta(): StoredMeta | null;
   base(table: TableName, id: string): PersistedRow | undefined;
   all(): PersistedRow[];
-  /** The epoch of `meta` is that of the server, as far as can be known now. */
+  /** The epoch of `meta` is the server's, as far as can be known now. */
   isCurrent(): boolean;
-  /** Rows and cursor of `meta` are at rest. */
+  /** The rows and the cursor of `meta` are stored. */
   onWritten(meta: StoredMeta): void;
-  /** `healthy` is another. */
+  /** `healthy` has changed. */
   onHealthChange(): void;
 }
 
@@ -43,7 +43,7 @@ export class RowWriter {
   #state: 'following' | 'leading' | 'stopped' = 'following';
   /** Another tab may have written since these rows were loaded. */
   #takingOver = false;
-  /** What that tab has left. */
+  /** What that tab has stored. */
   #predecessor: StoredMeta | null = null;
   #failures = 0;
   #writing = false;
@@ -71,7 +71,7 @@ export class RowWriter {
     return this.#state === 'leading';
   }
 
-  /** From now on this tab is the one that writes rows. */
+  /** From now on this tab writes the rows. */
   lead(): void {
     if (this.#state !== 'following') return;
     this.#state = 'leading';
@@ -85,7 +85,7 @@ export class RowWriter {
     this.#schedule(GATHER);
   }
 
-  /** Cursor or scopes have. */
+  /** The cursor or the scopes have moved. */
   cursorMoved(): void {
     this.#schedule(this.#all || this.#dirty.size > 0 ? GATHER : GATHER_CURSOR);
   }
@@ -133,7 +133,7 @@ export class RowWriter {
     }
   }
 
-  /** False: it was another tab's turn. */
+  /** False: another tab has written. */
   async #writeOut(
     meta: StoredMeta,
     dirty: ReadonlyMap<string, readonly [table: TableName, id: string]>,
@@ -174,7 +174,10 @@ export class RowWriter {
     return texts;
   }
 
-  /** Who has just taken over writes everything anew; who finds another writing beside them leaves it to the other. */
+  /**
+   * A tab that has just taken over rewrites everything; one that finds another tab writing beside it leaves it to that
+   * tab.
+   */
   async #conflict(): Promise<boolean> {
     if (!this.#takingOver) {
       this.stop();
@@ -189,7 +192,7 @@ export class RowWriter {
     return false;
   }
 
-  /** What rests is newer, or may be: what people have seen must not go back in time. */
+  /** What is stored is newer, or may be: what people have seen must not go back in time. */
   #isBehind({ cursor }: StoredMeta): boolean {
     const left = this.#predecessor?.cursor;
     if (!left) return false;

@@ -293,7 +293,7 @@ describe('R23 what is denied is asked for again when its anchor appears', () => 
 });
 
 describe('R24 a cursor of no use: everything comes anew', () => {
-  /** A tab that held two items, and is told that its cursor is of no use. */
+  /** A tab that held two items, and is told that its cursor is unusable. */
   async function resync(): Promise<MemoryTab> {
     const tab = await welcomed();
     tab.replica.open('held:me');

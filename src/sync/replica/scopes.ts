@@ -1,4 +1,4 @@
-/** The scopes that this replica wants and has. */
+/** The scopes that this replica wants and those it has. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
@@ -10,12 +10,10 @@ import { Listeners } from './listeners.ts';
 
 export type ScopeState = 'opening' | 'open' | 'denied';
 
-/** A wish to have a scope; it stays warm for a while after the last one is closed. */
+/** Keeps a scope open; after the last handle is closed, the scope stays warm for a while. */
 export interface ScopeHandle {
   readonly scope: Scope;
-  /**
-   * `open`: every row of it is here. `denied`: not to be had now; it is asked for again when its anchor row appears.
-   */
+  /** `open`: all of its rows are here. `denied`: not available now; it is asked for again when its anchor row appears. */
   readonly state: () => ScopeState;
   readonly subscribe: (listener: () => void) => () => void;
   close(): void;
@@ -24,12 +22,12 @@ export interface ScopeHandle {
 interface WantedScope {
   readonly scope: Scope;
   readonly listeners: Listeners<void>;
-  /** How many have it open. */
+  /** How many handles it has. */
   holders: number;
   state: ScopeState;
-  /** Its rows are all here and true as of the cursor. */
+  /** All of its rows are here and correct as of the cursor. */
   complete: boolean;
-  /** Closed and opened again in one session: a snapshot under way may be the one from before. */
+  /** Closed and reopened in one session: a snapshot that arrives may be the earlier one. */
   mayBeStale: boolean;
 }
 
@@ -39,9 +37,9 @@ export class Scopes {
   readonly #dropRows: (scope: Scope) => void;
   readonly #onRowsDropped: () => void;
   readonly #onBug: (error: unknown) => void;
-  /** In order of last use. */
+  /** Ordered by last use. */
   readonly #wanted = new Map<Scope, WantedScope>();
-  /** Of another state than last announced. */
+  /** Scopes whose state differs from the one last announced. */
   readonly #changedState = new Set<WantedScope>();
   /** Closed in this session. */
   readonly #closed = new Set<Scope>();
@@ -54,9 +52,9 @@ export class Scopes {
     readonly warm: number;
     readonly send: (message: ToServer) => void;
     readonly rows: AnchorRows;
-    /** The scope is wanted no more: its rows may go. */
+    /** The scope is no longer wanted: its rows can be dropped. */
     readonly dropRows: (scope: Scope) => void;
-    /** Rows have gone that the server did not speak of. */
+    /** Rows have gone without a message from the server. */
     readonly onRowsDropped: () => void;
     readonly onBug: (error: unknown) => void;
   }) {
@@ -92,7 +90,7 @@ export class Scopes {
     };
   }
 
-  /** Asks for it once more. False: nobody wants it, or it is not to be had. */
+  /** Asks for it again. False: nobody wants it, or it is denied. */
   requestAgain(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     if (!wanted || wanted.state === 'denied') return false;
@@ -101,24 +99,24 @@ export class Scopes {
     return true;
   }
 
-  /** Their rows are about to come from storage. */
+  /** Their rows are about to be loaded from storage. */
   expect(scopes: readonly Scope[]): void {
     for (const scope of scopes) this.#want(scope);
   }
 
-  /** They have come, complete as of the stored cursor. */
+  /** Loaded, complete as of the stored cursor. */
   restored(scopes: readonly Scope[]): void {
     for (const scope of scopes) this.snapshotDone(scope);
     this.#trim();
   }
 
-  /** Wanted and not denied: rows in it are kept. */
+  /** Wanted and not denied: its rows are kept. */
   tracks(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     return wanted !== undefined && wanted.state !== 'denied';
   }
 
-  /** It was complete, and is to come anew. */
+  /** It was complete, and is to be sent again. */
   isStale(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
     return wanted?.state === 'open' && !wanted.complete;
@@ -137,14 +135,14 @@ export class Scopes {
       .map(({ scope }) => scope);
   }
 
-  /** Those that may be had, as far as is known here. */
+  /** Those that may be available, as far as is known here. */
   wanted(): Scope[] {
     return [...this.#wanted.values()]
       .filter(({ scope, state }) => state !== 'denied' && !this.#anchors.waitsForAnchor(scope))
       .map(({ scope }) => scope);
   }
 
-  /** A session has begun, in which `continued` were named; unless it was `resumed` they come anew. */
+  /** A session has begun, for which `continued` were named; unless it was `resumed` they are sent again. */
   welcomed(continued: ReadonlySet<Scope>, resumed: boolean): void {
     this.#closed.clear();
     this.#failures.restart();
@@ -166,7 +164,7 @@ export class Scopes {
     this.#setState(wanted, 'open');
   }
 
-  /** A snapshot has begun, asked for or not. */
+  /** A snapshot has begun, whether it was asked for or not. */
   snapshotBegan(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
@@ -175,13 +173,13 @@ export class Scopes {
     if (wanted.state === 'denied') this.#setState(wanted, 'opening');
   }
 
-  /** Some of its rows are not here: its snapshot is to come, in this session or the next. */
+  /** Some of its rows are missing: its snapshot is to come, in this session or the next. */
   incomplete(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (wanted) wanted.complete = false;
   }
 
-  /** Not, or no longer, to be had. */
+  /** Not available, or not any more. */
   denied(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
@@ -193,29 +191,29 @@ export class Scopes {
     this.#dropRows(scope);
   }
 
-  /** The server could not read it: it stays as it is, and is asked for again in a while. */
+  /** The server could not read it: it stays as it is and is asked for again later. */
   failed(scope: Scope): void {
     if (!this.#wanted.has(scope)) return;
     decides('R26');
     this.#failures.add(scope);
   }
 
-  /** The server cannot read some of what is wanted. */
+  /** Whether the server cannot read a scope that is wanted. */
   get failing(): boolean {
     return this.#failures.any;
   }
 
-  /** The server has given us a row, or it is to be seen no more: scopes that it anchors are asked for. */
+  /** The server has sent a row, or the row is gone: scopes that it anchors are asked for. */
   anchorChanged(table: TableName, id: string): void {
     this.#anchors.anchorChanged(table, id);
   }
 
-  /** The server has given us a row that was not here. */
+  /** The server has sent a row that was not here. */
   rowAppeared(table: TableName): void {
     this.#anchors.rowAppeared(table);
   }
 
-  /** Tells who holds a scope of its new state; to be called once its rows are to be seen. */
+  /** Notifies the holders of scopes of their new state; to be called once the rows are shown. */
   notifyStates(): void {
     const turned = [...this.#changedState];
     this.#changedState.clear();
@@ -254,7 +252,7 @@ export class Scopes {
     else this.#trim();
   }
 
-  /** Nobody has it open, and it is not among the last used. */
+  /** Drops scopes that nobody has open and that are not among the last used. */
   #trim(): void {
     const idle = [...this.#wanted.values()].filter(({ holders }) => holders === 0);
     const cold = idle.slice(0, Math.max(0, idle.length - this.#warm));
@@ -266,7 +264,7 @@ export class Scopes {
     if (cold.length > 0 && !fault('lets rows of a closed scope go without telling')) this.#onRowsDropped();
   }
 
-  /** One that was denied may have been asked for again: what nobody wants any more must not stay open at the hub. */
+  /** A denied one may have been asked for again: a scope that nobody wants must not stay open at the hub. */
   #close(wanted: WantedScope): void {
     this.#forget(wanted);
     this.#closed.add(wanted.scope);

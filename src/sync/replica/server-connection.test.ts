@@ -8,7 +8,7 @@ describe('R10 a session begins with a greeting', () => {
     const tab = new MemoryBrowser().tab();
     tab.replica.open('held:me');
     await tab.welcome();
-    // Empty, it names what it wants, which comes as a snapshot.
+    // An empty replica names the scopes it wants, which arrive as snapshots.
     expect(tab.received).toMatchObject([
       { t: 'hello', protocol: 2, schema: 'example 1', cursor: null, scopes: ['held:me'] },
     ]);
@@ -17,7 +17,7 @@ describe('R10 a session begins with a greeting', () => {
     await tab.clock.advance(1_000);
     await tab.welcome();
     expect(tab.received).toMatchObject([{ t: 'hello', cursor: cursor(4), scopes: ['held:me'] }]);
-    // What it wants besides is opened.
+    // Further scopes are opened afterwards.
     await tab.closeSocket();
     tab.replica.open('group:g');
     await tab.clock.advance(1_000);
@@ -63,7 +63,7 @@ describe('R11 a lost connection is made anew', () => {
       socket.close(1006);
     };
     await tab.clock.advance(75_000);
-    // The clock of this test never shortens a wait by chance.
+    // The clock of this test never shortens a wait at random.
     expect(attempts.slice(0, 10)).toEqual([0, 250, 750, 1750, 3750, 7750, 15_750, 30_750, 45_750, 60_750]);
     expect(tab.replica.status().connection).toBe('offline');
   });

@@ -1,4 +1,4 @@
-/** One conversation with the hub after another: connects, greets, notices silence, and tries again. */
+/** The connection to the hub: connects, says hello, notices silence, and tries again. */
 import { decides } from '../rule.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import { FrameDecoder, encodeFrames } from '../protocol/frame.ts';
@@ -12,22 +12,22 @@ export type Welcome = Extract<ToClient, { t: 'welcome' }>;
 
 export interface ServerConnectionEvents {
   hello(): ToServer;
-  /** False: the server takes us for somebody else. */
+  /** False: the server takes us for another person. */
   welcomed(welcome: Welcome): boolean;
   received(message: Exclude<ToClient, Welcome>): void;
   closed(code: number): void;
-  /** `state` is another. */
+  /** `state` has changed. */
   onChange(): void;
 }
 
-/** How often a live session is asked for a sign of life, how long it may take, and to be welcomed at all. */
+/** How often a live session is pinged, how long the reply may take, and how long the welcome. */
 const PING_EVERY = 25_000;
 const RESPONSE_TIMEOUT = 10_000;
-/** How long the sign of life may take when the machine says that it has no network: it may be wrong. */
+/** How long the reply may take when the machine says it has no network, which may be wrong. */
 const OFFLINE_TIMEOUT = 750;
-/** A session that lived this long was a good one: the next attempt is the first again. */
+/** A session that lived this long was a good one: the next attempt counts as the first. */
 const STABLE_AFTER = 5_000;
-/** Dropped by us: the server was silent, or not understood. */
+/** Closed by us: the server was silent, or not understood. */
 const DROPPED = 4000;
 
 export class ServerConnection {
@@ -62,7 +62,7 @@ export class ServerConnection {
     });
   }
 
-  /** Tries now, as if for the first time; a live session goes on, unless a new one is asked for. */
+  /** Connects now, as if for the first time; a live session continues unless `force` is given. */
   connect(force = false): void {
     if (this.state === 'live' && this.#connection) {
       if (!force) return;
@@ -73,25 +73,25 @@ export class ServerConnection {
     this.#open();
   }
 
-  /** From now on `greeting` may be asked for. */
+  /** From now on `hello` may be sent. */
   allowHello(): void {
     this.#maySendHello = true;
     this.#sendHello();
   }
 
-  /** Does nothing while there is no live session: who is welcomed says everything anew. */
+  /** Does nothing without a live session: after the next welcome everything is sent again. */
   send(message: ToServer): void {
     if (this.state === 'live') this.#sendFrames(message);
   }
 
-  /** What was heard was not understood, and is reported: the next session brings it anew. */
+  /** A message was not understood, and is reported: the next session brings its content again. */
   fail(error: unknown): void {
     decides('R14');
     this.#onBug(error);
     this.#drop();
   }
 
-  /** For good. */
+  /** Ends it for good. */
   stop(): void {
     this.#unsubscribe();
     this.#disconnect();
@@ -150,13 +150,13 @@ export class ServerConnection {
     this.#setState('signed-out');
   }
 
-  /** Something was heard: the next sign of life is asked for in a while. */
+  /** Something was received: the next ping is due later. */
   #schedulePing(): void {
     this.#cancel();
     this.#cancel = this.#clock.after(PING_EVERY, () => this.#ping(RESPONSE_TIMEOUT));
   }
 
-  /** For a sign of life within `patience`. */
+  /** Sends a ping that has to be answered within `patience`. */
   #ping(patience: number): void {
     this.#cancel();
     this.#cancel = this.#clock.after(patience, () => this.#drop());
@@ -188,7 +188,7 @@ export class ServerConnection {
     const connection = this.#connection;
     if (!connection) return;
     connection.close();
-    // An adapter that had not told us yet has no more to tell.
+    // An adapter that has not reported the close yet need not do so any more.
     if (this.#connection === connection) this.#closed(DROPPED);
   }
 

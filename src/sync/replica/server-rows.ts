@@ -1,4 +1,4 @@
-/** The server's rows as far as they are here, in memory and at rest: kept up with what the hub tells. */
+/** The server's rows as far as they are here, in memory and stored: kept up to date with what the hub sends. */
 import { fault } from '../fault.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Cursor, ToClient, ToServer } from '../protocol/message.ts';
@@ -20,9 +20,9 @@ export interface ServerRowsOptions {
   readonly send: (message: ToServer) => void;
   readonly onBug: (error: unknown) => void;
   readonly onStorageError: (error: unknown) => void;
-  /** Rows are here that are not shown yet. */
+  /** There are rows that are not shown yet. */
   readonly onRows: () => void;
-  /** What rests is as of this. */
+  /** The stored rows are as of this cursor. */
   readonly onWritten: (cursor: Cursor) => void;
   /** Whether rows can be written has changed. */
   readonly onHealthChange: () => void;
@@ -36,9 +36,9 @@ export class ServerRows {
   readonly #updates: UpdateApplier;
   #writer: RowWriter | null = null;
   #leads = false;
-  /** Rows that rest are gone already: their scope was let go while they were loaded. */
+  /** Some stored rows are gone already: their scope was dropped while they were being loaded. */
   #droppedWhileLoading = false;
-  /** In a session. */
+  /** Whether a session has begun. */
   #isCurrent = false;
 
   constructor(options: ServerRowsOptions) {
@@ -67,7 +67,7 @@ export class ServerRows {
     );
   }
 
-  /** Answers what rests of every outbox; null when that could not be read. */
+  /** Returns the stored outbox entries of every client; null if they could not be read. */
   async load(): Promise<Stored['outbox'] | null> {
     const loaded = await loadRows(
       this.#options,
@@ -96,7 +96,7 @@ export class ServerRows {
     return loaded.outbox;
   }
 
-  /** From now on this tab keeps the rows at rest. */
+  /** From now on this tab writes the stored rows. */
   lead(): void {
     this.#leads = true;
     this.#writer?.lead();
@@ -110,7 +110,7 @@ export class ServerRows {
     return this.#writer?.healthy ?? true;
   }
 
-  /** `continued`: the scopes that it was greeted with. */
+  /** `continued`: the scopes that were named in `hello`. */
   welcomed({ cursor, resumed }: Welcome, continued: ReadonlySet<string>): void {
     this.#updates.discardPartial();
     this.#isCurrent = true;
@@ -119,7 +119,7 @@ export class ServerRows {
     this.#writer?.cursorMoved();
   }
 
-  /** To be shown in the same tick: what can be read is what has been told. */
+  /** The rows are shown in the same tick: what can be read is what was announced. */
   receive(message: Extract<ToClient, { t: 'snapshot' | 'delta' | 'denied' }>): void {
     if (message.t === 'denied') this.scopes.denied(message.scope);
     else {
@@ -163,7 +163,7 @@ export class ServerRows {
     );
   }
 
-  /** What is doubted would rest among rows that are not. */
+  /** An unconfirmed row is not stored among rows that are confirmed. */
   #persistable(table: TableName, row: Row | undefined): PersistedRow | undefined {
     return row && !this.#updates.isUnconfirmed(table, row.id) ? [table, row] : undefined;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { append, item } from './memory/example.ts';
 import { MemoryBrowser, type MemoryTab, refusal, snapshot, success } from './memory/tab.ts';
 
-/** Long enough for everything that is written after a while. */
+/** Long enough for all delayed writes. */
 const WRITTEN = 6_000;
 
 async function live(browser: MemoryBrowser, options: Parameters<MemoryBrowser['tab']>[0] = {}): Promise<MemoryTab> {
@@ -53,7 +53,7 @@ describe('P8 signing out wipes', () => {
     void tab.replica.signOut('flush', 3_000).then((gone) => outcomes.push(gone));
     await tab.clock.advance(1_000);
     browser.clock.adjust(by);
-    // What it waits for comes, and brings it to its next look.
+    // What it waits for happens, and it checks again.
     const other = await live(browser);
     other.replica.run(append('a', '?'));
     await tab.answer(1, success(2));

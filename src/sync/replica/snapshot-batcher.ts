@@ -1,4 +1,4 @@
-/** The middle parts of a long snapshot, a few as one: each that is shown costs the page a drawing. */
+/** Combines the middle parts of a long snapshot: each part that is shown costs the page a render. */
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { ToClient } from '../protocol/message.ts';
 import type { Snapshot } from './update-applier.ts';
@@ -6,9 +6,9 @@ import type { Welcome } from './server-connection.ts';
 
 type Message = Exclude<ToClient, Welcome>;
 
-/** How long they are held back at most, in milliseconds. */
+/** How long parts are held back at most, in milliseconds. */
 const HOLD_MS = 100;
-/** How many rows at most: what is taken in at once must not be felt. */
+/** How many rows at most: taking them in must not cause a noticeable pause. */
 const MAX_ROWS = 3_200;
 
 export class SnapshotBatcher {
@@ -18,7 +18,7 @@ export class SnapshotBatcher {
   #held: Snapshot | null = null;
   #cancel: () => void = () => {};
 
-  /** `take` gets all messages in their order; what it throws later than in `pass` is handed to `failed`. */
+  /** `take` gets all messages in order; what it throws outside of `pass` goes to `failed`. */
   constructor(clock: MonotonicClock, take: (message: Message) => void, failed: (error: unknown) => void) {
     this.#clock = clock;
     this.#deliver = take;
@@ -38,7 +38,7 @@ export class SnapshotBatcher {
     if (message.done || joined.rows.length >= MAX_ROWS) this.#flush();
   }
 
-  /** Holds nothing back any longer. */
+  /** Passes on what is held back. */
   #flush(): void {
     const held = this.#held;
     this.discard();

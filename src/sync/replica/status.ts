@@ -1,11 +1,11 @@
-/** What a person may want to know of their replica's connection and of what they did. */
+/** What a person may want to know about their replica's connection and their unsaved changes. */
 import { Listeners } from './listeners.ts';
 import type { ConnectionState } from './server-connection.ts';
 
 export interface Status {
   /**
-   * `outdated`: this version is too old for the server. `signed-out`: the server does not know the person (any
-   * more), or another tab has wiped the replica; the outbox is kept. In both, nothing more is sent.
+   * `outdated`: this version is too old for the server. `signed-out`: the server does not know the person (any more),
+   * or another tab has wiped the replica; the outbox is kept. In both states nothing is sent.
    */
   readonly connection: ConnectionState;
   /** Commands without an answer, adopted ones included. */
@@ -13,11 +13,11 @@ export interface Status {
   /** False while the server cannot save; pending commands are tried again. */
   readonly serverSaves: boolean;
   /**
-   * The server ended the last session by a fault of its own, and nothing has been heard of it since but a welcome; or it
+   * The server ended the last session because of an error of its own and has sent nothing but a welcome since; or it
    * cannot read a scope that is wanted.
    */
   readonly serverFails: boolean;
-  /** False: rows or pending commands could not be written to this browser's storage and would not survive a reload. */
+  /** False: rows or pending commands could not be stored in this browser and would not survive a reload. */
   readonly stored: boolean;
 }
 

@@ -1,9 +1,10 @@
 /**
- * What every `ReplicaStorage` does, as cases that any runner can run, a page in a browser too. Rules P of ../SPEC.md.
+ * What every `ReplicaStorage` must do, as cases that any runner can run, also a page in a browser. Rules P of
+ * ../SPEC.md.
  */
 import type { OutboxEntry, ReplicaStorage, StoredMeta } from './ports.ts';
 
-/** Opens what rests in one place, as one more tab does. */
+/** Opens the same storage once more, as another tab does. */
 export type OpenStorage = () => ReplicaStorage;
 
 const meta: StoredMeta = { schema: 'a', cursor: { epoch: 'e', seq: 7, id: 'c7' }, scopes: ['everyone', 'group:1'] };

@@ -1,4 +1,4 @@
-/** Rows by table and id, and by the columns that somebody has asked them by. */
+/** Rows by table and id, and by the columns that they were asked by. */
 import { sameJson } from '../../json.ts';
 import type { Row, TableName } from '../protocol/row.ts';
 
@@ -36,10 +36,10 @@ export class Tables {
   }
 }
 
-/** How often a column is asked by before an index is made: looking through all rows costs a fraction of making one. */
+/** How often a column is asked by before it gets an index: looking through all rows costs a fraction of building one. */
 const INDEX_AFTER_READS = 4;
 
-/** The keys that a row is listed by in a column. */
+/** The keys under which a column lists a row. */
 export function keysOf(row: Row, column: string): readonly string[] {
   // own key: an index is of a column of the schema.
   const value = (row as unknown as Record<string, unknown>)[column];
@@ -47,7 +47,7 @@ export function keysOf(row: Row, column: string): readonly string[] {
   return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
 }
 
-/** Whether two versions of a row hold the same. */
+/** Whether two versions of a row have the same content. */
 export function sameRow(a: Row | undefined, b: Row | undefined): boolean {
   if (a === b) return true;
   if (!a || !b) return false;
@@ -56,7 +56,7 @@ export function sameRow(a: Row | undefined, b: Row | undefined): boolean {
 
 class Table {
   readonly rows = new Map<string, Row>();
-  /** Of the columns that are asked by time and again: most never are. */
+  /** Only of columns that are asked repeatedly: most never are. */
   readonly #indexes = new Map<string, Map<string, Set<Row>>>();
   readonly #reads = new Map<string, number>();
 

@@ -162,7 +162,7 @@ describe('T3 an outbox whose tab has ended is adopted', () => {
     first.network.accept = null;
     await first.closeSocket();
     first.replica.run(append('a', '1'));
-    // The leader finds it some time later: it was not there when they began.
+    // The leader finds it some time later: it did not exist when the tabs started.
     await first.clock.advance(100);
     first.crash();
     for (const other of others) other.socket?.send('{"t":"pong","now":0}');

@@ -1,10 +1,10 @@
-/** Long work in slices, so that the thread is never held for long. */
+/** Splits long work into slices, so that the thread is never blocked for long. */
 import type { MonotonicClock } from '../protocol/clock.ts';
 
-/** How long a slice may take before the next waits its turn. */
+/** How long a slice may take before the next waits for its turn. */
 const SLICE_MS = 12;
 
-/** Answers when it is one's turn again: at once while the slice lasts. */
+/** Resolves when the work may go on: at once while the slice lasts. */
 export function timeSlicer(clock: MonotonicClock): () => Promise<void> {
   let started = clock.elapsed();
   return async () => {

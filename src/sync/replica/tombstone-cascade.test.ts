@@ -7,7 +7,7 @@ import { cursor, MemoryBrowser, refusal, put, snapshot, success, type MemoryTab 
 import type { ReplicaOptions } from './replica.ts';
 import { Tables } from './tables.ts';
 
-/** Deletes a group, and takes that back: nobody but the server has it any more once it is deleted there. */
+/** Deletes a group, and undoes that: once the server has deleted it, only the server has it. */
 const remove = (id: string) => call('group.delete', { id });
 const restore = (id: string) => call('group.restore', { id });
 
@@ -21,7 +21,7 @@ const run: ReplicaOptions<Example>['run'] = ({ name, input }, rows) => {
   return { success: true, changes: [{ table: 'group', id, before, after }] };
 };
 
-/** The group `g` with the items `a` and `b`, of which `a` has a note, and the item `c` in none. */
+/** The group `g` with the items `a` and `b`, of which `a` has a note, and the item `c` in no group. */
 async function live(): Promise<MemoryTab> {
   const tab = new MemoryBrowser().tab({
     run: (each, rows, context) =>
@@ -85,7 +85,7 @@ describe('R9 what is beneath a tombstone', () => {
     await tab.fromServer({ t: 'delta', cursor: cursor(4), lose: [['group', 'g']], closed: ['item:a'] });
     expect(tab.replica.all('item').map(({ id }) => id)).toEqual(['c']);
     expect(tab.replica.get('note', 'n')).toBeUndefined();
-    // Only the server knows of it now: what its undo shows has to come from there.
+    // Only the server knows it now: what its undo shows has to come from there.
     expect(tab.replica.run(restore('g'))).toMatchObject({ success: true });
     await tab.settle();
     expect([tab.commands.at(-1)?.name, seen(tab)]).toEqual(['group.restore', ['c']]);

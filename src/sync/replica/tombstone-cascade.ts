@@ -1,12 +1,12 @@
 /**
- * Rows beneath a tombstone are seen as tombstones (R9). The server sends none: only a pending deletion makes one, so that
- * almost always nothing is hidden here, and nothing is looked at.
+ * Shows rows below a tombstone as tombstones too (R9). The server sends no tombstones: only a pending deletion makes
+ * one, so that there is almost always nothing to hide and nothing is computed.
  */
 import { decides } from '../rule.ts';
 import type { RowChange, Row, Schema, TableName } from '../protocol/row.ts';
 import type { Tables } from './tables.ts';
 
-/** A row as it is, and as it is seen. */
+/** A row as it is, and as it is shown. */
 interface HiddenRow {
   readonly row: Row;
   readonly seen: Row;
@@ -19,7 +19,7 @@ export class TombstoneCascade {
   readonly #schema: Schema;
   readonly #tables: Tables;
   readonly #parents: ReadonlySet<TableName>;
-  /** When each tombstone was made that others may have for a home. */
+  /** For tombstones that may be the home of other rows: when they were deleted. */
   readonly #tombstones: RowMap<number> = new Map();
   #hidden: RowMap<HiddenRow> = new Map();
 
@@ -42,7 +42,7 @@ export class TombstoneCascade {
     return this.#allAsSeen(table, this.#tables.all(table));
   }
 
-  /** What changes of the rows come to for the eye. To be called with every change, after it was made. */
+  /** What a change means for the view. To be called with every change, after it was made. */
   apply(changes: readonly RowChange[]): readonly RowChange[] {
     let moved = false;
     for (const change of changes) if (this.#parents.has(change.table) && this.#affectsOthers(change)) moved = true;
@@ -58,7 +58,7 @@ export class TombstoneCascade {
     return this.#hidden.has(table) ? rows.map((row) => this.#seen(table, row)) : rows;
   }
 
-  /** Whether other rows may be hidden by it, or not any more. */
+  /** Whether other rows become hidden or visible through it. */
   #affectsOthers({ table, id, before, after }: RowChange): boolean {
     const was = before?.deletedAt ?? null;
     const is = after?.deletedAt ?? null;
@@ -69,7 +69,7 @@ export class TombstoneCascade {
     return before === null || after === null || !sameHome(this.#schema, table, before, after);
   }
 
-  /** A change by which no other row is hidden or seen. */
+  /** The change of a row that hides or shows no other row. */
   #changeOf({ table, id, before, after }: RowChange): RowChange[] {
     const was = this.#hidden.get(table)?.get(id)?.seen ?? before;
     const deletedAt = after && after.deletedAt === null ? this.#parentDeletedAt(table, after) : null;
@@ -104,7 +104,10 @@ export class TombstoneCascade {
     return seenChanges;
   }
 
-  /** Step by step away from the tombstones, so that each row takes after the nearest. What is as it was stays the same. */
+  /**
+   * Goes outward from the tombstones, so that each row gets the time of the nearest. Unchanged entries keep their
+   * identity.
+   */
   #hiddenRows(before: RowMap<HiddenRow>): RowMap<HiddenRow> {
     const all: RowMap<HiddenRow> = new Map();
     let above: ReadonlyMap<TableName, ReadonlyMap<string, number>> = this.#tombstones;
@@ -128,7 +131,7 @@ export class TombstoneCascade {
     return all;
   }
 
-  /** Of the row's parent, a tombstone or beneath one; null where it is neither. */
+  /** The deletion time of the row's parent, which is a tombstone or below one; null if it is neither. */
   #parentDeletedAt(table: TableName, row: Row): number | null {
     const home = this.#schema.home(table, row);
     if (!('parent' in home)) return null;

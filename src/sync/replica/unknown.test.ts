@@ -1,4 +1,4 @@
-/** R7: pending commands whose code is not here. */
+/** R7: pending commands whose code is not loaded. */
 import { describe, expect, it } from 'vitest';
 import { append, appendLater, call, create, item, set } from './memory/example.ts';
 import { MemoryBrowser, type MemoryTab, refusal, put, snapshot, success } from './memory/tab.ts';
@@ -13,7 +13,7 @@ async function live(browser = new MemoryBrowser()): Promise<MemoryTab> {
   return tab;
 }
 
-/** A tab that has run these and ended before the server heard of them. */
+/** A tab that ran these commands and ended before the server received them. */
 async function left(...calls: Parameters<MemoryTab['replica']['run']>[0][]): Promise<MemoryBrowser> {
   const browser = new MemoryBrowser();
   const tab = await live(browser);
@@ -26,7 +26,7 @@ async function left(...calls: Parameters<MemoryTab['replica']['run']>[0][]): Pro
   return browser;
 }
 
-/** The next one, without the code; the page holds the same open. */
+/** The next tab, without the code; the page has the same scopes open. */
 async function next(browser: MemoryBrowser): Promise<MemoryTab & { readonly isReady: () => boolean }> {
   const tab = browser.tab();
   tab.replica.open('held:me');
@@ -66,7 +66,7 @@ describe('R7 a pending command whose code is not here', () => {
     await tab.answer(1, success(2), client);
     await tab.fromServer(put(2, ['item', item('a', { name: 'a1' })]));
     expect([tab.name('a'), tab.replica.status().pending]).toEqual(['a12', 1]);
-    // What was decided meanwhile has no effect of its own any more.
+    // A command that was decided meanwhile has no effect of its own any more.
     await tab.learn();
     expect(tab.name('a')).toBe('a12');
   });

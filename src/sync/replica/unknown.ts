@@ -1,4 +1,7 @@
-/** Pending commands whose code is not here: without an effect until it has been fetched, and then run in their places. */
+/**
+ * Pending commands whose code is not loaded: they have no effect until it has been fetched, and then run in their
+ * places.
+ */
 import { decides } from '../rule.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Layer, OptimisticView } from './optimistic-view.ts';
@@ -6,9 +9,9 @@ import type { Layer, OptimisticView } from './optimistic-view.ts';
 export interface UnknownOptions {
   readonly view: OptimisticView;
   readonly clock: MonotonicClock;
-  /** Calls back when the code is here; the answer gives up. */
+  /** Calls back when the code is here; the returned function gives up. */
   readonly learn: (learned: () => void) => () => void;
-  /** What was learned is run, and not yet shown. */
+  /** Commands whose code has arrived were run, but are not shown yet. */
   readonly learned: () => void;
 }
 
@@ -27,7 +30,7 @@ export class Unknown {
     this.#learning ??= { giveUp: this.#options.learn(() => this.#learned()), waiting: [] };
   }
 
-  /** Kept when nothing is being learned, or `within` ms have passed, or it has stopped. */
+  /** Resolves when nothing is being fetched, `within` ms have passed, or it has stopped. */
   async learned(within: number): Promise<void> {
     if (!this.#learning) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,7 +45,7 @@ export class Unknown {
     this.#end();
   }
 
-  /** What is still unknown then is of another build: the server knows it, or refuses it. */
+  /** A command that is still unknown then is of another build: the server knows it, or refuses it. */
   #learned(): void {
     decides('R7');
     for (const layer of this.#layers) this.#options.view.renew(layer);

@@ -1,4 +1,4 @@
-/** Brings what the hub tells of rows into the base. */
+/** Applies the hub's messages about rows to the base. */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
 import type { ToClient } from '../protocol/message.ts';
@@ -16,12 +16,12 @@ export class UpdateApplier {
   readonly #scopes: Scopes;
   readonly #set: (table: TableName, id: string, row: Row | undefined) => void;
   readonly #onConfirmChange: (table: TableName, id: string) => void;
-  /** Scope → what its snapshot has brought so far. */
+  /** Scope → the rows its snapshot has brought so far. */
   readonly #snapshots = new Map<Scope, Set<string>>();
-  /** Rows that a snapshot lacked, as they were: kept to be seen only while another of their scopes is still to come. */
+  /** Rows that were missing from a snapshot, as they were: shown only while another of their scopes is still to come. */
   readonly #unconfirmed = new Set<string>();
 
-  /** `set` is to set the base of a row; `turned` is told when it is doubted, or not any more. */
+  /** `set` sets the base of a row; `onConfirmChange` is called when a row becomes unconfirmed, or is confirmed. */
   constructor(
     schema: Schema,
     view: OptimisticView,
@@ -41,12 +41,12 @@ export class UpdateApplier {
     return this.#schema.scopes(table, row).some((scope) => this.#scopes.tracks(scope));
   }
 
-  /** The row is to be seen, but a snapshot that should have brought it did not. */
+  /** The row is shown, but a snapshot that should have brought it did not. */
   isUnconfirmed(table: TableName, id: string): boolean {
     return this.#unconfirmed.size > 0 && this.#unconfirmed.has(rowKey(table, id));
   }
 
-  /** Snapshots that were cut off come anew. */
+  /** Discards incomplete snapshots: they are sent again. */
   discardPartial(): void {
     this.#snapshots.clear();
   }
@@ -82,13 +82,13 @@ export class UpdateApplier {
       if (this.isTracked(table, row)) this.#put(table, row);
       else this.#remove(table, row.id);
     }
-    // By now rows that have left what is lost say so, and keep what is beneath them.
+    // Last, because rows that moved out of a lost row have their new home by now, and stay with what is below them.
     if (lose && lose.length > 0) this.#lose(lose);
     for (const scope of closed ?? []) this.#scopes.denied(scope);
     for (const scope of again ?? []) this.#scopes.incomplete(scope);
   }
 
-  /** The scope is kept no more: so are rows that are in no other. */
+  /** The scope is no longer kept: rows that are in no other are dropped. */
   dropScope(scope: Scope): void {
     this.#snapshots.delete(scope);
     if (fault('keeps the rows of a scope that was closed')) return;
@@ -118,12 +118,12 @@ export class UpdateApplier {
     this.#set(table, id, undefined);
   }
 
-  /** Another scope of the row is still to speak. */
+  /** Whether a snapshot of another scope of the row is still to come. */
   #isAwaited(table: TableName, row: Row, scope: Scope): boolean {
     return this.#schema.scopes(table, row).some((other) => other !== scope && this.#scopes.isStale(other));
   }
 
-  /** These rows, and every row whose home is one of them, near or far. */
+  /** Drops these rows, and every row whose home is one of them, directly or not. */
   #lose(lost: readonly (readonly [table: TableName, id: string])[]): void {
     const gone = new Map(lost.map(([table, id]) => [rowKey(table, id), true]));
     const goes = (table: TableName, row: Row): boolean => {

@@ -1,4 +1,4 @@
-/** Where a replica rests in a browser: one IndexedDB database per person. */
+/** The storage of a replica in a browser: one IndexedDB database per person. */
 import type { OutboxEntry, ReplicaStorage, RowWrite, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 const RECORDS = 'records';
@@ -11,10 +11,10 @@ type Version = Omit<StoredRows, 'records'>;
 
 const nothing: Version = { version: 0, meta: null };
 
-/** How long a new one is left unopened, for what the page has to draw first. */
+/** How long a new database is left unopened, so that the page can draw first. */
 const LISTEN_MS = 1000;
 
-/** `isNew`: this browser has never opened it, as far as is known. What is not there is not waited for. */
+/** `isNew`: as far as is known, this browser has never opened it. Then nothing waits for it to load. */
 export function openIndexedDb(name: string, factory: IDBFactory = indexedDB, isNew = false): ReplicaStorage {
   return new IndexedDbStorage(name, factory, isNew);
 }
@@ -85,7 +85,7 @@ class IndexedDbStorage implements ReplicaStorage {
         for (const entry of put) outbox.put(entry, [entry.client, entry.n]);
         for (const [client, n] of remove) outbox.delete([client, n]);
       },
-      // What the person did must outlast a power cut; rows come again from the server.
+      // What the person did must survive a power cut; rows can be fetched again.
       'strict',
     );
   }
@@ -103,7 +103,7 @@ class IndexedDbStorage implements ReplicaStorage {
     await new Promise<void>((resolve, reject) => {
       const deletion = this.#factory.deleteDatabase(this.#name);
       deletion.addEventListener('success', () => resolve());
-      // Another tab is slow to let go of it: it is empty, and goes when that tab has.
+      // Another tab is slow to close it: the database is empty, and is deleted when that tab has closed it.
       deletion.addEventListener('blocked', () => resolve());
       deletion.addEventListener('error', () => reject(failure(deletion.error)));
     });
@@ -123,7 +123,7 @@ class IndexedDbStorage implements ReplicaStorage {
     );
   }
 
-  /** Kept with what `work` answered when all of it is at rest. `work` may await nothing but its own requests. */
+  /** Resolves with the result of `work` when the transaction is durable. `work` may await nothing but its own requests. */
   async #transaction<T>(
     stores: string[],
     mode: 'readonly' | 'readwrite',
@@ -159,7 +159,7 @@ class IndexedDbStorage implements ReplicaStorage {
       });
       const database = await done(opening);
       database.addEventListener('versionchange', () => this.#wiped(database));
-      // Closed from outside (the person cleared the site's data): it is opened anew when it is needed.
+      // Closed from outside (the person cleared the site's data): opened again when needed.
       database.addEventListener('close', () => {
         this.#database = null;
       });
@@ -170,7 +170,7 @@ class IndexedDbStorage implements ReplicaStorage {
     }
   }
 
-  /** Only who has opened it hears that it is wiped. */
+  /** Only a tab that has it open is informed of a wipe. */
   #listen(): void {
     if (this.#isNew && !this.#closed) this.#open().catch(neededLater);
   }
@@ -183,7 +183,7 @@ class IndexedDbStorage implements ReplicaStorage {
   }
 }
 
-/** Whoever reads or writes next opens it, and hears why it cannot be. */
+/** The error is left to the next read or write, which opens it again. */
 function neededLater(): void {}
 
 async function done<T>(request: IDBRequest<T>): Promise<T> {

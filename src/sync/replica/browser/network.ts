@@ -1,4 +1,4 @@
-/** What the browser knows of the network; it may be wrong, above all when it says `online`. */
+/** What the browser knows about the network. It may be wrong, above all when it says `online`. */
 import type { Network } from '../ports.ts';
 
 export const browserNetwork: Network = {

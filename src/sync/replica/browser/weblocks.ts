@@ -1,9 +1,9 @@
-/** Locks by the Web Locks API. */
+/** Locks through the Web Locks API. */
 import type { Locks } from '../ports.ts';
 
 /**
  * Without the API (a page that is not served securely) every lock is free: then each tab writes rows, of which one
- * prevails, and outboxes may be sent twice, which is harmless.
+ * wins, and outboxes may be sent twice, which is harmless.
  */
 export function browserLocks(locks: LockManager | null = navigator.locks ?? null): Locks {
   return locks ? new WebLocks(locks) : { request, attempt: async () => () => {} };
@@ -26,7 +26,7 @@ class WebLocks implements Locks {
         await freed;
       })
       .catch((error: unknown) => {
-        // Leaving the line is what we asked for.
+        // An abort is what we asked for.
         if (!line.signal.aborted) throw error;
       });
     return () => {

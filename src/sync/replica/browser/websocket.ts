@@ -1,10 +1,13 @@
-/** Connections by WebSocket. */
+/** Connections through WebSocket. */
 import type { Dial } from '../ports.ts';
 
-/** The close code of a connection that just ended, or never was. */
+/** The close code of a connection that broke or was never opened. */
 const LOST = 1006;
 
-/** `first`: one to the same address that somebody has asked for already; it serves one conversation, unless it is over. */
+/**
+ * `first`: a socket to the same address that was opened earlier; it serves one connection, unless it has closed
+ * already.
+ */
 export function browserDial(url: string, first?: WebSocket): Dial {
   let ready = first;
   return (events) => {
@@ -20,14 +23,14 @@ export function browserDial(url: string, first?: WebSocket): Dial {
     const opened = () => {
       if (!over) events.opened();
     };
-    // Never before the caller has its connection in hand.
+    // Never called before the caller has its connection.
     if (socket.readyState === WebSocket.OPEN) queueMicrotask(opened);
     else socket.addEventListener('open', opened);
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!over && typeof data === 'string') events.received(data);
     });
     socket.addEventListener('close', ({ code }) => closed(code));
-    // What went wrong is not told to scripts; `close` follows, except where the attempt is stillborn.
+    // Scripts are not told what went wrong; `close` follows, unless the constructor threw.
     socket.addEventListener('error', () => {
       if (socket.readyState === WebSocket.CLOSED) closed(LOST);
     });

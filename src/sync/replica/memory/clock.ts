@@ -1,4 +1,4 @@
-/** A clock for tests, that goes on when it is told to. */
+/** A clock for tests, which advances when told to. */
 import type { MonotonicClock } from '../../protocol/clock.ts';
 
 export class ManualClock implements MonotonicClock {
@@ -18,7 +18,7 @@ export class ManualClock implements MonotonicClock {
     return this.#now;
   }
 
-  /** Somebody sets the clock of the machine, by so much. */
+  /** Sets the machine's clock forward by this much. */
   adjust(by: number): void {
     this.#off += by;
   }
@@ -35,7 +35,7 @@ export class ManualClock implements MonotonicClock {
     return 0;
   }
 
-  /** Lets so much time pass, and everything happen that is due in it. */
+  /** Lets this much time pass, with everything that is due in it. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await flushMicrotasks();
@@ -51,7 +51,7 @@ export class ManualClock implements MonotonicClock {
   }
 }
 
-/** Lets promises that can be kept be kept. */
+/** Lets pending promises settle. */
 async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -10,7 +10,7 @@ export interface MemorySocket {
 }
 
 export class MemoryNetwork implements Network {
-  /** Takes connections; while null, nobody listens. */
+  /** Accepts connections; while null, nobody listens. */
   accept: ((socket: MemorySocket) => void) | null = null;
   #online = true;
   readonly #listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** A small product for tests: people hold items, some of them in groups, with notes below. */
+/** A small product for tests: people have items, some of them in groups, with notes attached. */
 import type { Row, Schema } from '../../protocol/row.ts';
 import type { Call, Context, ExecutionResult } from '../call.ts';
 import type { ReplicaRows } from '../replica.ts';
@@ -57,7 +57,7 @@ export const exampleSchema: Schema = {
   scopes: (table, row) => {
     if (row.deletedAt !== null) return [];
     return Object.entries(tableOf(table)?.scopes ?? {}).flatMap(([kind, column]) => {
-      // own key: the column stands in the description above.
+      // own key: the column comes from the description above.
       const value = (row as unknown as Record<string, unknown>)[column];
       return (Array.isArray(value) ? value : [value]).flatMap((id) =>
         typeof id === 'string' ? [`${kind}:${id}`] : [],
@@ -104,9 +104,9 @@ export const note = (id: string, itemId: string, text = ''): Note => ({ id, dele
 /** Calls of the example's commands. */
 export const set = (id: string, fields: Partial<Item>): Call => call('item.set', { id, ...fields });
 export const create = (row: Item): Call => call('item.create', row);
-/** Adds to the name: what it comes to depends on what is there. */
+/** Appends to the name, so that the result depends on the row it runs on. */
 export const append = (id: string, text: string): Call => call('item.append', { id, text });
-/** The same, by code that a tab fetches later. */
+/** The same command, in code that a tab fetches later. */
 export const appendLater = (id: string, text: string): Call => call('later.append', { id, text });
 export const call = (name: string, input: unknown): Call => ({ name, version: 1, input });
 

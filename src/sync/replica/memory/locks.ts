@@ -7,7 +7,7 @@ interface LockRequest {
 }
 
 export class MemoryBrowserLocks {
-  /** The first of a line has the lock. */
+  /** The first in each line has the lock. */
   readonly lines = new Map<string, LockRequest[]>();
 
   tab(): MemoryLocks {
@@ -59,7 +59,7 @@ export class MemoryLocks implements Locks {
     return () => this.#browser.leave(name, waiting);
   }
 
-  /** The tab is gone, and with it its locks. */
+  /** The tab ends, and its locks are freed. */
   crash(): void {
     for (const [name, line] of this.#browser.lines) {
       for (const waiting of line.filter(({ tab }) => tab === this)) this.#browser.leave(name, waiting);

@@ -1,4 +1,7 @@
-/** `ReplicaStorage` in memory, for tests: one disk, any number of tabs; what has not come to rest is lost in a crash. */
+/**
+ * `ReplicaStorage` in memory, for tests: one disk, any number of tabs. Writes that are not finished are lost in a
+ * crash.
+ */
 import type { OutboxEntry, ReplicaStorage, Stored, StoredMeta, StoredRows } from '../ports.ts';
 
 export class MemoryDisk {
@@ -6,9 +9,9 @@ export class MemoryDisk {
   meta: StoredMeta | null = null;
   readonly records = new Map<number, string>();
   readonly outbox = new Map<string, OutboxEntry>();
-  /** While set, what is written does not come to rest. */
+  /** While set, writes fail. */
   full = false;
-  /** Calls the work after a while; work of one disk happens in its order. */
+  /** Calls the work after a while; the work of one disk happens in order. */
   readonly #later: (work: () => void) => void;
   readonly #tabs = new Set<MemoryStorage>();
 
@@ -96,7 +99,7 @@ export class MemoryStorage implements ReplicaStorage {
     this.#closed = true;
   }
 
-  /** The tab is gone: what it asked for last does not happen, and it hears of nothing any more. */
+  /** The tab ends: its unfinished writes do not happen, and it gets no more callbacks. */
   crash(): void {
     this.#crashed = true;
   }

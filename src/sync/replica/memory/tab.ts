@@ -1,4 +1,4 @@
-/** A tab for tests: a replica on ports in memory, and the server's end of its socket in the hand of the test. */
+/** A tab for tests: a replica on ports in memory, with the server's end of its socket in the hands of the test. */
 import { FrameDecoder, encodeFrames } from '../../protocol/frame.ts';
 import type { Answer, Cursor, Envelope, ToClient, ToServer } from '../../protocol/message.ts';
 import type { Row } from '../../protocol/row.ts';
@@ -34,7 +34,7 @@ export class MemoryTab {
   readonly refused: RefusedCommand[] = [];
   readonly bugs: unknown[] = [];
   readonly storageErrors: unknown[] = [];
-  /** What the server has heard in the present session. */
+  /** What the server has received in the present session. */
   received: ToServer[] = [];
   sessions = 0;
   socket: MemorySocket | null = null;
@@ -75,7 +75,7 @@ export class MemoryTab {
     await this.clock.advance(0);
   }
 
-  /** As the server, says something and lets it arrive. */
+  /** Sends messages as the server and lets them arrive. */
   async fromServer(...messages: ToClient[]): Promise<void> {
     for (const message of messages) for (const frame of encodeFrames(message)) this.socket?.send(frame);
     await this.settle();
@@ -92,12 +92,12 @@ export class MemoryTab {
     await this.fromServer({ t: 'answer', client, n, answer });
   }
 
-  /** Whether it has asked for code that is not here. */
+  /** Whether it has asked for code it does not have. */
   get learns(): boolean {
     return this.#learned !== null;
   }
 
-  /** The code of the commands called `later.` comes. */
+  /** Delivers the code of the commands called `later.`. */
   async learn(): Promise<void> {
     const learned = this.#learned;
     this.#hasAll = true;
@@ -111,7 +111,7 @@ export class MemoryTab {
     await this.settle();
   }
 
-  /** The tab is gone at once. */
+  /** The tab ends at once. */
   crash(): void {
     this.storage.crash();
     this.network.accept = null;
@@ -123,7 +123,7 @@ export class MemoryTab {
     return this.received.find((message) => message.t === 'hello')?.client ?? '';
   }
 
-  /** Commands heard in the present session. */
+  /** Commands received in the present session. */
   get commands(): Envelope[] {
     return this.received.filter((message) => message.t === 'command');
   }
