@@ -5,14 +5,14 @@ import { anItem, contractTables, idsOf } from './contract/tables.contract.ts';
 const [item] = contractTables;
 if (!item) throw new Error('There is no table');
 
-/** What the database has: the transaction's own writes are not in it. */
+/** What the database holds, without the transaction's own writes. */
 const stored = [
   anItem('a', { owner: 'ann', tags: ['x', 'y'] }),
   anItem('b', { owner: 'ann', tags: ['x'] }),
   anItem('c', { owner: 'ann', tags: ['x'] }),
 ];
 
-/** The changes of one transaction: one moves away, one is taken out, one comes. */
+/** The writes of one transaction: one row changes its key, one is removed, one is added. */
 function write(table: CachedTable): void {
   table.write('a', anItem('a', { owner: 'bob', tags: ['y', 'z'] }));
   table.write('b', null);

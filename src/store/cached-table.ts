@@ -1,22 +1,22 @@
-/** The part of a table that one transaction has fetched and written. */
+/** The rows of one table that a transaction has fetched and written. */
 import type { Row } from '#sync/protocol/row.ts';
 import { isText, keysOf, type StoredTable } from './table.ts';
 
-/** What has to be fetched of a table. */
+/** The rows of a table that have to be fetched. */
 export interface RowRequest {
   readonly ids: ReadonlySet<string>;
-  /** Column → the keys it is listed by. */
+  /** Column → the keys whose rows are wanted. */
   readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
   readonly all: boolean;
 }
 
 export class CachedTable {
   readonly description: StoredTable;
-  /** Rows as they are to be, null where there is to be none. */
+  /** The rows to write; null for a row to remove. */
   readonly written = new Map<string, Row | null>();
-  /** Null: there is none. */
+  /** Null: the row does not exist. */
   readonly #rows = new Map<string, Row | null>();
-  /** Column → key → the ids that `list` answers. */
+  /** Column → key → the ids that `list` returns. */
   readonly #lists = new Map<string, Map<string, Set<string>>>();
   #complete = false;
 
@@ -28,7 +28,7 @@ export class CachedTable {
     this.description = description;
   }
 
-  /** Undefined: to be fetched. */
+  /** Undefined: it has to be fetched. */
   get(id: string): Row | null | undefined {
     const row = this.#rows.get(id);
     if (row !== undefined) return row;
@@ -74,7 +74,7 @@ export class CachedTable {
     return { ids: this.#ids, keys: this.#keys, all: this.#all };
   }
 
-  /** What was fetched does not know what this transaction has written, which stays. */
+  /** Fetched rows are from before this transaction's writes, which take precedence. */
   addFetched(fetched: readonly Row[]): void {
     for (const row of fetched) if (!this.written.has(row.id)) this.#rows.set(row.id, row);
     for (const id of this.#ids) if (!this.#rows.has(id)) this.#rows.set(id, null);

@@ -1,6 +1,6 @@
 import type { Guard } from '#sync/guard.ts';
 
-/** Who wants to know of commits. */
+/** Callbacks that are notified of commits. */
 export class CommitListeners {
   readonly #listeners = new Set<() => void>();
   readonly #guard: Guard;
@@ -10,13 +10,13 @@ export class CommitListeners {
   }
 
   add(listener: () => void): () => void {
-    // The same function may listen twice, and stop once.
+    // Wrapped, so that the same function may be added twice and removed once.
     const own = () => listener();
     this.#listeners.add(own);
     return () => this.#listeners.delete(own);
   }
 
-  /** Soon: what a listener throws must not reach the writer. */
+  /** Calls them later: an error in a listener must not reach the writer. */
   notify(): void {
     for (const listener of this.#listeners) {
       queueMicrotask(

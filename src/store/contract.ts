@@ -1,4 +1,4 @@
-/** What every store does: run against memory, SQLite and PostgreSQL alike. */
+/** The contract suite of stores, run against memory, SQLite and PostgreSQL. */
 import type { Guard } from '#sync/guard.ts';
 import type { Store } from '#sync/log/store.ts';
 import { describe } from 'vitest';
@@ -14,11 +14,11 @@ export interface Opened {
   readonly store: Store;
   /** Another node on the same database. */
   another(): Promise<Store>;
-  /** Closes every node and takes the database away. */
+  /** Closes every node and deletes the database. */
   drop(): Promise<void>;
 }
 
-/** `now` is the clock that receipts are dated by; `guard` that of the store's own callbacks. */
+/** `now` is the clock that dates receipts; `guard` is for the store's own callbacks. */
 export type Open = (now: () => number, guard: Guard) => Promise<Opened>;
 
 export function storeContract(name: string, open: Open): void {

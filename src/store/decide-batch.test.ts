@@ -7,7 +7,7 @@ import { decideBatch } from './decide-batch.ts';
 import { byName } from './table.ts';
 import { submit, type PendingWrite } from './pending-write.ts';
 
-/** A database whose fetches are written down. */
+/** A database that records its fetches. */
 function fixture(...items: Row[]) {
   const fetched: unknown[] = [];
   const fetch = async (wanted: FetchRequest): Promise<Fetched> => {
@@ -77,7 +77,7 @@ describe('deciding in rounds', () => {
     const first = write(count('a'));
     const second = write((rows) => {
       runs += 1;
-      // Needs nothing that is not there, and is tried before the first could be decided.
+      // It needs nothing that is missing, and is tried before the first one could be decided.
       return changing([put(rows, 'item', anItem('b'))].slice(rows.head.seq > 7 ? 0 : 1), rows.head.seq);
     });
     await decide();

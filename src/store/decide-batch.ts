@@ -1,4 +1,7 @@
-/** How commands are decided, and rows read, when each row has to be fetched first: ask, fetch what was missing, again. */
+/**
+ * Decides commands, and runs reads, on a database whose rows have to be fetched first: try, fetch what was missing, try
+ * again.
+ */
 import type { Reader } from '#sync/log/store.ts';
 import type { TransactionCache, Fetched, FetchRequest } from './transaction-cache.ts';
 import { failedOutcome, type DecisionOutcome, type PendingWrite } from './pending-write.ts';
@@ -6,8 +9,8 @@ import { failedOutcome, type DecisionOutcome, type PendingWrite } from './pendin
 export type Fetch = (wanted: FetchRequest) => Promise<Fetched>;
 
 /**
- * Decides the works in their order. When one has to wait for rows, those behind it are still tried, so that one fetch
- * brings the rows of all, but what they come to does not count before it is their turn.
+ * Decides commands in order. While one waits for rows, those behind it are tried too, so that a single fetch brings the
+ * rows of all; their results don't count before it is their turn.
  */
 export async function decideBatch(
   works: readonly PendingWrite[],
@@ -30,7 +33,7 @@ export async function decideBatch(
   return outcomes;
 }
 
-/** How to get what the read came to: it throws what the read threw. */
+/** Returns a function that returns the read's result, or throws what it threw. */
 export async function runRead<T>(work: (rows: Reader) => T, cache: TransactionCache, fetch: Fetch): Promise<() => T> {
   for (;;) {
     try {

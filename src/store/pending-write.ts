@@ -3,7 +3,7 @@ import type { Decide, ReaderWithReceipts, Decision, PrefetchHints } from '#sync/
 import { isText } from './table.ts';
 
 export type DecisionOutcome = Pick<Decision<unknown>, 'entry' | 'receipt'> & {
-  /** Hands the result to the caller: only after the commit. */
+  /** Resolves the caller's promise: only after the commit. */
   readonly settle: () => void;
 };
 
@@ -13,7 +13,7 @@ export interface PendingWrite {
   readonly reject: (error: unknown) => void;
 }
 
-/** Hands the waiting call to `enqueue` and promises its result. */
+/** Passes the call to `enqueue` and promises its result. */
 export function submit<T>(
   decide: Decide<T>,
   hints: PrefetchHints | undefined,
@@ -31,14 +31,14 @@ export function submit<T>(
   });
 }
 
-/** Throws a TypeError where the log or the receipts could not keep what they are given. */
+/** Throws a TypeError for texts that the log or the receipts could not store. */
 export function checkTexts({ entry, receipt }: DecisionOutcome): void {
   const texts = entry ? [entry.id, entry.actor, entry.client, entry.name] : [];
   if (receipt) texts.push(receipt.id, receipt.person);
   if (!texts.every(isText)) throw new TypeError('A command, its client or its actor is not named by a text');
 }
 
-/** What a command that threw comes to: nothing is written, and its caller gets the error. */
+/** The outcome of a command that threw: nothing is written, and its caller gets the error. */
 export function failedOutcome(work: PendingWrite, error: unknown): DecisionOutcome {
   return { entry: null, receipt: null, settle: () => work.reject(error) };
 }

@@ -1,15 +1,15 @@
-/** The last entries that this node has committed: who hears of the commit asks for them, and the database need not. */
+/** The last entries this node committed: listeners of the commit ask for them, which spares the database. */
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 
-/** What two writers commit at once. */
+/** As much as two writers commit at once. */
 const MAX_ENTRIES = 256;
 
 export class RecentEntries {
-  /** The place that the first of them follows. */
+  /** The position before the first of them. */
   #from: Cursor | null = null;
   #entries: Entry[] = [];
 
-  /** In the order of the log. Behind a gap, which is another node's, and in another log it begins anew. */
+  /** In the order of the log. After a gap (another node's entries) and in another log it starts over. */
   add({ from, entries }: { readonly from: Cursor; readonly entries: readonly Entry[] }): void {
     if (entries.length === 0) return;
     const follows = this.#from !== null && isSameCursor(this.#cursorAfter(this.#from, this.#entries.length), from);
@@ -19,7 +19,7 @@ export class RecentEntries {
     this.#entries = all.slice(-MAX_ENTRIES);
   }
 
-  /** Those after `seq`, up to the newest that is known of: `head`. Undefined: only the database knows. */
+  /** Entries after `seq`, up to the newest known (`head`). Undefined: only the database knows. */
   after(seq: number, limit: number, head: number): Page | undefined {
     const from = this.#from;
     if (!from || seq < from.seq || (this.#entries.at(-1)?.seq ?? 0) < head) return undefined;
@@ -33,7 +33,7 @@ export class RecentEntries {
     this.#entries = [];
   }
 
-  /** After so many of them. */
+  /** The position after this many of them. */
   #cursorAfter(from: Cursor, count: number): Cursor {
     const last = this.#entries[count - 1];
     return last ? cursorOf(from.epoch, last) : from;

@@ -1,8 +1,8 @@
-/** What a store knows of a table, and what it lets into one. */
+/** What a store knows about a table, and which rows it accepts. */
 import type { ColumnKind, Json } from '#domain/table.ts';
 import type { RowChange, Row, TableName } from '#sync/protocol/row.ts';
 
-/** Any `Table` of the domain is one. */
+/** Any `Table` of the domain qualifies. */
 export interface StoredTable {
   readonly name: TableName;
   readonly columns: Readonly<Record<string, ColumnKind>>;
@@ -26,7 +26,7 @@ export function columnOf(row: Row, column: string): Json {
   return (row as unknown as Readonly<Record<string, Json | undefined>>)[column] ?? null;
 }
 
-/** The keys that `list` finds the row by. */
+/** The keys under which `list` finds the row. */
 export function keysOf(row: Row, column: string): readonly string[] {
   const value = columnOf(row, column);
   if (typeof value === 'string') return [value];
@@ -34,8 +34,8 @@ export function keysOf(row: Row, column: string): readonly string[] {
 }
 
 /**
- * The row as every store keeps it: each column of the table, null where the row has none. Throws a TypeError for a
- * row that some database could not give back as it is, so that it is refused before anything is written.
+ * The row as every store keeps it: each column of the table, null where the row has none. Throws a TypeError for a row
+ * that some database could not return unchanged, so that it is refused before anything is written.
  */
 export function checkedRow(table: StoredTable, change: RowChange): Row | null {
   if (change.after === null) return null;
@@ -64,7 +64,7 @@ function completed({ columns }: StoredTable, row: Row): Row {
   return Object.fromEntries(Object.keys(columns).map((column) => [column, columnOf(row, column)])) as unknown as Row;
 }
 
-/** Whether every database can hold the text: PostgreSQL has no NUL, and none keeps half of a surrogate pair. */
+/** Whether every database can store the text: PostgreSQL has no NUL, and none stores half a surrogate pair. */
 export function isText(value: Json): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }

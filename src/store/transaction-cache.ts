@@ -1,5 +1,5 @@
 /**
- * The rows of one transaction, for stores that fetch rows asynchronously: answers synchronously from what was fetched
+ * The rows of one transaction, for stores that fetch rows asynchronously. Answers synchronously from what was fetched
  * and written so far, and remembers what it was asked for and does not have.
  */
 import { cursorOf, type Cursor, type ReaderWithReceipts, type Entry, type PrefetchHints } from '#sync/log/store.ts';
@@ -18,7 +18,7 @@ export interface FetchRequest {
   readonly receipts: ReadonlySet<string>;
 }
 
-/** Everything that was wanted and exists. */
+/** Everything that was requested and exists. */
 export interface Fetched {
   readonly rows: ReadonlyMap<TableName, readonly Row[]>;
   readonly receipts: ReadonlyMap<string, StoredReceipt>;
@@ -31,7 +31,7 @@ export interface Writes {
   readonly receipts: readonly Receipt[];
 }
 
-/** Thrown into a command that asked for a row that has to be fetched first. What it comes to then does not count. */
+/** Thrown into a command that needs a row which has to be fetched first. The result of that run does not count. */
 class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
@@ -91,7 +91,7 @@ export class TransactionCache implements ReaderWithReceipts {
     return this.#missed ? undefined : { value };
   }
 
-  /** Takes a decision in, for later commands to see. Throws, and takes nothing, when a row cannot be kept. */
+  /** Applies a decision, so that later commands see it. Throws, and applies nothing, if a row can't be stored. */
   apply(outcome: DecisionOutcome): void {
     const { entry, receipt } = outcome;
     checkTexts(outcome);
@@ -111,7 +111,7 @@ export class TransactionCache implements ReaderWithReceipts {
     }
   }
 
-  /** Wants what will probably be asked for. */
+  /** Requests what will probably be needed. */
   addHints({ receipts = [], rows = [], lists = [] }: PrefetchHints): void {
     for (const id of receipts) this.#wantsReceipt(id);
     for (const [table, id] of rows) this.#tables.get(table)?.get(id);
@@ -124,7 +124,7 @@ export class TransactionCache implements ReaderWithReceipts {
     return { rows, receipts: this.#wantedReceipts };
   }
 
-  /** Takes in what `wanted` had asked for; what is not among it does not exist. */
+  /** Adds what `wanted` requested; rows that are not included do not exist. */
   addFetched(fetched: Fetched): void {
     for (const [name, table] of this.#tables) table.addFetched(fetched.rows.get(name) ?? []);
     for (const id of this.#wantedReceipts) this.#known.set(id, fetched.receipts.get(id));

@@ -1,9 +1,9 @@
-/** A process of its own, to be killed. */
+/** Runs code in a process of its own that can be killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-/** Runs a module, which may import from this folder, until what it has printed is `enough`; answers all of that. */
+/** Runs a module, which may import from this folder, and kills it once its output is `enough`; returns the output. */
 export async function killWhen(script: string, enough: (output: string) => boolean): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,

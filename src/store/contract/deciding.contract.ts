@@ -19,7 +19,7 @@ export function deciding(open: Open): void {
     it('puts the commands of all nodes in one order, each decided on the effect of those before it', async () => {
       const { store, another } = await opened(open);
       const others = [await another(), await another()];
-      // Each client sends its next command when the last was answered, so that there are many commits.
+      // Each client sends its next command after the answer to the last, so that there are many commits.
       const sending = [store, store, ...others, ...others].map(async (node) => {
         const results: (number | undefined)[] = [];
         for (let i = 0; i < 20; i += 1) results.push(await node.write(count('a')));

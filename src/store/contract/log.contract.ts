@@ -63,7 +63,7 @@ export function log(open: Open): void {
       const other = await another();
       for (const node of [store, other]) expect((await node.entries(0, 10)).from).toEqual(await node.cursorAt(0));
       for (let round = 0; round < 4; round++) await store.write(count('a'));
-      // From memory and from the database, with entries after it and without.
+      // From memory and from the database, with and without entries after it.
       for (const node of [store, other]) {
         for (const seq of [0, 1, 3, 4]) {
           const { from, entries } = await node.entries(seq, 2);
@@ -81,7 +81,7 @@ export function log(open: Open): void {
 
     it('is trimmed from its start only, never past a follower, and keeps its last entry', async () => {
       const { store } = await opened(open);
-      // The clock of the second went wrong: dropping it by its date would leave a hole.
+      // The clock went backwards at the second entry: trimming by date alone would leave a gap.
       for (const at of [100, 900, 200, 300, 400]) await store.write(putItem(anItem('a'), at));
       const seqs = async () => (await store.entries(0, 10)).entries.map(({ seq }) => seq);
       await store.trim(250, 10);

@@ -2,7 +2,7 @@ import { unguarded, type Guard } from '#sync/guard.ts';
 import { onTestFinished } from 'vitest';
 import type { Open, Opened } from '../contract.ts';
 
-/** Opens for the length of one test. */
+/** Opens a store for the length of one test. */
 export async function opened(open: Open, now: () => number = () => 1, guard: Guard = unguarded): Promise<Opened> {
   const fixture = await open(now, guard);
   onTestFinished(() => fixture.drop());

@@ -66,10 +66,10 @@ export function receipts(open: Open): void {
       const { store } = await opened(open, () => now);
       const known = () => ask(store, (rows) => ['old', 'young', 'ahead'].filter((id) => rows.receipt(id)));
       await store.write(answering('old', refused));
-      // Its clock is ahead: it may come again for as long as it looks young.
+      // Made by a clock that is ahead: it may be sent again for as long as it looks recent.
       await store.write(answering('ahead', refused, 9000));
       now = 2000;
-      // What was made long before it was decided is as young as that.
+      // A command made long before it was decided counts from its decision.
       await store.write(answering('young', refused, 100));
       await store.trim(5000, 1000);
       await store.forgetReceipts(1000);

@@ -54,7 +54,7 @@ export function anItem(id: string, columns: Partial<Item> = {}): Item {
 
 let made = 0;
 
-/** The decision to make these changes, without a receipt. */
+/** A decision that makes these changes, without a receipt. */
 export function changing<T = undefined>(changes: readonly RowChange[], result?: T, at = 1): Decision<T | undefined> {
   made += 1;
   const entry = { id: `command-${made}`, at, actor: 'ann', client: 'tab', name: 'item.put', version: 1, changes };
@@ -78,7 +78,7 @@ export const removeItem =
   (rows) =>
     changing([{ table: 'item', id, before: rows.get('item', id) ?? null, after: null }]);
 
-/** Counts an item up, and says how far. */
+/** Increments an item's count and returns it. */
 export const count =
   (id: string): Decide<number | undefined> =>
   (rows) => {

@@ -4,14 +4,14 @@ import { contractTables, count, itemOf, times } from '../contract/tables.contrac
 import { MemoryDatabase } from './database.ts';
 import { MemoryStore, type StoreStep } from './store.ts';
 
-/** Nodes that stop before each step until they are told to go on. */
+/** Nodes that stop before each step until they are told to continue. */
 function fixture() {
   const database = new MemoryDatabase(contractTables);
   const node = () => {
     const waiting: { step: StoreStep; go: () => void; fail: (error: unknown) => void }[] = [];
     const pause = (step: StoreStep) => new Promise<void>((go, fail) => waiting.push({ step, go, fail }));
     const store = new MemoryStore(database, { pause, now: () => 1 });
-    /** Lets it go on to the next stop of this kind. */
+    /** Lets the node continue to the next step of this kind. */
     const until = async (step: StoreStep) => {
       for (;;) {
         await settled();

@@ -1,4 +1,4 @@
-/** What a database holds once it is committed, and its one lock: shared by the nodes (`MemoryStore`) that work on it. */
+/** The committed content of a database, and its single lock: shared by the nodes (`MemoryStore`) that work on it. */
 import { fault } from '#sync/fault.ts';
 import { cursorOf, type Cursor, type Entry, type Page, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
@@ -21,7 +21,7 @@ export class MemoryDatabase implements Reader {
     this.#rows = new Map(Array.from(this.tables.keys(), (name) => [name, new Map()]));
   }
 
-  /** Resolves when nobody else holds the lock; what it resolves to gives it back. */
+  /** Resolves when nobody else holds the lock, with the function that frees it. */
   async lock(): Promise<() => void> {
     const before = this.#lock;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ export class MemoryDatabase implements Reader {
     return { rows, receipts };
   }
 
-  /** All of it at once. What is kept is a copy, as in a real database, and nobody can change it. */
+  /** Writes everything at once. It keeps copies, as a real database does, so that nobody can change them. */
   commit({ rows, entries, receipts }: Writes, at: number): void {
     for (const [name, written] of rows) {
       const table = tableOf(this.#rows, name);
@@ -82,7 +82,7 @@ export class MemoryDatabase implements Reader {
       if (!this.#receipts.has(id)) this.#receipts.set(id, { person, answer: copyOf(answer), at: Math.max(at, made) });
     }
     if (entries.length === 0) return;
-    // The first that listens in a simulation is its judge.
+    // In a simulation the first listener is the judge.
     const notified = fault('tells only one node of a commit') ? [...this.nodes].slice(0, 2) : this.nodes;
     for (const notify of notified) notify();
   }
@@ -111,7 +111,7 @@ export class MemoryDatabase implements Reader {
       if (at < before + (fault('forgets what still looks young') ? 10_000 : 0)) this.#receipts.delete(id);
   }
 
-  /** Takes on what another holds, as where a backup is put in its place. Nobody is told. */
+  /** Takes over the content of another database, as when a backup is restored. Nobody is notified. */
   replaceWith(other: MemoryDatabase): void {
     for (const [name, rows] of this.#rows) {
       rows.clear();
@@ -129,7 +129,7 @@ export class MemoryDatabase implements Reader {
   }
 }
 
-/** As JSON would give it back, and frozen. By hand: the simulation spends a good part of its time here. */
+/** A frozen copy, as JSON would return it. Written by hand because the simulation spends much of its time here. */
 function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => copyOf(item ?? null))) as T;

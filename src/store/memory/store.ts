@@ -1,6 +1,6 @@
 /**
- * A node on a `MemoryDatabase`. It takes the steps of a real one in the same order, and asks `pause` before each, so that
- * a simulation can let nodes overtake one another, fail, and crash at any point.
+ * A node on a `MemoryDatabase`. It takes the steps of a real store in the same order, and calls `pause` before each, so
+ * that a simulation can let nodes overtake each other, fail and crash at any point.
  */
 import { fault } from '#sync/fault.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
@@ -20,17 +20,18 @@ import { submit, type DecisionOutcome, type PendingWrite } from '../pending-writ
 import type { MemoryDatabase } from './database.ts';
 
 /**
- * `lock`: about to wait for the turn to write; `decide`: the rows were asked for and are on their way; `commit`: everything
- * is decided; `notify`: it is committed, and nobody has heard of it; `read`: a snapshot was taken and is on its way.
+ * `lock`: about to wait for the writers' lock; `decide`: the rows were requested and are on their way; `commit`:
+ * everything is decided; `notify`: it is committed, and nobody knows yet; `read`: a snapshot was taken and is on its
+ * way.
  */
 export type StoreStep = 'lock' | 'decide' | 'commit' | 'notify' | 'read';
 
 export interface MemoryStoreOptions {
-  /** Rejecting is a transient error: before the commit nothing is written; after it the caller cannot know. */
+  /** A rejection is a transient error: before the commit nothing is written; after it the caller can't know. */
   readonly pause?: (step: StoreStep) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Of whoever hears of commits. */
+  /** For listeners of commits. */
   readonly guard?: Guard;
 }
 
@@ -108,7 +109,7 @@ export class MemoryStore implements Store {
     this.#rejectAll(this.#queue.splice(0), new StoreUnavailable('The store is closed'));
   }
 
-  /** As if the process were killed: what it has not committed is lost, and nobody ever hears from it again. */
+  /** As if the process were killed: what it has not committed is lost, and it never answers again. */
   crash(): void {
     this.#state = 'crashed';
     this.#database.nodes.delete(this.#onCommitted);
@@ -131,7 +132,7 @@ export class MemoryStore implements Store {
     this.#writing = false;
   }
 
-  /** Locks, and only then takes what is waiting: so the order of calls is the order of commands. */
+  /** Takes the waiting calls only after it has the lock, so that commands are decided in the order of the calls. */
   async #commit(group: PendingWrite[]): Promise<DecisionOutcome[]> {
     const early = this.#database.head;
     const old = fault('decides on rows from before the lock') ? this.#everything() : null;
@@ -174,7 +175,7 @@ export class MemoryStore implements Store {
   }
 
   async #announce(): Promise<void> {
-    // Who misses the message hears of the commit all the same, as by polling.
+    // A node that misses the message still learns of the commit, as it would by polling.
     await this.#step('notify').catch(() => undefined);
     this.#commits.notify();
   }
@@ -203,7 +204,7 @@ export class MemoryStore implements Store {
     await this.#hangIfCrashed();
   }
 
-  /** A crashed node goes no further, and gives no answer. */
+  /** A crashed node does not continue and never answers. */
   async #hangIfCrashed(): Promise<void> {
     if (this.#state !== 'crashed') return;
     this.#unlock?.();

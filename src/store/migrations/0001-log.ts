@@ -1,4 +1,4 @@
-/** What every command writes besides rows: the log, receipts; and who follows the log. */
+/** What commands write besides rows (the log and receipts), and the positions of followers. */
 import type { Change, Migration } from './migration.ts';
 
 export const log: Migration = {
@@ -13,7 +13,7 @@ export const log: Migration = {
       'client text not null',
       'name text not null',
       'version integer not null',
-      // JSON, as a text: PostgreSQL's own JSON refuses some texts that JSON allows.
+      // JSON stored as text: PostgreSQL's JSON type refuses some texts that JSON allows.
       'changes text not null',
     ]),
     table('client', ['id text not null primary key', 'person text not null', 'n integer not null']),

@@ -1,4 +1,7 @@
-/** The first nouns. Each column stands as it was then, so that a change of the domain does not change the past. */
+/**
+ * The first nouns. Their columns are written out as they were then, so that a change of the domain does not change the
+ * past.
+ */
 import { createTable } from './create-table.ts';
 import type { Migration } from './migration.ts';
 

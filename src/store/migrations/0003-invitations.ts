@@ -1,4 +1,4 @@
-/** Invitations to register: the token itself is only in the link. */
+/** Invitations to register, without their tokens: a token is only in its link. */
 import type { Migration } from './migration.ts';
 
 const columns = (integer: string) =>

@@ -1,10 +1,10 @@
 /**
- * The tables of the identity library (better-auth 1.7): a test compares that it finds nothing to add. They stand
- * outside the log, and the library decides how their columns are typed.
+ * The tables of the identity library (better-auth 1.7); a test checks that it finds nothing to add. They are outside
+ * the log, and the library decides the types of their columns.
  */
 import type { Change, Migration } from './migration.ts';
 
-/** `stamp`: a date that PostgreSQL sets where the library gives none. */
+/** `stamp`: a date that PostgreSQL sets if the library gives none. */
 type Kind = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'stamp';
 
 const types: Readonly<Record<Kind, { readonly sqlite: string; readonly postgres: string }>> = {
@@ -68,7 +68,7 @@ export const identity: Migration = {
     index('authSession', 'userId'),
     index('authAccount', 'userId'),
     index('authVerification', 'identifier'),
-    // Raised whenever a session ends, by whatever way, so that every node learns of it by reading one row.
+    // Incremented whenever a session ends, for any reason, so that every node finds out by reading one row.
     both(`insert into meta (key, value) values ('sessionsEnded', '0')`),
     {
       sqlite: sqliteTrigger('authSession_ended', 'after delete on "authSession"'),

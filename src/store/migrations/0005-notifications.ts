@@ -1,4 +1,4 @@
-/** What a notification tells of and what is added to it, and of what people want to be told. */
+/** The subject of a notification and the key by which events are merged, and people's notification preferences. */
 import type { Migration } from './migration.ts';
 
 const kinds = `case title when 'Task Completed' then 'completion' when 'Removed from Project' then 'project' else 'assignment' end`;

@@ -1,4 +1,4 @@
-/** Who changed what of a task. */
+/** The activity of tasks: who changed what. */
 import { createTable } from './create-table.ts';
 import type { Migration } from './migration.ts';
 

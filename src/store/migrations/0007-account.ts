@@ -1,4 +1,4 @@
-/** Pictures, and what an account can do to itself and the administrator to others. */
+/** Uploaded pictures, and disabling accounts. */
 import type { Migration } from './migration.ts';
 
 const avatar = (integer: string, bytes: string) =>
@@ -17,7 +17,7 @@ export const account: Migration = {
     },
     both('alter table profile add column "language" text'),
     { sqlite: `${avatar('integer', 'blob')} strict`, postgres: avatar('bigint', 'bytea') },
-    // Whoever was disabled signs in anew: what they had open must not come back with them.
+    // A person who was disabled signs in again: sessions they had must not come back with them.
     {
       sqlite: `create trigger "person_enabled" after update of "disabledAt" on "person"
         when new."disabledAt" is null and old."disabledAt" is not null begin

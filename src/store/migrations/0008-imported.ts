@@ -1,4 +1,4 @@
-/** What imports found at the source of a row. */
+/** What imports found at the source of each row. */
 import { createTable } from './create-table.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,4 +1,4 @@
-/** Old tombstones are looked for every hour: an index of them alone costs the living rows nothing. */
+/** Old tombstones are searched every hour: an index of tombstones only costs living rows nothing. */
 import type { Migration } from './migration.ts';
 
 const tables = ['comment', 'activity', 'notification', 'stream', 'task', 'tag', 'profile', 'project'];

@@ -1,4 +1,4 @@
-/** What more ways to sign in need of the identity library's tables. */
+/** Columns and tables of the identity library for more ways to sign in. */
 import type { Migration } from './migration.ts';
 
 export const signIn: Migration = {

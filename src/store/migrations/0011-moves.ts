@@ -1,4 +1,4 @@
-/** When and by whom the status of a task was changed last. */
+/** When the status of a task last changed, and who changed it. */
 import type { Migration } from './migration.ts';
 
 export const moves: Migration = {

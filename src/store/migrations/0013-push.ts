@@ -1,4 +1,4 @@
-/** Devices that are told of what happens. They stand outside the log: nobody but the server reads them. */
+/** Devices that get push notifications. Outside the log: only the server reads them. */
 import type { Migration } from './migration.ts';
 
 const table = (integer: string) =>

@@ -1,4 +1,4 @@
-/** A second thing that is asked for after a password: codes of an app, and codes on paper for when it is lost. */
+/** Two-factor authentication: the secret of an authenticator app, and recovery codes. */
 import type { Migration } from './migration.ts';
 
 const factor = (integer: string) =>

@@ -1,4 +1,4 @@
-/** Until when the counter of a client is kept. Those of before are kept for half a year from now. */
+/** Until when the counter of a client is kept. Existing ones are kept for half a year from now. */
 import type { Migration } from './migration.ts';
 
 export const clients: Migration = {

@@ -1,4 +1,4 @@
-/** Keys of devices that let their person in, and devices that are trusted to be asked for a password alone. */
+/** Passkeys, and browsers that are trusted to be asked for a password only. */
 import type { Migration } from './migration.ts';
 
 const passkey = (integer: string) =>
@@ -18,7 +18,7 @@ export const passkeys: Migration = {
     { sqlite: `${device('integer')} strict`, postgres: device('bigint') },
     both('create index "passkey_person_idx" on "passkey" (person)'),
     both('create index "trustedDevice_person_idx" on "trustedDevice" (person)'),
-    // Whoever was disabled is asked for everything again.
+    // A person who was disabled is asked for everything again.
     {
       sqlite: `create trigger "trust_ended" after update of "disabledAt" on "person"
         when new."disabledAt" is not null begin ${forget}; end`,

@@ -1,4 +1,7 @@
-/** Which comment a notification tells of, so that it follows it; and what is told of a task. */
+/**
+ * The comment a notification is about, so that the notification changes with it; and an index of a task's
+ * notifications.
+ */
 import type { Migration } from './migration.ts';
 
 export const followed: Migration = {

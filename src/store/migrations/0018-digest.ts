@@ -1,4 +1,4 @@
-/** Which daily letter each person has had last. It stands outside the log: nobody but the server reads it. */
+/** The day of the last daily email of each person. Outside the log: only the server reads it. */
 import type { Migration } from './migration.ts';
 
 const table = (integer: string) =>

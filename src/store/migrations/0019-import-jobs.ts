@@ -1,4 +1,4 @@
-/** Imports that people have under way, for every node to see. They stand outside the log. */
+/** People's imports in progress, readable by every node. Outside the log. */
 import type { Migration } from './migration.ts';
 
 const table = (integer: string) =>

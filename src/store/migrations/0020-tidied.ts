@@ -1,4 +1,4 @@
-/** How many notifications each person has, and what of them was read long ago: asked every hour, of everybody at once. */
+/** Indexes for counting people's notifications and finding those read long ago: asked every hour, for everybody at once. */
 import type { Migration } from './migration.ts';
 
 const index =

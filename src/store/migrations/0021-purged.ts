@@ -1,4 +1,4 @@
-/** What was deleted, by when: the hourly purge looks for it among all that is there. */
+/** Indexes of deletion times, for the hourly purge. */
 import { createPurgeIndex } from './create-table.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,4 +1,4 @@
-/** What migration 21 made had been there since migration 9, under another name. */
+/** Removes what migration 21 added: migration 9 had added the same under another name. */
 import type { Migration } from './migration.ts';
 
 const TABLES = ['comment', 'activity', 'notification', 'stream', 'task', 'tag', 'profile', 'project'];

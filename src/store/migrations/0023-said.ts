@@ -1,6 +1,6 @@
 /**
- * What happened and its particulars, so that a notification can be said in any language. Of older rows it is not known:
- * they are shown as they read.
+ * What a notification is about and its details as data, so that it can be shown in any language. Older rows lack this
+ * and are shown as they are.
  */
 import type { Migration } from './migration.ts';
 

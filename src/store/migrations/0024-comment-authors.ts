@@ -1,4 +1,4 @@
-/** A person's comments are found by their id when they ask for their data, or leave for good. */
+/** An index of comments by author, for data exports and deleted accounts. */
 import type { Migration } from './migration.ts';
 
 const index = `create index "comment_userId" on "comment" ("userId")`;

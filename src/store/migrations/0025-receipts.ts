@@ -1,6 +1,6 @@
 /**
- * The answer to a command stands under the command's own id, whatever outbox it was sent from. What the log holds is
- * carried over; what had no effect was not known by its id, and may be decided again.
+ * Receipts by command id, whatever outbox the command was sent from. Commands in the log are carried over; those
+ * without an effect had no id on record and may be decided again.
  */
 import type { Migration } from './migration.ts';
 

@@ -1,4 +1,4 @@
-/** The color of a project. Older ones have none: theirs goes by their id. */
+/** The color of a project. Existing projects have none: theirs follows from their id. */
 import type { Migration } from './migration.ts';
 
 export const projectHue: Migration = {

@@ -1,4 +1,7 @@
-/** The project that what was told is about, as far as its task still says: who may not read it is not led there. */
+/**
+ * The project of a notification's task, as far as the task still exists: people who can't read the project are not
+ * linked to it.
+ */
 import type { Migration } from './migration.ts';
 
 const backfill = `update "notification" set "projectId" = (select "projectId" from "task" where "task"."id" = "notification"."taskId")`;

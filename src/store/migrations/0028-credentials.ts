@@ -1,4 +1,4 @@
-/** Whose each token is, browsers that are known to an account, and wrong guesses. Tokens from before are gone. */
+/** The person of each token, browsers known to an account, and wrong passwords. Earlier tokens are deleted. */
 import type { Migration } from './migration.ts';
 
 const browser = (integer: string) =>
@@ -19,7 +19,7 @@ export const credentials: Migration = {
     { sqlite: `${browser('integer')} strict`, postgres: browser('bigint') },
     both('create index "knownBrowser_person_idx" on "knownBrowser" (person)'),
     { sqlite: `${guess('integer')} strict`, postgres: guess('bigint') },
-    // Whoever is disabled has no link that still waits.
+    // A disabled person has no link that still works.
     {
       sqlite: `create trigger "tokens_ended" after update of "disabledAt" on "person"
         when new."disabledAt" is not null begin ${forget}; end`,

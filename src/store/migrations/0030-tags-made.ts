@@ -1,4 +1,4 @@
-/** How many tags somebody has made is asked whenever they make one. */
+/** An index for counting a person's tags, which happens whenever they create one. */
 import type { Migration } from './migration.ts';
 
 const index = 'create index "tag_createdBy" on "tag" ("createdBy")';

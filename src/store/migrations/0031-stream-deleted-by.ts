@@ -1,4 +1,4 @@
-/** Who deleted a stream: its creator and the project's owner may, and the trash says which of them did. */
+/** Who deleted a stream. Its creator and the project's owner may, and the trash shows which of them did. */
 import type { Migration } from './migration.ts';
 
 const change = 'alter table "stream" add column "deletedBy" text';

@@ -1,4 +1,4 @@
-/** Invitations that lead into a project, and those that an administrator is asked for. */
+/** Invitations into a project, and invitations that an administrator is asked for. */
 import type { Migration } from './migration.ts';
 
 export const invitationsToProjects: Migration = {
@@ -6,9 +6,9 @@ export const invitationsToProjects: Migration = {
   name: 'invitations-to-projects',
   changes: [
     both('alter table "invitation" add column "projectId" text'),
-    // 1: it waits for an administrator, and admits nobody.
+    // 1: it waits for an administrator and admits nobody.
     both('alter table "invitation" add column "isWish" integer not null default 0'),
-    // When it was decided whether who has used it becomes a member of the project.
+    // When it was decided whether the person who used it becomes a member of the project.
     {
       sqlite: 'alter table "invitation" add column "joinedAt" integer',
       postgres: 'alter table "invitation" add column "joinedAt" bigint',

@@ -1,4 +1,4 @@
-/** Tags have a color, and may be merged into another. Older ones have none: theirs goes by their name. */
+/** Tags get a color and can be merged. Existing tags have no color: theirs follows from their name. */
 import type { Migration } from './migration.ts';
 
 const merged = 'alter table "tag" add column "mergedInto" text';

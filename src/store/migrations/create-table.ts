@@ -1,4 +1,4 @@
-/** The tables of nouns, as both databases keep them: one column per column, an index per index. */
+/** Creates the tables of nouns in both databases: one column per column, an index per index. */
 import type { ColumnKind } from '#domain/table.ts';
 import type { Change, Dialect } from './migration.ts';
 
@@ -16,13 +16,13 @@ export function createTable(
   return join([table(name, columns), ...indexes.map((column) => createIndex(name, column, columns[column]))]);
 }
 
-/** For a table that is purged: what was deleted, by when. */
+/** An index of deletion times, for a table that is purged. */
 export function createPurgeIndex(name: string): Change {
   const index = `create index "${name}_purged" on "${name}" ("deletedAt") where "deletedAt" is not null`;
   return { sqlite: index, postgres: index };
 }
 
-/** A list is indexed by each text that it holds: on SQLite by a table beside it, which triggers keep. */
+/** A list is indexed by each text in it: on SQLite through a second table that triggers keep up to date. */
 function createIndex(name: string, column: string, kind: ColumnKind | undefined): Change {
   const index = `create index "${name}_${column}" on "${name}"`;
   if (kind === 'list') {

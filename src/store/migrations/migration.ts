@@ -1,4 +1,4 @@
-/** A step of the database's shape, the same on both databases. Once released it is never changed: a new one follows. */
+/** A change of the database's schema, the same on both databases. Once released it is never changed: a new one follows. */
 import { createHash } from 'node:crypto';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -7,15 +7,15 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Change = { readonly [D in Dialect]: string };
 
 export interface Migration {
-  /** Ascending, without a gap in what is released. */
+  /** Ascending, without a gap among released ones. */
   readonly id: number;
   readonly name: string;
   readonly changes: readonly Change[];
-  /** Rows have another shape after it: replicas must be taken anew. */
+  /** Rows have another shape afterwards: replicas must be loaded anew. */
   readonly rotatesEpoch?: boolean;
 }
 
-/** A migration as the database remembers it. */
+/** An applied migration as recorded in the database. */
 export interface Applied {
   readonly id: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export function checksumOf({ changes }: Migration, dialect: Dialect): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What is still to be applied. Throws for a database that these migrations did not make. */
+/** The migrations that are still to be applied. Throws for a database that these migrations did not create. */
 export function pending(applied: readonly Applied[], known: readonly Migration[], dialect: Dialect): Migration[] {
   const newer = applied.find(({ id }) => id > (known.at(-1)?.id ?? 0));
   if (newer) {

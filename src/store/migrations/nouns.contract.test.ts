@@ -1,4 +1,4 @@
-/** The migrations make the tables that the domain describes: a column or an index more or less is found here. */
+/** The migrations create the tables that the domain describes: an additional or missing column or index is found here. */
 import { tables } from '#domain/registry.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import Database from 'better-sqlite3';

@@ -1,4 +1,4 @@
-/** A database that kept answers by client and number still knows the commands that its log holds. */
+/** A database that kept answers by client and number still recognizes the commands in its log. */
 import { expect, it } from 'vitest';
 import { receipts } from './0025-receipts.ts';
 import { upgradedPostgres, upgradedSqlite } from './upgraded.contract.ts';
@@ -7,7 +7,7 @@ const entry = (seq: number, id: string, actor: string) =>
   `(${seq}, '${id}', ${seq * 10}, '${actor}', 'tab', 'x', 1, '[]')`;
 const log =
   'insert into log (seq, id, at, actor, client, name, version, changes) values ' +
-  // The third took effect twice, as it could then.
+  // The third took effect twice, as was possible then.
   [entry(7, 'one', 'ann'), entry(8, 'own', 'system'), entry(9, 'two', 'bob'), entry(10, 'one', 'ann')].join();
 const found = 'select id, person, at, answer from receipt order by at';
 const kept = [

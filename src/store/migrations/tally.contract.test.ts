@@ -1,4 +1,4 @@
-/** A database that is older than the tallies has them counted. */
+/** A database from before tallies has its tasks counted. */
 import { expect, it } from 'vitest';
 import { tally } from './0012-tally.ts';
 import { upgradedPostgres, upgradedSqlite } from './upgraded.contract.ts';

@@ -1,4 +1,4 @@
-/** Databases that were last opened before a migration, with rows of that time, and what a query finds in them after it. */
+/** Databases as they were before a migration, with rows of that time, and what a query finds in them after it. */
 import { createDatabase } from '#tools/postgres.ts';
 import Database from 'better-sqlite3';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import type { Migration } from './migration.ts';
 
 interface Upgrade {
   readonly by: Migration;
-  /** A statement that puts in what there was. */
+  /** A statement that inserts the old rows. */
   readonly rows: string;
   readonly find: string;
 }

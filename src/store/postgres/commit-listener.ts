@@ -1,4 +1,4 @@
-/** Hears of commits on a connection of its own, which it makes again when it is lost. */
+/** Listens for commits on a connection of its own, which it opens again when it is lost. */
 import type { Guard } from '#sync/guard.ts';
 import pg from 'pg';
 import { CHANNEL } from './save.ts';
@@ -13,7 +13,7 @@ export class CommitListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `heard` gets the place that was announced; null after a new connection, when anything may have been missed. */
+  /** `heard` gets the announced position; null after a reconnect, when announcements may have been missed. */
   constructor(config: pg.ClientConfig, guard: Guard, heard: (place: string | null) => void) {
     this.#config = config;
     this.#guard = guard;
@@ -23,7 +23,7 @@ export class CommitListener {
   async start(): Promise<void> {
     const client = new pg.Client(this.#config);
     this.#client = client;
-    // Every loss of a connection ends in `end`.
+    // Every lost connection ends in `end`.
     client.on('error', () => undefined);
     client.on(
       'end',

@@ -1,4 +1,4 @@
-/** Fetches what a transaction wants in one round trip: each part of a union is one table by ids or by one column. */
+/** Fetches the rows a transaction needs in one round trip: each part of a union is one table, by ids or by one column. */
 import type { Answer } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { ClientBase } from 'pg';
@@ -6,7 +6,7 @@ import type { Fetched, StoredReceipt, FetchRequest } from '../transaction-cache.
 import { tableOf, type StoredTable, type Tables } from '../table.ts';
 import { prepared, quoted, Values } from './statement.ts';
 
-/** PostgreSQL's JSON of a row is the row as Pulse has it, so that nothing has to be converted. */
+/** PostgreSQL's JSON of a row is the row as Pulse uses it, so nothing has to be converted. */
 interface Part<T> {
   readonly select: string;
   readonly take: (row: T) => void;
@@ -50,6 +50,6 @@ export async function fetchRows(client: ClientBase, tables: Tables, wanted: Fetc
 }
 
 function holds(table: StoredTable, column: string): string {
-  // own key: whoever asks names a column that has an index.
+  // own key: callers name a column that has an index.
   return table.columns[column] === 'list' ? `"${column}" &&` : `"${column}" = any`;
 }

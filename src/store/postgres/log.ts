@@ -1,4 +1,4 @@
-/** The log and the followers, outside the transactions of commands. */
+/** Access to the log and to followers' positions, outside the transactions of commands. */
 import { cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import { randomUUID } from 'node:crypto';
@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { CHANNEL } from './save.ts';
 import { HEAD, headOf, PLACE, startWriting } from './transaction.ts';
 
-/** `bigint` arrives as a text. */
+/** `bigint` arrives as text. */
 interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes'> {
   readonly seq: string;
   readonly at: string;
@@ -28,7 +28,7 @@ export class PostgresLog {
     return headOf(await this.#pool.query({ name: 'head', text: HEAD }));
   }
 
-  /** With the entry before them: where it is the one that somebody has read last, this is the log that they read. */
+  /** Includes the entry before them: if it is the one the reader read last, this is the same log. */
   async entries(after: number, limit: number): Promise<Page> {
     const { rows } = await this.#pool.query<StoredEntry>({
       name: 'entries',
@@ -56,7 +56,7 @@ export class PostgresLog {
     return found ? { epoch: found.epoch, seq, id: found.id } : null;
   }
 
-  /** From the start, without a gap, whatever the clocks of the nodes have said. In parts, to keep within a statement's time. */
+  /** From the start, without a gap, whatever the nodes' clocks said. In parts, to stay within a statement's time limit. */
   async trim(before: number, keepAfter: number): Promise<void> {
     await this.#inParts(
       `delete from log where seq in (select seq from log where seq <= $2 and seq < (select max(seq) from log) ` +
@@ -96,7 +96,7 @@ export class PostgresLog {
     );
   }
 
-  /** Throws where one can read but not write, as on a standby. */
+  /** Throws where the database can be read but not written, as on a standby. */
   async ready(): Promise<void> {
     await this.#pool.query(
       `insert into meta (key, value) values ('ready', now()::text) on conflict (key) do update set value = excluded.value`,

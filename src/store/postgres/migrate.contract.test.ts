@@ -44,7 +44,7 @@ describe('migrating PostgreSQL', () => {
     onTestFinished(() => clearInterval(watching));
     await killWhen(script, () => sleeping);
     clearInterval(watching);
-    // Waits for the lock that the dead one still holds.
+    // Waits for the lock that the killed process still holds.
     await (await open()).close();
     expect(await state()).toEqual(before);
   });
@@ -90,7 +90,7 @@ async function database() {
     meta: await rows('select * from meta'),
     items: await rows('select * from item'),
   });
-  /** Puts a row in. */
+  /** Inserts a row. */
   const existing = async () => {
     const store = await open();
     await store.write(putItem(anItem('a', { name: 'kept' })));

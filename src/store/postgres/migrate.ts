@@ -3,7 +3,7 @@ import pg from 'pg';
 import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
-/** Brings the database to the newest shape in one transaction, while no other node migrates or writes. */
+/** Applies the pending migrations in one transaction, while no other node migrates or writes. */
 export async function migrate(
   config: pg.ClientConfig,
   migrations: readonly Migration[],
@@ -18,7 +18,7 @@ export async function migrate(
     await apply(client, migrations, now);
     await client.query('commit');
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back anything not committed.
     await client.end();
   }
 }

@@ -5,7 +5,7 @@ import { storeContract } from '../contract.ts';
 import { contractMigrations, contractTables } from '../contract/tables.contract.ts';
 import { openPostgres, type PostgresStore } from './store.ts';
 
-/** Each test has a schema of its own in this one: that is quicker than a database for each. */
+/** Each test has its own schema in this database, which is faster than a database each. */
 let database: ReturnType<typeof createDatabase> | undefined;
 let schemas = 0;
 

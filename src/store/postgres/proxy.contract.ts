@@ -1,13 +1,13 @@
-/** A network that can be cut, between a store and its server. */
+/** A network between a store and its server that can be cut. */
 import { once } from 'node:events';
 import net from 'node:net';
 
 export interface Proxy {
   readonly url: string;
-  /** Ends every connection, and refuses new ones until `mend`. */
+  /** Ends every connection and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
-  /** Cuts when a client next sends this: the server still gets it, the client gets no answer. */
+  /** Cuts when a client next sends this text: the server still gets it, but the client gets no answer. */
   cutAfter(text: string): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   };
-  // What is passed on in parts must not wait for each other's receipt, 40 ms at a time.
+  // Parts that are passed on must not wait for each other's acknowledgement, 40 ms each time.
   const noDelay = true;
   const proxy = net.createServer({ noDelay }, (client) => {
     if (isCut) return void client.destroy();

@@ -1,4 +1,4 @@
-/** One statement for everything that a transaction writes, and the message to the other nodes. */
+/** Builds the one statement that writes everything of a transaction and notifies the other nodes. */
 import type { TableName } from '#sync/protocol/row.ts';
 import type { Writes } from '../transaction-cache.ts';
 import { columnTypes } from '../migrations/create-table.ts';
@@ -19,7 +19,7 @@ const log = columns({
 });
 const receipt = columns({ id: 'text', person: 'text', at: 'bigint', answer: 'text' });
 
-/** Null when there is nothing to write. `place` tells the other nodes how far the log has come. */
+/** Null when there is nothing to write. `place` tells the other nodes the log's new end. */
 export function saveStatement(writes: Writes, tables: Tables, at: number, place: string): Statement | null {
   const { entries, receipts } = writes;
   const values = new Values();
@@ -62,7 +62,7 @@ interface Columns {
   readonly typed: string;
 }
 
-/** Rows travel as one JSON text, whatever their number. */
+/** Rows are sent as one JSON text, however many there are. */
 function insertStatement(name: TableName, { names, typed }: Columns, rows: readonly unknown[], values: Values): string {
   const json = values.add(JSON.stringify(rows));
   return `insert into "${name}" (${names}) select ${names} from json_to_recordset(${json}::json) x (${typed})`;

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A statement in the form that `pg` takes. Named ones are prepared once per connection. */
+/** A statement as `pg` takes it. Named ones are prepared once per connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Each prepared statement costs memory on every connection; past so many different ones they are sent whole. */
+/**
+ * Each prepared statement takes memory on every connection; beyond this many different ones, statements are sent
+ * unnamed.
+ */
 const PREPARED = 300;
 const names = new Map<string, string>();
 
@@ -23,7 +26,7 @@ export function prepared(text: string, values: unknown[]): Statement {
 export class Values {
   readonly list: unknown[] = [];
 
-  /** The placeholder. */
+  /** Returns the placeholder. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`;
   }

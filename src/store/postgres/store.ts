@@ -1,4 +1,4 @@
-/** The store for teams that outgrow one machine: any number of nodes on one PostgreSQL database. */
+/** The store on PostgreSQL, for teams that outgrow one machine: any number of nodes on one database. */
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   StoreUnavailable,
@@ -35,14 +35,14 @@ export interface PostgresOptions {
   readonly now?: () => number;
   /** How many connections reads and the identity library share; three more are for writing and listening. */
   readonly connections?: number;
-  /** Of whoever hears of commits, of the store's connections and its timers. */
+  /** For commit listeners, the store's connections and its timers. */
   readonly guard?: Guard;
 }
 
-/** Should a message be lost, a look finds the commit: in milliseconds. */
+/** How often to look for commits in case a notification was lost, in milliseconds. */
 const POLL_MS = 800;
 
-/** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
+/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
   const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded } = options;
   const config = {
@@ -53,7 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
     connectionTimeoutMillis: 5000,
   };
   await migrate(config, migrations, now);
-  // A node that is cut off must not hold the lock, nor this one wait for a server that is gone.
+  // A node that is cut off must not keep the lock, and this one must not wait for a server that is gone.
   const limits = {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -111,7 +111,7 @@ export class PostgresStore implements Store {
     ).unref();
   }
 
-  /** Connects; closes everything when that fails. */
+  /** Connects; closes everything if that fails. */
   async start(): Promise<void> {
     try {
       this.#announced = await this.#log.head();
@@ -207,14 +207,14 @@ export class PostgresStore implements Store {
     else this.#announce({ epoch, seq: Number(seq) });
   }
 
-  /** Without an answer the next look will tell. */
+  /** Without an answer, the next poll tells. */
   async #poll(): Promise<void> {
     if (this.#polling || this.#closed) return;
     this.#polling = true;
     const { epoch, seq } = this.#announced;
     try {
       const head = await this.#log.head();
-      // What was there before this look is not there any more: the log was put back.
+      // What existed before this poll is gone: the log was restored from a backup.
       if (head.epoch === epoch && head.seq < seq) this.#announced = { epoch: '', seq: 0 };
       this.#announce(head);
     } catch (error) {

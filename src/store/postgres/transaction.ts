@@ -1,4 +1,4 @@
-/** How a transaction starts, for writing and for reading. */
+/** Starts transactions, for writing and for reading. */
 import type { Cursor } from '#sync/log/store.ts';
 import type { ClientBase, QueryResult } from 'pg';
 
@@ -8,10 +8,10 @@ interface StoredHead {
   readonly id: string | null;
 }
 
-/** The lock that makes writers, and migrations, take turns; of all nodes on the database. */
+/** The lock by which writers and migrations of all nodes on the database take turns. */
 export const WRITER_LOCK = 0x70756c73;
 
-/** As `placeOf`. */
+/** Like `placeOf`, in SQL. */
 export const PLACE = `l.id || '@' || l.at`;
 
 export const HEAD =
@@ -23,12 +23,12 @@ const WRITING =
   `select pg_advisory_xact_lock(${WRITER_LOCK}); ${HEAD}`;
 const READING = `begin isolation level repeatable read read only; ${HEAD}`;
 
-/** Waits for the lock first: what is read after it, the head included, is what the last writer left. */
+/** Waits for the lock first: everything read after it, including the head, is what the last writer left. */
 export function startWriting(client: ClientBase): Promise<Cursor> {
   return start(client, WRITING);
 }
 
-/** Everything that is read until the end is as of this moment. */
+/** Everything read until the end is as of this moment. */
 export function startReading(client: ClientBase): Promise<Cursor> {
   return start(client, READING);
 }
@@ -39,7 +39,7 @@ export function headOf({ rows }: QueryResult<StoredHead>): Cursor {
   return { epoch: head.epoch, seq: Number(head.seq ?? 0), id: head.id ?? '' };
 }
 
-/** Several statements in one round trip answer with a result each. */
+/** Several statements in one round trip return one result each. */
 async function start(client: ClientBase, statements: string): Promise<Cursor> {
   const results = (await client.query<StoredHead>(statements)) as unknown as QueryResult<StoredHead>[];
   const last = results.at(-1);

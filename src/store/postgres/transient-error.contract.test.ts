@@ -21,7 +21,7 @@ import { WRITER_LOCK } from './transaction.ts';
 /** The connections of stores on this test's database. */
 const ours = `application_name = 'pulse' and datname = current_database()`;
 
-/** Some five times what it takes, on a machine that has more to do. */
+/** About five times what it takes, for busy machines. */
 const PATIENCE = { timeout: 5_000 };
 
 describe('PostgreSQL store in transient errors', () => {
@@ -32,7 +32,7 @@ describe('PostgreSQL store in transient errors', () => {
     const outcomes = await Promise.allSettled([
       ...times(5, () => store.write(count('a'))),
       store.read((rows) => rows.head),
-      // What it has not committed itself.
+      // Reads that its own recent commits can't answer.
       store.entries(1, 1),
       store.ready(),
     ]);
@@ -74,7 +74,7 @@ describe('PostgreSQL store in transient errors', () => {
     }
     ending.abort();
     await Promise.all(writing);
-    // The last connections to be ended are noticed by whoever uses them next.
+    // Connections that were just ended are noticed on their next use.
     const rows = await vi.waitFor(
       () => store.read((reader) => new Set(reader.all('item').map(({ id }) => Number(id)))),
       PATIENCE,
@@ -188,7 +188,7 @@ const once: Decide<string> = (rows) => {
   return { entry: changing([put(rows, 'item', row)]).entry, receipt, result: 'the first time' };
 };
 
-/** A store behind a network that can be cut, and a connection past it. */
+/** A store behind a network that can be cut, and a connection that bypasses it. */
 async function opened() {
   const database = await createDatabase();
   const proxy = await openProxy(database.url);

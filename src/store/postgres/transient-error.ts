@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '#sync/log/store.ts';
 import pg from 'pg';
 
-/** SQLSTATE classes of statements that can never succeed; in all others, and without one, the database was not there. */
+/** SQLSTATE classes of statements that can never succeed; with any other, and without one, the database was unavailable. */
 const permanentErrors = /^(21|22|23|2F|38|39|42|54|P0)/;
 
 export function isTransientError(error: unknown): boolean {
@@ -12,7 +12,7 @@ export function isTransientError(error: unknown): boolean {
   );
 }
 
-/** A transient error as `StoreUnavailable`; anything else as it is. */
+/** Turns a transient error into `StoreUnavailable`; returns anything else unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   if (error instanceof StoreUnavailable || !(error instanceof Error) || !isTransientError(error)) return error;
   return new StoreUnavailable(`The database could not be reached or could not save: ${error.message}`, {

@@ -1,6 +1,6 @@
 /**
- * The writers of this node. While one decides and commits what it has taken, another may wait for the lock already; what
- * is waiting is taken only by who holds it, so that commands are decided in the order of the calls.
+ * The writers of this node. While one decides and commits its commands, another may already wait for the lock. Waiting
+ * commands are only taken by the writer that holds the lock, so that they are decided in the order of the calls.
  */
 import { StoreUnavailable, type Cursor, type Entry, type PrefetchHints } from '#sync/log/store.ts';
 import type { Pool, PoolClient } from 'pg';
@@ -13,7 +13,7 @@ import { saveStatement } from './save.ts';
 import { startWriting } from './transaction.ts';
 import { asStoreUnavailable, isTransientError } from './transient-error.ts';
 
-/** What was added to the log, after which place, and its end now. */
+/** The position before the added entries, the entries, and the new head. */
 type Committed = (head: Cursor, written: { readonly from: Cursor; readonly entries: readonly Entry[] }) => void;
 
 export const WRITERS = 2;
@@ -41,7 +41,7 @@ export class Writer {
     this.#wake();
   }
 
-  /** Rejects what waits, and lets what was taken come to its end. */
+  /** Rejects what is waiting, and finishes what was taken. */
   async close(): Promise<void> {
     this.#rejectWaiting(new StoreUnavailable('The store is closed'));
     await Promise.all(this.#running);
@@ -76,7 +76,7 @@ export class Writer {
     }
   }
 
-  /** A command that the database does not take must not take the others with it. */
+  /** A command that the database refuses must not fail the others with it. */
   async #commitEach(group: readonly PendingWrite[]): Promise<void> {
     for (const work of group) {
       try {
@@ -87,7 +87,7 @@ export class Writer {
     }
   }
 
-  /** `foreseen` are waiting already when it begins to wait for the lock; `take` is called once it has it. */
+  /** `expected` are the commands waiting when it starts to wait for the lock; `take` is called once it has it. */
   async #commit(expected: readonly PendingWrite[], take: () => readonly PendingWrite[]): Promise<void> {
     const client = await this.#pool.connect();
     let failed = true;
@@ -105,7 +105,10 @@ export class Writer {
     }
   }
 
-  /** What they will probably ask for is sent for with the lock, and read when it is ours: one round trip for both. */
+  /**
+   * The rows these commands will probably need are requested together with the lock, and read once it is ours: one
+   * round trip for both.
+   */
   async #start(client: PoolClient, expected: readonly PendingWrite[]): Promise<TransactionCache> {
     const hints = expected.flatMap((work) => work.hints ?? []);
     const wanted = withHints(new TransactionCache(this.#tables, noCursor), hints).wanted();
@@ -115,7 +118,7 @@ export class Writer {
     return cache;
   }
 
-  /** Both are sent at once: when the first fails, the second rolls back. */
+  /** Both are sent at once: if the first fails, the second rolls back. */
   async #save(client: PoolClient, cache: TransactionCache): Promise<void> {
     const { epoch, seq } = cache.head;
     const statement = saveStatement(cache.writes(), this.#tables, this.#now(), `${epoch}/${seq}`);

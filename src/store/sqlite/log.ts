@@ -1,4 +1,4 @@
-/** The log, the receipts and the followers, by prepared statements. */
+/** Access to the log, the receipts and followers' positions, through prepared statements. */
 import { cursorOf, type Answer, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
@@ -8,10 +8,10 @@ import { isText } from '../table.ts';
 type StoredEntry = Omit<Entry, 'changes'> & { readonly changes: string; readonly epoch: string };
 type Dated = Pick<Entry, 'seq' | 'at'>;
 
-/** As `placeOf`. */
+/** Like `placeOf`, in SQL. */
 const PLACE = `l.id || '@' || l.at`;
 
-/** So many rows are dropped in one transaction, which holds up everyone. */
+/** How many rows are dropped per transaction, which holds everybody up. */
 const TRIMMED_AT_ONCE = 1000;
 
 export class SqliteLog {
@@ -69,7 +69,7 @@ export class SqliteLog {
     return epoch === undefined ? null : { epoch, seq: 0, id: '' };
   }
 
-  /** With the entry before them: where it is the one that somebody has read last, this is the log that they read. */
+  /** Includes the entry before them: if it is the one the reader read last, this is the same log. */
   entries(after: number, limit: number): Page {
     const stored = this.#entries.all(after, after, limit + 1);
     const [first] = stored;
@@ -104,14 +104,14 @@ export class SqliteLog {
     this.#meta.run(key, value);
   }
 
-  /** Drops a part of what is too old, from the start without a gap; false when there is no more. */
+  /** Drops some of the entries that are too old, from the start without a gap; false when none are left. */
   trim(before: number, keepAfter: number): boolean {
     const entries = oldest(this.#oldEntries.all(keepAfter, TRIMMED_AT_ONCE), before);
     if (entries.length > 0) this.#dropEntries.run(entries.at(-1)?.seq ?? 0);
     return entries.length === TRIMMED_AT_ONCE;
   }
 
-  /** Drops a part of the receipts that are too old; false when there are no more. */
+  /** Drops some of the receipts that are too old; false when none are left. */
   forgetReceipts(before: number): boolean {
     return this.#dropReceipts.run(before, TRIMMED_AT_ONCE).changes === TRIMMED_AT_ONCE;
   }

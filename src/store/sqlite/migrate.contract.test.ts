@@ -27,7 +27,7 @@ describe('migrating SQLite', () => {
   it('leaves the database as it was when it is killed midway', async () => {
     const { path: file, state } = await existing();
     const before = state();
-    // Long enough to be written to the file in part, and to be killed within.
+    // Long enough to be written to the file in several parts, and to be killed in between.
     const long =
       'create table more (id integer, text text); ' +
       `with recursive n (i) as (select 1 union all select i + 1 from n) insert into more select i, hex(zeroblob(500)) from n limit 1000000`;
@@ -68,7 +68,7 @@ describe('migrating SQLite', () => {
   });
 });
 
-/** A database with a row in it; `state` is what a stranger reads in the file. */
+/** A database with a row in it; `state` is what another process reads from the file. */
 async function existing() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-migrate-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));

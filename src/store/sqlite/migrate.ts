@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { checksumOf, pending, type Applied, type Migration } from '../migrations/migration.ts';
 
-/** Brings the database to the newest shape in one transaction: all of it, or nothing. */
+/** Applies the pending migrations in one transaction: all of them or none. */
 export function migrate(database: Database, migrations: readonly Migration[], now: () => number): void {
   database.exec('begin immediate');
   try {

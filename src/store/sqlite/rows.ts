@@ -1,4 +1,4 @@
-/** What commands and reads see of the database, and how a decision is written. */
+/** The rows as commands and reads see them, and how a decision is written. */
 import { cursorOf, type Cursor, type ReaderWithReceipts, type Entry, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
@@ -9,7 +9,7 @@ import { SqliteLog } from './log.ts';
 import { SqliteTable } from './table.ts';
 import { isTransientError } from './transient-error.ts';
 
-/** A decision whose rows can be kept. */
+/** A decision whose rows can be stored. */
 interface CheckedDecision extends DecisionOutcome {
   readonly rows: readonly {
     readonly table: SqliteTable;
@@ -76,7 +76,7 @@ export class SqliteRows implements ReaderWithReceipts {
     try {
       this.refresh();
       const answer = work(this);
-      // A row that could not be read: whatever has been made of that.
+      // A row could not be read: fails whatever the command made of that.
       this.#throwFailure();
       return answer;
     } finally {
@@ -85,8 +85,8 @@ export class SqliteRows implements ReaderWithReceipts {
   }
 
   /**
-   * Nothing is written by it: a command that throws, or makes a row that cannot be kept, comes to nothing. Throws when a
-   * row could not be read, whatever the command has made of that.
+   * Writes nothing. A command that throws, or makes a row that can't be stored, has no effect. Throws if a row could
+   * not be read, whatever the command made of that.
    */
   decide(work: PendingWrite): CheckedDecision {
     this.#failure = undefined;

@@ -22,15 +22,15 @@ export interface SqliteOptions {
   readonly migrations?: readonly Migration[];
   /** Dates receipts and migrations: milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Of whoever hears of commits, and of the store's own timers. */
+  /** For commit listeners and the store's own timers. */
   readonly guard?: Guard;
 }
 
-/** Other processes may commit too (the command line): how often to look, in milliseconds. */
+/** Other processes may commit too (the command line): how often to check, in milliseconds. */
 const POLL_MS = 500;
 const OPENING_PATIENCE = 5000;
 
-/** Migrates the database and opens it. Throws `MigrationError` when it does not fit this version. */
+/** Migrates the database and opens it. Throws `MigrationError` if it does not fit this version. */
 export async function openSqlite({
   path,
   tables,
@@ -38,7 +38,7 @@ export async function openSqlite({
   now = Date.now,
   guard = unguarded,
 }: SqliteOptions): Promise<SqliteStore> {
-  // It holds password hashes: for its owner only, as are the files that SQLite puts beside it.
+  // It holds password hashes: readable by its owner only, like the files that SQLite puts beside it.
   fs.closeSync(fs.openSync(path, 'a', 0o600));
   const database = new Database(path, { timeout: OPENING_PATIENCE });
   try {
@@ -48,7 +48,7 @@ export async function openSqlite({
     database.pragma('synchronous = full');
     database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
     migrate(database, migrations, now);
-    // From here on whoever has to wait does so without blocking the process.
+    // From here on waiting never blocks the process.
     database.pragma('busy_timeout = 0');
     return new SqliteStore(database, tables, now, guard);
   } catch (error) {
@@ -143,7 +143,7 @@ export class SqliteStore implements Store {
     await this.#change(() => this.#rows.log.saveFollower(name, seq));
   }
 
-  /** Writes, because a full disk can still be read. */
+  /** Checks by writing, because a full disk can still be read. */
   async ready(): Promise<void> {
     await this.#change(() => this.#rows.log.setMeta('ready', String(this.#now())));
   }
@@ -187,7 +187,7 @@ export class SqliteStore implements Store {
   #announce(head: Cursor): void {
     const { seq, epoch } = this.#announced;
     if (head.seq === seq && head.epoch === epoch) return;
-    // Another log, or one that was put back: what this process has committed is not in it.
+    // Another log, or a restored one: this process's commits are not in it.
     if (head.seq < seq || head.epoch !== epoch) this.#recent.clear();
     this.#announced = head;
     this.#commits.notify();
@@ -201,7 +201,7 @@ export class SqliteStore implements Store {
       this.#version = version;
       this.#announce(head);
     } catch (error) {
-      // The next look will tell.
+      // The next poll will tell.
       if (!isTransientError(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** The rows of one table, by prepared statements. */
+/** The rows of one table, through prepared statements. */
 import type { ColumnKind, Json } from '#domain/table.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import type { Database, Statement } from 'better-sqlite3';
@@ -17,10 +17,10 @@ export class SqliteTable {
   readonly #all: Statement<[], Stored>;
   readonly #lists: ReadonlyMap<string, Statement<[string], Stored>>;
   readonly #put: Statement<Value[]>;
-  /** By the columns that they set. */
+  /** Update statements, by the columns that they set. */
   readonly #changes = new Map<string, Statement<Value[]>>();
   readonly #remove: Statement<[string]>;
-  /** What this transaction has read and written: rules ask for the same few rows again and again. */
+  /** Rows that this transaction has read and written: rules ask for the same few rows again and again. */
   readonly #known = new Map<string, Row | undefined>();
 
   constructor(database: Database, description: StoredTable) {
@@ -75,7 +75,7 @@ export class SqliteTable {
     return this.#all.all().map((stored) => this.#decode(stored));
   }
 
-  /** `before` is the row as it stands; `after`, as it is to be, has each column. */
+  /** `before` is the stored row; `after`, the new one, has every column. */
   write(id: string, before: Row | null, after: Row | null): void {
     if (!after) this.#remove.run(id);
     else if (before) this.#change(id, before, after);
@@ -88,7 +88,7 @@ export class SqliteTable {
     this.#known.clear();
   }
 
-  /** Sets what is not as it was, and nothing else: SQLite writes the indexes of a column that is set, changed or not. */
+  /** Sets only what differs: SQLite updates the indexes of every column that is set, changed or not. */
   #change(id: string, before: Row, after: Row): void {
     const changed: string[] = [];
     const values: Value[] = [];
@@ -113,7 +113,7 @@ export class SqliteTable {
     return statement;
   }
 
-  /** In place: the object was made for this answer. */
+  /** In place: the object was made for this result. */
   #decode(stored: Stored): Row {
     const row: Record<string, Json> = stored;
     for (const [column, decode] of this.#decoded) {

@@ -16,7 +16,7 @@ it('a look for the commits of others that fails is reported, and the process goe
     migrations: contractMigrations,
     guard: guardWith((error) => void reported.push(error)),
   });
-  // What no look expects.
+  // An error that polling does not expect.
   store.connection.close();
   await vi.waitFor(() => expect(reported).not.toEqual([]), 10_000);
   expect(reported[0]).toMatchObject({ message: 'The database connection is not open' });

@@ -100,7 +100,7 @@ describe('SQLite store in transient errors', () => {
   it('does not let a command answer for a row that could not be read', async () => {
     const store = await opened();
     await store.write(putItem(anItem('a', { tags: ['x'] })));
-    // Reading the list is where this read fails, as it would on a bad disk.
+    // Parsing the list is where this read fails, as it might on a bad disk.
     vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
       throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
     });

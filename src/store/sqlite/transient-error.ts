@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '#sync/log/store.ts';
 import Database from 'better-sqlite3';
 
-/** What goes wrong around the database and not in a command; extended codes start with these. */
+/** Error codes of the environment rather than the command; extended codes start with these. */
 const transientErrors =
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL|NOMEM|INTERRUPT|CORRUPT|NOTADB|PERM)/;
 
@@ -13,7 +13,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** A transient error as `StoreUnavailable`; anything else as it is. */
+/** Turns a transient error into `StoreUnavailable`; returns anything else unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   if (!isTransientError(error)) return error;
   return new StoreUnavailable(`The database could not save: ${error.message}`, { cause: error });

@@ -1,6 +1,6 @@
 /**
- * The one writer: what is waiting is committed together, because a durable commit costs the same for one as for many.
- * A transaction begins and ends within one tick, so that no read of this connection can fall into it.
+ * The single writer. Waiting commands are committed together, because a durable commit costs the same for one as for
+ * many. A transaction begins and ends within one tick, so that no read of this connection falls into it.
  */
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Database, Statement } from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { asStoreUnavailable, isBusy, isTransientError } from './transient-error.ts';
 
 export interface Job {
-  /** Writes; answers how to tell its caller after the commit. What it throws undoes the whole transaction. */
+  /** Writes; returns a function that settles its caller after the commit. An error undoes the whole transaction. */
   readonly run: () => () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ export class Writer {
     this.#draining ??= this.#drain();
   }
 
-  /** Rejects what waits. */
+  /** Rejects what is waiting. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new StoreUnavailable('The store is closed'));
@@ -51,7 +51,7 @@ export class Writer {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // Whatever else has arrived by now joins the group.
+      // Lets everything that has arrived by then join the group.
       await setImmediate();
       await this.#commitGroup(this.#queue.splice(0, BATCH_SIZE));
     }
@@ -69,7 +69,7 @@ export class Writer {
       }
       if (group.length === 1 || isTransientError(error))
         for (const { reject } of group) reject(asStoreUnavailable(error));
-      // A job that the database does not take must not take the others with it.
+      // A job that the database refuses must not fail the others with it.
       else for (const job of group) await this.#commitGroup([job]);
       return;
     }
@@ -90,7 +90,7 @@ export class Writer {
     return undefined;
   }
 
-  /** Some failures have rolled back already. */
+  /** Some errors have rolled back already. */
   #undo(): { readonly error: unknown } | undefined {
     try {
       if (this.#database.inTransaction) this.#database.exec('rollback');
