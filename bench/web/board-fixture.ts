@@ -1,5 +1,6 @@
 /** What is looked at: a server with a project of so many tasks, one of its people, and the same rows in a bare page. */
 import type { RowOf } from '#domain/registry.ts';
+import { searchable, searchWords } from '#domain/search.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Account } from '#test/client.ts';
 import { startPageFloor, type PageFloor } from '../floors/page.ts';
@@ -14,7 +15,7 @@ export interface BoardFixture {
   readonly tasks: number;
   /** What its columns count together; null where lanes out of sight count nothing. */
   readonly counted: number | null;
-  /** How many have the text in their name or description. */
+  /** How many a search for the text finds. */
   readonly matching: (text: string) => number;
   /** Where the board is. */
   readonly board: string;
@@ -33,8 +34,8 @@ export async function createBoardFixture(
   const { headers } = first.account;
   const scope = await fetch(new URL(`/api/scopes/project:${project}`, server.url), { headers });
   const { rows } = (await scope.json()) as { rows: [table: string, row: RowOf<'task'>][] };
-  const texts = rows.flatMap(([table, { name, description }]) =>
-    table === 'task' ? [`${name}\n${description}`.toLowerCase()] : [],
+  const texts = rows.flatMap(([table, { name, number, description }]) =>
+    table === 'task' ? [[name, number ?? '', description].map(searchable).join('\n')] : [],
   );
   return {
     server,
@@ -43,7 +44,10 @@ export async function createBoardFixture(
     project,
     tasks,
     counted: streams === 0 ? tasks : null,
-    matching: (text) => texts.filter((each) => each.includes(text.toLowerCase())).length,
+    matching: (text) => {
+      const words = searchWords(text);
+      return texts.filter((each) => words.every((word) => each.includes(word))).length;
+    },
     board: new URL(`/projects/${project}`, server.url).href,
     floor: await startPageFloor(JSON.stringify(rows)),
   };

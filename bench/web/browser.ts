@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import type { Account } from '#test/client.ts';
@@ -52,7 +53,10 @@ export async function openPage(context: BrowserContext, tasks: number | null): P
 
 /** Milliseconds from the start of the navigation until a card could be clicked, and until all were there. */
 export async function loaded(page: Page): Promise<{ readonly usable: number; readonly whole: number }> {
-  return page.evaluate(async () => window.probe.loaded);
+  return inTime(
+    page.evaluate(async () => window.probe.loaded),
+    'the board',
+  );
 }
 
 /** What the page shows of an event that `act` causes. */
@@ -64,13 +68,30 @@ export async function watch(
 ): Promise<Observation> {
   await page.evaluate(([event, wanted]) => window.probe.expect(event, wanted), [event, wanted] as const);
   await act();
-  return seen(page);
+  return seen(page, wanted);
 }
 
-export async function seen(page: Page): Promise<Observation> {
-  const found = await page.evaluate(async () => window.probe.seen);
+export async function seen(page: Page, wanted: ExpectedDom): Promise<Observation> {
+  const found = await inTime(
+    page.evaluate(async () => window.probe.seen),
+    JSON.stringify(wanted),
+  );
   if (!found) throw new Error('The page was not looked at');
   return found;
+}
+
+/** The page tells when it shows something; where it never does, the bench is wrong, or the page. */
+async function inTime<T>(shown: Promise<T>, wanted: string): Promise<T> {
+  const late = new AbortController();
+  const patience = setTimeout(PATIENCE_MS, null, { signal: late.signal }).then(() => {
+    throw new Error(`The page did not show ${wanted} within ${PATIENCE_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([shown, patience]);
+  } finally {
+    patience.catch(() => undefined);
+    late.abort();
+  }
 }
 
 /** What held its thread for more than 50 ms from then on, in milliseconds. */

@@ -20,7 +20,7 @@ export async function remoteChanges({ other }: BoardFixture, page: Page, count: 
     await page.evaluate((selector) => window.probe.expect(null, { selector }), selector);
     const sent = now();
     await other.client.send(moveTask({ id, status }));
-    const { shown } = await seen(page);
+    const { shown } = await seen(page, { selector });
     times.push((await page.evaluate(() => performance.timeOrigin)) + shown - ahead - sent);
     await page.waitForTimeout(BETWEEN_MS);
   }
