@@ -12,7 +12,7 @@ export function withoutFaults(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/sync\/.*\.ts$/, code: /\b(fault|decides)\(/ },
+      filter: { id: /\/src\/(sync|domain)\/.*\.ts$/, code: /\b(fault|decides)\(/ },
       handler: (code) => ({
         code: code.replace(IMPORT, '').replaceAll(FAULT, 'false').replaceAll(RULE, ';'),
         map: null,

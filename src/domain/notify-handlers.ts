@@ -6,12 +6,33 @@ import type { Command, CommandDefinition } from './command.ts';
 import { createComment, deleteComment, editComment, restoreComment } from './comment/commands.ts';
 import { updateNotificationsOfComment, notifyComment, notifyEdit } from './comment/notify.ts';
 import { unfinishedTasks } from './project/leaving.ts';
+import { createProject, updateProject } from './project/commands.ts';
 import { leaveProject, removeMember } from './project/members.ts';
-import { notifyLeaving, notifyRemoval } from './project/notify.ts';
+import {
+  notifyAnswer,
+  notifyLeaving,
+  notifyNamedOwner,
+  notifyOffer,
+  notifyRemoval,
+  notifySharing,
+} from './project/notify.ts';
+import { acceptOwnership, declineOwnership, handOverProject, nameOwner, offerOwnership } from './project/ownership.ts';
 import { isMember } from './project/rules.ts';
 import { createTask, moveTask, reassignTask, updateTask } from './task/commands.ts';
 import { restoreTask } from './task/deletion.ts';
 import { notifyAssignment, notifyCompletion, notifyMentions } from './task/notify.ts';
+import { deleteTeam } from './team/commands.ts';
+import { acceptInvitation, declineInvitation, inviteToTeam } from './team/invitations.ts';
+import { leaveTeam, makeLead, nameLead, removeFromTeam } from './team/members.ts';
+import {
+  notifyAccepted,
+  notifyDeclined,
+  notifyInvited,
+  notifyLead,
+  notifyLeft,
+  notifyRemovedFromTeam,
+  notifyTeamDeleted,
+} from './team/notify.ts';
 
 type Notify<I> = NonNullable<CommandDefinition<I>['notify']>;
 
@@ -41,6 +62,29 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
     if (!project || isMember(project, context.actor)) return;
     notifyLeaving(tx, project, unfinishedTasks(before, project.id, context.actor).length, context);
   }),
+  handlerFor(createProject, (tx, input, context, before) => notifySharing(tx, input.id, context, before)),
+  handlerFor(updateProject, (tx, input, context, before) => notifySharing(tx, input.id, context, before)),
+  handlerFor(offerOwnership, (tx, input, context, before) => notifyOffer(tx, input.id, context, before)),
+  handlerFor(handOverProject, (tx, input, context, before) => notifyOffer(tx, input.id, context, before)),
+  handlerFor(acceptOwnership, (tx, input, context, before) =>
+    notifyAnswer(tx, input.id, 'acceptedOwnership', context, before),
+  ),
+  handlerFor(declineOwnership, (tx, input, context, before) =>
+    notifyAnswer(tx, input.id, 'declinedOwnership', context, before),
+  ),
+  handlerFor(nameOwner, (tx, input, context) => notifyNamedOwner(tx, input.id, context)),
+  handlerFor(deleteTeam, (tx, input, context, before) => notifyTeamDeleted(tx, input.id, context, before)),
+  handlerFor(inviteToTeam, (tx, input, context, before) =>
+    notifyInvited(tx, input.id, input.personUids, context, before),
+  ),
+  handlerFor(acceptInvitation, (tx, input, context, before) => notifyAccepted(tx, input.id, context, before)),
+  handlerFor(declineInvitation, (tx, input, context, before) => notifyDeclined(tx, input.id, context, before)),
+  handlerFor(leaveTeam, (tx, input, context, before) => notifyLeft(tx, input.id, context, before)),
+  handlerFor(removeFromTeam, (tx, input, context, before) =>
+    notifyRemovedFromTeam(tx, input.id, input.personId, context, before),
+  ),
+  handlerFor(makeLead, (tx, input, context, before) => notifyLead(tx, input.id, input.personId, context, before)),
+  handlerFor(nameLead, (tx, input, context, before) => notifyLead(tx, input.id, input.personId, context, before)),
 ]);
 
 function handlerFor<I>({ definition }: Command<I>, notify: Notify<I>): [string, Notify<unknown>] {

@@ -5,7 +5,8 @@ import type { Call } from './command.ts';
 import { createComment } from './comment/commands.ts';
 import { ensureProfile } from './profile/account.ts';
 import { createProject, deleteProject, updateProject } from './project/commands.ts';
-import { addMember, handOverProject, leaveProject, removeMember } from './project/members.ts';
+import { addMember, leaveProject, removeMember } from './project/members.ts';
+import { handOverProject, offerOwnership } from './project/ownership.ts';
 import { createStream, deleteStream, renameStream, reorderStream } from './stream/commands.ts';
 import { createTag, deleteTag } from './tag/commands.ts';
 import { createTask, moveTask, reassignTask, setLevel, updateTask } from './task/commands.ts';
@@ -137,8 +138,8 @@ const table: readonly (readonly [string, readonly Call[], readonly string[], see
     'Project not found',
   ],
   [
-    'project: hand over',
-    [handOverProject({ id: P, personId: idOf('Member') })],
+    'project: offer ownership',
+    [offerOwnership({ id: P, personId: idOf('Member') }), handOverProject({ id: P, personId: idOf('Member') })],
     ['Owner'],
     'Only project owner can transfer the project',
     'Project not found',

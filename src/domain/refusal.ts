@@ -36,9 +36,19 @@ export const refusals = {
   comment_not_found: 'Comment not found',
   notification_not_found: 'Notification not found',
   person_not_found: 'Person not found',
+  team_not_found: 'Team not found',
+  team_name_required: 'Team name is required',
+  invitation_not_found: 'Invitation not found',
+  offer_not_found: 'There is no offer to answer',
+  lead_only: 'Only a lead of the team can do this',
+  last_lead: 'The last lead can’t go. Make someone else a lead first.',
+  person_not_in_team: 'This person isn’t in the team',
+  there_by_team:
+    'Members of a team are in its projects for as long as they are in the team. They leave the team, or the owner makes the project private.',
   owner_only_edit: 'Only project owner can edit the project',
   owner_only_hand_over: 'Only project owner can transfer the project',
   owner_stays: 'The owner can’t be removed. Transfer ownership first.',
+  owner_not_member: 'The new owner must be a member of the project',
   owner_cannot_leave: 'The owner can’t leave. Transfer ownership first.',
   stream_not_yours: 'Only the project owner or its creator can delete a stream',
   assignee_not_member: 'The assignee must be a member of the project',
@@ -56,6 +66,7 @@ export const refusals = {
   not_yourself: 'You can’t do this to your own account. Ask another administrator.',
   last_administrator: 'The last administrator can’t leave. Make someone else an administrator first.',
   owns_projects: 'Transfer or delete the projects you own first: {projects}',
+  leads_teams: 'Make someone else a lead of these teams first: {teams}',
   // A bug, logged under this number. Nothing was written, and the command counts as answered.
   bug: 'Something went wrong on the server (incident {incident}). Nothing was changed.',
 } as const satisfies Record<string, string>;

@@ -12,7 +12,9 @@ import { notifyHandlers } from './notify-handlers.ts';
 import * as account from './profile/account.ts';
 import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
+import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
+import { invitationsOf } from './team-invitation/follow-team.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
   const notify = notifyHandlers.get(name);
@@ -23,8 +25,8 @@ const system = byName([imported, avatar, account, erasing, inviting, digest, pur
 
 export const serverCommands: Commands = new Map([...notifying, ...system]);
 
-/** Activity is written on the server only: a page waits for the server's rows. */
+/** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
-  derivations: [...derivations, (rows, changes, context) => activityOf(rows, changes, context)],
+  derivations: [...derivations, activityOf, reachOf, invitationsOf],
 };

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
-import { addMember, handOverProject, leaveProject } from '#domain/project/members.ts';
+import { addMember, leaveProject } from '#domain/project/members.ts';
+import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase } from './requests.ts';
@@ -133,7 +134,8 @@ describe('an invitation into a project', () => {
       tokenOf(await invite(heir, email, theirs)),
       tokenOf(await invite(heir, ben.email, theirs)),
     ];
-    expect(await send(server.url, heir, handOverProject({ id: theirs, personId: ada.id }))).toMatchObject({
+    await send(server.url, heir, offerOwnership({ id: theirs, personId: ada.id }));
+    expect(await send(server.url, ada, acceptOwnership({ id: theirs }))).toMatchObject({
       success: true,
     });
     const ann = await register(server.url, { email, invite: first });
@@ -142,7 +144,8 @@ describe('an invitation into a project', () => {
     expect((await take(ben, second)).status).toBe(409);
     expect(await isMember(ben, theirs)).toBe(false);
     // Whom it could not be given is not given it later: what was decided is decided.
-    expect(await send(server.url, ada, handOverProject({ id: theirs, personId: heir.id }))).toMatchObject({
+    await send(server.url, ada, offerOwnership({ id: theirs, personId: heir.id }));
+    expect(await send(server.url, heir, acceptOwnership({ id: theirs }))).toMatchObject({
       success: true,
     });
     expect((await take(ann, first)).status).toBe(409);

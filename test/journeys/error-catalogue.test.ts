@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
-import { handOverProject } from '#domain/project/members.ts';
+import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { id, send } from '#test/client.ts';
 import { eventually } from './eventually.ts';
@@ -33,7 +33,8 @@ describe('the error catalogue in the interface', () => {
     await ada.page.getByRole('menuitem', { name: 'Delete project' }).click();
     await ada.heading('Projects').waitFor();
     // On another device of hers.
-    await send(server.url, ada.account, handOverProject({ id: projectId, personId: ben.account.id }));
+    await send(server.url, ada.account, offerOwnership({ id: projectId, personId: ben.account.id }));
+    await send(server.url, ben.account, acceptOwnership({ id: projectId }));
     await ada.comesBack();
     const refused = ada.toast('Only project owner can delete the project');
     await refused.filter({ hasText: 'Your change couldn’t be saved and was reverted.' }).waitFor();

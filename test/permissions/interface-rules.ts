@@ -8,7 +8,7 @@ import {
   canAddMember,
   canDeleteProject,
   canEditProject,
-  canHandOver,
+  canOfferOwnership,
   canLeaveProject,
   canRemoveMember,
   canRestoreProject,
@@ -56,7 +56,7 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^project: edit$/, onProject(canEditProject)],
   [/^project: add members$/, onProject(canAddMember)],
   [/^project: remove members$/, onProject(canRemoveMember)],
-  [/^project: hand over$/, onProject(canHandOver)],
+  [/^project: hand over$/, onProject(canOfferOwnership)],
   [/^project: leave/, onProject(canLeaveProject)],
   [
     /^stream: rename, reorder$/,

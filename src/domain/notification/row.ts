@@ -7,14 +7,17 @@ export type NotificationAction =
       readonly authorId: string;
       readonly authorName: string;
     }
-  | { readonly type: 'link'; readonly label: string; readonly url: string };
+  | { readonly type: 'link'; readonly label: string; readonly url: string }
+  /** Can be accepted or declined for as long as there is such an invitation, or the project is offered. */
+  | { readonly type: 'team_invitation'; readonly teamId: string }
+  | { readonly type: 'ownership_offer'; readonly projectId: string };
 
 export type NotificationStatus = 'unread' | 'read';
 
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it is about: `assignment`, `mention`, `comment`, `completion` or `project`; unknown kinds are kept. */
+  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `project` or `team`; unknown kinds are kept. */
   readonly kind: string;
   /** The spec's English text. */
   readonly title: string;

@@ -17,6 +17,11 @@ export const titles = {
   memberLeft: 'Member Left',
   handedOver: 'Tasks Reassigned',
   invitationWanted: 'Invitation Requested',
+  teamInvitation: 'Team Invitation',
+  team: 'Team',
+  projectShared: 'Project Shared',
+  ownershipOffered: 'Ownership Offered',
+  ownership: 'Project Ownership',
 } as const satisfies Readonly<Record<string, string>>;
 
 interface Sentence {
@@ -69,6 +74,18 @@ export const sentences = {
     title: 'handedOver',
     message: '{actor} assigned you {count} unfinished tasks from {person} in "{project}"',
   },
+  invitedToTeam: { title: 'teamInvitation', message: '{actor} invited you to {team}' },
+  joinedTeam: { title: 'team', message: '{person} joined {team}' },
+  declinedTeam: { title: 'team', message: '{person} declined the invitation to {team}' },
+  leftTeam: { title: 'team', message: '{person} left {team}' },
+  removedFromTeam: { title: 'team', message: '{actor} removed you from {team}' },
+  madeLead: { title: 'team', message: '{actor} made you a lead of {team}' },
+  deletedTeam: { title: 'team', message: '{actor} deleted {team}' },
+  sharedWithTeam: { title: 'projectShared', message: '{actor} shared "{project}" with {team}' },
+  offeredOwnership: { title: 'ownershipOffered', message: '{actor} offered you the ownership of "{project}"' },
+  acceptedOwnership: { title: 'ownership', message: '{person} is now the owner of "{project}"' },
+  declinedOwnership: { title: 'ownership', message: '{person} declined the ownership of "{project}"' },
+  namedOwner: { title: 'ownership', message: '{actor} made you the owner of "{project}"' },
   wantsToInvite: { title: 'invitationWanted', message: '{person} wants to invite {email}' },
   leftYouTask: {
     title: 'handedOver',

@@ -10,6 +10,9 @@ import type { ProjectRow } from '../project/row.ts';
 import { assertAllowed } from '../refusal.ts';
 import { rowsNaming, tableNames, tableOf } from '../registry.ts';
 import type { TaskRow } from '../task/row.ts';
+import { withoutPerson } from '../team/leaving.ts';
+import { followTeam } from '../team/projects.ts';
+import { canLeaveTeams } from '../team/rules.ts';
 import { canErase, displayName, personFor } from './rules.ts';
 
 /**
@@ -25,7 +28,9 @@ export const erasePerson = command({
   run(tx, input, { now }) {
     const person = personFor(tx, input.id);
     assertAllowed(canErase(tx, person));
+    assertAllowed(canLeaveTeams(tx, person.id));
     for (const project of projectsOf(tx, person.id)) removeFromProject(tx, project, person.id, project.ownerUid, now);
+    leaveTeams(tx, person.id, now);
     returnTasks(tx, person.id, now);
     erasePersonalData(tx, person.id, now);
     const erased = personFor(tx, person.id);
@@ -40,6 +45,15 @@ export const erasePerson = command({
     for (const project of projectsOf(before, input.id)) notifyOwner(tx, input.id, project, context, before);
   },
 });
+
+/** Teams that were deleted, too: they may be brought back. One that was theirs alone is deleted. */
+function leaveTeams(tx: Tx, personId: string, now: number): void {
+  for (const team of tx.list('team', 'memberUids', personId)) {
+    const left = withoutPerson(team, personId, now);
+    tx.put('team', { ...left, deletedAt: left.memberUids.length > 0 ? left.deletedAt : (left.deletedAt ?? now) });
+    followTeam(tx, team.id, now);
+  }
+}
 
 function projectsOf(rows: Rows, personId: string): ProjectRow[] {
   return rows.list('project', 'memberUids', personId).filter((project) => project.deletedAt === null);

@@ -52,7 +52,7 @@ export function canErase(rows: Rows, person: PersonRow): Refusal | null {
   const owned = rows
     .list('project', 'memberUids', person.id)
     .filter((project) => project.deletedAt === null && project.ownerUid === person.id);
-  if (owned.length > 0) return new Refusal('owns_projects', { projects: listed(owned.map(({ name }) => name)) });
+  if (owned.length > 0) return new Refusal('owns_projects', { projects: listedNames(owned.map(({ name }) => name)) });
   const others = rows.list('person', 'role', 'administrator').filter(({ id }) => id !== person.id);
   return !isAdministrator(person) || others.some(isAdministrator) ? null : new Refusal('last_administrator');
 }
@@ -84,7 +84,7 @@ function isActive(row: PersonRow | undefined): row is PersonRow {
 }
 
 /** Up to three names, and that there are more: they are shown in one line. */
-function listed(names: readonly string[]): string {
+export function listedNames(names: readonly string[]): string {
   const more = names.length > MOST_NAMED ? ', …' : '';
   return names.slice(0, MOST_NAMED).join(', ') + more;
 }

@@ -24,7 +24,9 @@ describe('project.create', () => {
       visibility: 'PRIVATE',
       teamId: null,
       ownerUid: ada,
+      addedUids: [],
       memberUids: [ada],
+      offeredTo: null,
       dueAt: null,
       hue: 6,
       createdAt: world.now,
@@ -53,19 +55,11 @@ describe('project.create', () => {
     });
   });
 
-  it('takes the visibility that is asked for, as far as it can be chosen', () => {
-    const world = people();
-    expect(world.says(ada, createProject({ id, name: 'L', visibility: 'TEAM' }))).not.toBeNull();
-    world.run(ada, createProject({ id, name: 'L', visibility: 'PRIVATE' }));
-    expect(world.row('project', 'P').visibility).toBe('PRIVATE');
-    world.put('project', { ...world.row('project', 'P'), visibility: 'TEAM' });
-    world.run(ada, updateProject({ id, visibility: 'PRIVATE' }));
-    expect(world.row('project', 'P').visibility).toBe('PRIVATE');
-  });
-
   it.each([
     [{ name: ' ' }, 'Project name is required'],
-    [{ visibility: 'TEAM' }, 'visibility: TEAM is not available yet'],
+    [{ visibility: 'TEAM' }, 'teamId: is missing'],
+    [{ visibility: 'TEAM', teamId: idOf('none') }, 'Team not found'],
+    [{ teamId: idOf('none') }, 'teamId: goes with the visibility TEAM'],
     [{ visibility: 'PUBLIC' }, 'visibility: must be one of PRIVATE, TEAM'],
     [{ dueAt: 'soon' }, 'dueAt: must be a date (YYYY-MM-DD) or an ISO 8601 instant'],
     [{ memberUids: [bob, idOf('Nobody')] }, 'Person not found'],
@@ -107,7 +101,6 @@ describe('project.update', () => {
     expect(world.says(bob, updateProject({ id, name: 'X' }))).toBe('Only project owner can edit the project');
     expect(world.says(cleo, updateProject({ id, name: 'X' }))).toBe('Project not found');
     expect(world.says(ada, updateProject({ id: idOf('none'), name: 'X' }))).toBe('Project not found');
-    expect(world.says(ada, updateProject({ id, visibility: 'TEAM' }))).toBe('visibility: TEAM is not available yet');
   });
 });
 

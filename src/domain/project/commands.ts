@@ -6,19 +6,18 @@ import { dateOrInstant, id, idList, instant, name, text, freshId } from '../inpu
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { VISIBILITIES } from './row.ts';
-import {
-  canChooseVisibility,
-  canDeleteProject,
-  canEditProject,
-  canRestoreProject,
-  isMember,
-  projectFor,
-} from './rules.ts';
+import { lostMembers, reassignTasks } from './leaving.ts';
+import { membersOf } from './membership.ts';
+import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
+import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 
 const projectName = () => name('project_name_required');
 const visibility = () => z.optional(z.enum(VISIBILITIES));
+/** Of a TEAM project; one that the actor is in. */
+const teamId = () => z.optional(z.nullable(id('team')));
 const dueAt = () => z.optional(z.nullable(dateOrInstant()));
 /** If not given: the color that the fewest of the owner's projects have. */
 const hue = () => z.optional(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
@@ -31,23 +30,26 @@ export const createProject = command({
     name: projectName(),
     description: z.optional(text()),
     visibility: visibility(),
+    teamId: teamId(),
     dueAt: dueAt(),
     hue: hue(),
     memberUids: z.optional(idList('person')),
   }),
   run(tx, input, { actor, now }) {
     if (tx.get('project', input.id)) throw new Refusal('already_exists');
-    assertAllowed(canChooseVisibility(input.visibility));
-    const others = (input.memberUids ?? []).filter((member) => member !== actor);
-    for (const member of others) assertAllowed(canBeChosen(tx, member));
+    const team = chosenTeam(tx, actor, input);
+    const addedUids = [...new Set(input.memberUids)].filter((member) => member !== actor);
+    for (const member of addedUids) assertAllowed(canBeChosen(tx, member));
     tx.put('project', {
       id: input.id,
       name: input.name,
       description: input.description ?? '',
-      visibility: input.visibility ?? 'PRIVATE',
-      teamId: null,
+      visibility: team === null ? 'PRIVATE' : 'TEAM',
+      teamId: team,
       ownerUid: actor,
-      memberUids: [...new Set([actor, ...others])],
+      addedUids,
+      memberUids: membersOf({ ownerUid: actor, addedUids }, team === null ? [] : teamMembers(tx, team)),
+      offeredTo: null,
       dueAt: input.dueAt ?? null,
       hue: input.hue ?? leastUsedHue(tx, actor),
       createdAt: now,
@@ -57,6 +59,10 @@ export const createProject = command({
   },
 });
 
+/**
+ * Without a visibility or a team these stay. Whoever is in the project by a team that it leaves goes with that, unless
+ * `keepMembers`; their unfinished tasks go to `reassignTo`, or else to the owner.
+ */
 export const updateProject = command({
   name: 'project.update',
   version: 1,
@@ -65,14 +71,20 @@ export const updateProject = command({
     name: z.optional(projectName()),
     description: z.optional(text()),
     visibility: visibility(),
+    teamId: teamId(),
+    keepMembers: z.optional(z.boolean()),
+    reassignTo: z.optional(id('person')),
     dueAt: dueAt(),
     hue: hue(),
   }),
-  run(tx, { id: projectId, ...patch }, { actor, now }) {
+  run(tx, { id: projectId, visibility, teamId, keepMembers, reassignTo, ...patch }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);
     assertAllowed(canEditProject(tx, actor, project));
-    assertAllowed(canChooseVisibility(patch.visibility));
-    tx.put('project', patched(project, patch, now));
+    const shared = withVisibility(tx, actor, project, { visibility, teamId, keepMembers });
+    if (reassignTo !== undefined) assertAllowed(canBeAssigned(tx, reassignTo, shared));
+    const edited = patched(project, { ...shared, ...patch }, now);
+    tx.put('project', edited);
+    reassignTasks(tx, lostMembers(project, edited), reassignTo, now);
   },
 });
 

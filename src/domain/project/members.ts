@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
-import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { removeFromProject, withoutMember } from './leaving.ts';
-import { canAddMember, canHandOver, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
+import { withAdded } from './membership.ts';
+import { canAddMember, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
 
-/** Adding a member twice changes nothing. */
+/** Adding a member twice changes nothing; one who is there by the team stays when that goes. */
 export const addMember = command({
   name: 'project.addMember',
   version: 1,
@@ -15,8 +15,8 @@ export const addMember = command({
   run(tx, input, { actor, now }) {
     const project = projectFor(tx, actor, input.id);
     assertAllowed(canAddMember(tx, actor, project, input.personId));
-    if (isMember(project, input.personId)) return;
-    tx.put('project', patched(project, { memberUids: [...project.memberUids, input.personId] }, now));
+    if (input.personId === project.ownerUid || project.addedUids.includes(input.personId)) return;
+    tx.put('project', withAdded(tx, project, [...project.addedUids, input.personId], now));
   },
 });
 
@@ -48,19 +48,5 @@ export const leaveProject = command({
     const project = projectFor(tx, actor, input.id);
     assertAllowed(canLeaveProject(tx, actor, project));
     removeFromProject(tx, project, actor, project.ownerUid, now);
-  },
-});
-
-/** Puts the new owner first in the list; the old one stays a member. */
-export const handOverProject = command({
-  name: 'project.handOver',
-  version: 1,
-  input: z.strictObject({ id: id('project'), personId: id('person') }),
-  run(tx, input, { actor, now }) {
-    const project = projectFor(tx, actor, input.id);
-    assertAllowed(canHandOver(tx, actor, project, input.personId));
-    const others = project.memberUids.filter((member) => member !== input.personId);
-    const patch = { ownerUid: input.personId, memberUids: [input.personId, ...others] };
-    tx.put('project', patched(project, patch, now));
   },
 });

@@ -1,8 +1,10 @@
-import type { Context, Tx } from '../command.ts';
+import type { Context, Rows, Tx } from '../command.ts';
 import { notify, type NotificationDraft } from '../notification/notify.ts';
 import type { NotificationAction } from '../notification/row.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { displayName } from '../person/rules.ts';
+import { isMember } from './rules.ts';
+import { unfinishedTasks } from './leaving.ts';
 import type { ProjectRow } from './row.ts';
 
 interface Removal {
@@ -35,6 +37,82 @@ export function notifyRemoval(tx: Tx, { project, removed, assignee, tasks }: Rem
 export function notifyLeaving(tx: Tx, project: ProjectRow, tasks: number, context: Context): void {
   const words = leavingText(tasks, displayName(tx, context.actor), project.name);
   notify(tx, [{ ...words, userId: project.ownerUid, kind: 'project', action: linkTo(project) }], context);
+}
+
+/** Whoever has tasks now of those that somebody else left in one of the projects: how many, and whose. */
+export function notifySuccessors(tx: Tx, projectIds: readonly string[], context: Context, before: Rows): void {
+  const actor = displayName(tx, context.actor);
+  const drafts = projectIds.flatMap((id): NotificationDraft[] => {
+    const [was, is] = [before.get('project', id), tx.get('project', id)];
+    if (!was || !is || is.deletedAt !== null) return [];
+    const gone = was.memberUids.filter((person) => !isMember(is, person));
+    return gone.flatMap((person) => {
+      const left = unfinishedTasks(before, id, person).map((task) => tx.get('task', task.id)?.assignee ?? '');
+      return [...new Set(left)].map((userId) => {
+        const count = left.filter((assignee) => assignee === userId).length;
+        const text = handoverText(count, actor, displayName(tx, person), is.name);
+        return { ...text, userId, kind: 'assignment', action: linkTo(is) };
+      });
+    });
+  });
+  notify(tx, drafts, context);
+}
+
+/** Who comes into a project with a team, and who loses it with one. */
+export function notifySharing(tx: Tx, projectId: string, context: Context, before: Rows): void {
+  const [was, is] = [before.get('project', projectId), tx.get('project', projectId)];
+  if (!is) return;
+  const actor = displayName(tx, context.actor);
+  const team = is.visibility === 'TEAM' && is.teamId !== null ? tx.get('team', is.teamId) : undefined;
+  const joined = team ? is.memberUids.filter((person) => !was?.memberUids.includes(person)) : [];
+  const lost = was?.memberUids.filter((person) => !isMember(is, person)) ?? [];
+  const shared = team && notificationText('sharedWithTeam', { actor, project: is.name, team: team.name });
+  notify(
+    tx,
+    [
+      ...(shared ? joined.map((userId) => ({ ...shared, userId, kind: 'project', action: linkTo(is) })) : []),
+      ...lost.map((userId) => ({
+        ...notificationText('removedYou', { actor, project: is.name }),
+        userId,
+        kind: 'project',
+      })),
+    ],
+    context,
+  );
+  notifySuccessors(tx, [projectId], context, before);
+}
+
+/** Whom the project is offered to now and was not before. */
+export function notifyOffer(tx: Tx, projectId: string, context: Context, before: Rows): void {
+  const project = tx.get('project', projectId);
+  const offeredTo = project?.offeredTo ?? null;
+  if (!project || offeredTo === null || before.get('project', projectId)?.offeredTo === offeredTo) return;
+  const names = { actor: displayName(tx, context.actor), project: project.name };
+  const action: NotificationAction = { type: 'ownership_offer', projectId };
+  notify(tx, [{ ...notificationText('offeredOwnership', names), userId: offeredTo, kind: 'project', action }], context);
+}
+
+/** The owner hears what came of their offer. */
+export function notifyAnswer(
+  tx: Tx,
+  projectId: string,
+  event: 'acceptedOwnership' | 'declinedOwnership',
+  context: Context,
+  before: Rows,
+): void {
+  const project = tx.get('project', projectId);
+  const owner = before.get('project', projectId)?.ownerUid;
+  if (!project || owner === undefined) return;
+  const text = notificationText(event, { person: displayName(tx, context.actor), project: project.name });
+  notify(tx, [{ ...text, userId: owner, kind: 'project', action: linkTo(project) }], context);
+}
+
+export function notifyNamedOwner(tx: Tx, projectId: string, context: Context): void {
+  const project = tx.get('project', projectId);
+  if (!project) return;
+  const names = { actor: displayName(tx, context.actor), project: project.name };
+  const named = { ...notificationText('namedOwner', names), userId: project.ownerUid };
+  notify(tx, [{ ...named, kind: 'project', action: linkTo(project) }], context);
 }
 
 function leavingText(tasks: number, person: string, project: string): NotificationText {

@@ -7,11 +7,15 @@ export interface ProjectRow extends BaseRow {
   readonly name: string;
   readonly description: string;
   readonly visibility: Visibility;
-  /** The team of a TEAM project; null until teams exist. */
+  /** The team of a TEAM project; of a PRIVATE one the team that was deleted, which may be brought back. */
   readonly teamId: string | null;
   readonly ownerUid: string;
-  /** The owner first, then the members in the order in which they were added. This list decides who has access. */
+  /** Who was added by hand, in that order: they stay when a team goes. The owner is not among them. */
+  readonly addedUids: readonly string[];
+  /** The owner first, then who was added, then the people of the team (`membership.ts`): the truth about access. */
   readonly memberUids: readonly string[];
+  /** To whom the owner has offered the project; a member. */
+  readonly offeredTo: string | null;
   /** `YYYY-MM-DD` or an ISO instant. */
   readonly dueAt: string | null;
   /** From 0 to 9 (`../hue.ts`); null in projects created before colors existed, whose color follows from their id. */
@@ -29,18 +33,20 @@ export const project: Table<ProjectRow> = {
     visibility: 'text',
     teamId: 'text',
     ownerUid: 'text',
+    addedUids: 'list',
     memberUids: 'list',
+    offeredTo: 'text',
     dueAt: 'text',
     hue: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['memberUids'],
+  indexes: ['memberUids', 'teamId'],
   home: { people: ['memberUids'] },
   scopes: { user: 'memberUids' },
   opens: { project: 'readers', tally: 'readers' },
-  references: { ownerUid: 'person', memberUids: 'person' },
+  references: { teamId: 'team', ownerUid: 'person', addedUids: 'person', memberUids: 'person', offeredTo: 'person' },
   purged: true,
   personal: [{ of: 'memberUids', exported: { as: 'projects', with: 'project' }, erased: {}, deleted: false }],
   // The tally changes with the project's tasks.

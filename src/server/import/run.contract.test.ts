@@ -9,7 +9,8 @@ import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
-import { addMember, handOverProject, removeMember } from '#domain/project/members.ts';
+import { addMember, removeMember } from '#domain/project/members.ts';
+import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
@@ -222,7 +223,8 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     });
     expect((await look(store, report.projectId)).tasks).toHaveLength(5);
     await send(me, addMember({ id: earlierId(me), personId: zoe }));
-    await send(me, handOverProject({ id: earlierId(me), personId: zoe }));
+    await send(me, offerOwnership({ id: earlierId(me), personId: zoe }));
+    await send(zoe, acceptOwnership({ id: earlierId(me) }));
     expect(await bring()).toMatchObject({ again: true, projectId: earlierId(me) });
   });
 
@@ -236,7 +238,8 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     const { store, me, zoe, send, bring, bringEarlier } = await opened();
     await bringEarlier();
     await send(me, addMember({ id: earlierId(me), personId: zoe }));
-    await send(me, handOverProject({ id: earlierId(me), personId: zoe }));
+    await send(me, offerOwnership({ id: earlierId(me), personId: zoe }));
+    await send(zoe, acceptOwnership({ id: earlierId(me) }));
     const { projectId, again } = await bring();
     expect([projectId === earlierId(me), again]).toEqual([false, false]);
     expect((await look(store, projectId)).project).toMatchObject({ ownerUid: me, memberUids: [me] });
@@ -250,12 +253,14 @@ describe.each(['sqlite', 'postgres'])('an import on %s', (kind) => {
     const own = await look(store, (await bring({}, undefined, false, zoe)).projectId);
     for (const { id } of own.tasks) await send(zoe, moveTask({ id, projectId: prepared[0] ?? '' }));
     // Given away, it is the importer's, and Zoë is still a member.
-    await send(zoe, handOverProject({ id: prepared[0] ?? '', personId: me }));
+    await send(zoe, offerOwnership({ id: prepared[0] ?? '', personId: me }));
+    await send(me, acceptOwnership({ id: prepared[0] ?? '' }));
     const { projectId } = await bring();
     expect(prepared).not.toContain(projectId);
     expect((await look(store, projectId)).project).toMatchObject({ ownerUid: me, memberUids: [me] });
     // It stays the board's project when it has another owner, as long as the importer is a member.
-    await send(me, handOverProject({ id: projectId, personId: zoe }));
+    await send(me, offerOwnership({ id: projectId, personId: zoe }));
+    await send(zoe, acceptOwnership({ id: projectId }));
     expect(await bring()).toMatchObject({ again: true, projectId });
     await send(zoe, removeMember({ id: projectId, personId: me }));
     expect(await bring()).toMatchObject({ again: false });

@@ -33,6 +33,7 @@ import { streamDeletedBy } from './0031-stream-deleted-by.ts';
 import { invitationsToProjects } from './0032-invitations-to-projects.ts';
 import { tagColors } from './0033-tag-colors.ts';
 import { effort } from './0034-effort.ts';
+import { teams } from './0035-teams.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   invitationsToProjects,
   tagColors,
   effort,
+  teams,
 ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { handOverProject } from '#domain/project/members.ts';
+import { offerOwnership } from '#domain/project/ownership.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { announce } from '#web/ui/announce.tsx';
@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { ChooseMember } from './choose-member.tsx';
 
-/** Makes another member the owner; the old one stays a member. */
+/** Offers the project to another member; once they accept, the old owner stays a member. */
 export default function HandOverDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -20,16 +20,16 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
   const others = choosable(people).filter(({ id }) => id !== project.ownerUid && project.memberUids.includes(id));
 
   function handOver(): void {
-    if (!project || chosen === null || !run(handOverProject({ id: projectId, personId: chosen })).success) return;
+    if (!project || chosen === null || !run(offerOwnership({ id: projectId, personId: chosen })).success) return;
     const name = nameOf(people, chosen);
-    announce(t`${name} is now the owner of ${project.name}`);
+    announce(t`Offered ${project.name} to ${name}`);
     onClose();
   }
 
   return (
     <Dialog
       title={t`Transfer ownership of ${project.name}`}
-      description={t`The new owner will control settings, members and deletion. You’ll stay on as a member.`}
+      description={t`If they accept, they control settings, members and deletion. You’ll stay on as a member.`}
       onClose={onClose}
     >
       {others.length === 0 ? (
@@ -42,7 +42,7 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
           {t`Cancel`}
         </Button>
         <Button size="lg" disabled={chosen === null} onClick={handOver}>
-          {t`Transfer ownership`}
+          {t`Offer ownership`}
         </Button>
       </DialogActions>
     </Dialog>

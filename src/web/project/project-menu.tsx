@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, LogOut, Pencil, Trash2, Users } from 'lucide-react';
-import { canDeleteProject, canEditProject, canHandOver, canLeaveProject } from '#domain/project/rules.ts';
+import { canDeleteProject, canEditProject, canOfferOwnership, canLeaveProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -27,7 +27,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           icon: <Pencil />,
           onSelect: () => openProjectForm({ projectId }),
         }),
-        ...allowed(canHandOver(replica, person, project), {
+        ...allowed(canOfferOwnership(replica, person, project), {
           label: t`Transfer ownership…`,
           icon: <ArrowRightLeft />,
           onSelect: () => openHandOver({ projectId }),

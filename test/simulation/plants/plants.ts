@@ -6,7 +6,7 @@ import { faultsIn, rulesIn } from '#tools/without-faults.ts';
 const SRC = path.resolve(import.meta.dirname, '../../../src');
 
 const sources = fs
-  .globSync('{sync,store,server}/**/*.ts', { cwd: SRC })
+  .globSync('{domain,sync,store,server}/**/*.ts', { cwd: SRC })
   .toSorted()
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => fs.readFileSync(path.join(SRC, file), 'utf8'));

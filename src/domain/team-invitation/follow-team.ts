@@ -1,0 +1,24 @@
+import type { Rows } from '../command.ts';
+import { sameJson } from '../../json.ts';
+import type { RowChange } from '../overlay.ts';
+import type { TeamRow } from '../team/row.ts';
+
+/** What invitations say of a team that the command has changed; with the team they go, and come back. */
+export function invitationsOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
+  const answered = new Set(changes.flatMap(({ table, id }) => (table === 'teamInvitation' ? [id] : [])));
+  return changes.flatMap(({ table, id, before, after }): RowChange[] => {
+    if (table !== 'team' || before === null || after === null) return [];
+    const [was, is] = [before as TeamRow, after as TeamRow];
+    if (sameJson(told(was), told(is))) return [];
+    return rows.list('teamInvitation', 'teamId', id).flatMap((row): RowChange[] => {
+      // One that was answered or withdrawn before the team was deleted stays so.
+      if (answered.has(row.id) || row.deletedAt !== was.deletedAt || is.memberUids.includes(row.personId)) return [];
+      return [{ table: 'teamInvitation', id: row.id, before: row, after: { ...row, ...told(is) } }];
+    });
+  });
+}
+
+/** What an invitation says of its team. */
+export function told({ name, description, leadUids, deletedAt }: TeamRow) {
+  return { name, description, leadUids, deletedAt };
+}

@@ -1,0 +1,38 @@
+/** The projects of a team: its people are their members for as long as they are in it. */
+import { fault } from '../../sync/fault.ts';
+import type { Tx } from '../command.ts';
+import { patched } from '../patch.ts';
+import { lostMembers, reassignTasks } from '../project/leaving.ts';
+import { membersOf } from '../project/membership.ts';
+import type { ProjectRow } from '../project/row.ts';
+import type { TeamRow } from './row.ts';
+
+/** What a command that changes the people of the team in `id` reads as well. */
+export const projectsOfTeam = { lists: [{ table: 'project', column: 'teamId', by: 'id' }] } as const;
+
+/**
+ * Makes the members of its projects those that follow from the team as it is now; a browser waits for what the server
+ * makes of them. The tasks of whoever loses a project go to `successor` or its owner. In a deleted project, too: it may
+ * be brought back.
+ */
+export function followTeam(tx: Tx, teamId: string, now: number, successor?: string): void {
+  const team = tx.get('team', teamId);
+  if (!team) return;
+  const lost = tx.list('project', 'teamId', teamId).flatMap((project) => {
+    const followed = withTeam(project, team, now);
+    tx.put('project', followed);
+    return lostMembers(project, followed);
+  });
+  reassignTasks(tx, lost, successor, now);
+}
+
+/** The people of a deleted team stay: `PRIVATE` with a `teamId` says that they may become the team's again. */
+function withTeam(project: ProjectRow, team: TeamRow, now: number): ProjectRow {
+  if (team.deletedAt !== null) return patched(project, { visibility: 'PRIVATE' }, now);
+  const base = fault('takes out whoever was added by hand with the team') ? { ...project, addedUids: [] } : project;
+  const memberUids = membersOf(base, team.memberUids);
+  if (memberUids.length < project.memberUids.length && fault('leaves whoever left a team in its projects'))
+    return project;
+  const isOfferOpen = project.offeredTo !== null && memberUids.includes(project.offeredTo);
+  return patched(base, { visibility: 'TEAM', memberUids, offeredTo: isOfferOpen ? project.offeredTo : null }, now);
+}

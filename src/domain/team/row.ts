@@ -1,0 +1,42 @@
+/** People who work together. Its leads read the workload of its members. */
+import type { BaseRow, Table } from '../table.ts';
+
+/** How much of a person's working hours is for the team, in percent. */
+export const SHARE_MIN = 1;
+export const SHARE_MAX = 100;
+
+export interface TeamRow extends BaseRow {
+  readonly name: string;
+  readonly description: string;
+  /** Who has accepted an invitation, and who made the team, in the order in which they joined; the leads are among them. */
+  readonly memberUids: readonly string[];
+  /** Never empty. */
+  readonly leadUids: readonly string[];
+  /** Person → percent of their working hours, `SHARE_MAX` for whoever is not named. */
+  readonly shares: Readonly<Record<string, number>>;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export const team: Table<TeamRow> = {
+  name: 'team',
+  columns: {
+    id: 'text',
+    name: 'text',
+    description: 'text',
+    memberUids: 'list',
+    leadUids: 'list',
+    shares: 'json',
+    createdAt: 'integer',
+    updatedAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['memberUids'],
+  home: { people: ['memberUids'] },
+  scopes: { user: 'memberUids' },
+  opens: { team: 'readers' },
+  references: { memberUids: 'person', leadUids: 'person' },
+  purged: true,
+  personal: [{ of: 'memberUids', exported: { as: 'teams' }, erased: {}, deleted: false }],
+  prefetch: () => [],
+};
