@@ -1,4 +1,5 @@
 /** Every module of commands that people send. A module exports commands and nothing else; a new noun adds its line here. */
+export * as availability from './availability/commands.ts';
 export * as comment from './comment/commands.ts';
 export * as notification from './notification/commands.ts';
 export * as person from './person/commands.ts';

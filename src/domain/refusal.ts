@@ -21,6 +21,7 @@ export const refusals = {
   tag_exists: 'Tag already exists',
   tag_missing: 'Tag does not exist',
   tag_not_yours: 'You can only delete tags you created',
+  invalid_period: 'Invalid period specified',
   // Failures that the spec does not name.
   project_name_required: 'Project name is required',
   stream_name_required: 'Stream name is required',
@@ -30,6 +31,8 @@ export const refusals = {
   done_is_complete: 'A completed task is at 100%. Reopen it first.',
   start_after_due:
     'The start date ({start}) is after the due date ({due}). Choose an earlier start date, a later due date, or clear the start date.',
+  days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
+  too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',
   task_not_found: 'Task not found',
   stream_not_found: 'Stream not found',

@@ -48,13 +48,18 @@ describe('runCommand', () => {
     const call = createTask({ id: idOf('T'), name: 'T', assignee: bob });
     expect(here.run(ada, call, 'browser').map(({ table }) => table)).toEqual(['task']);
     const there = withProject();
-    expect(there.run(ada, call, 'server').map(({ table }) => table)).toEqual(['task', 'counter', 'notification']);
+    expect(there.run(ada, call, 'server').map(({ table }) => table)).toEqual([
+      'task',
+      'counter',
+      'notification',
+      'workloadTask',
+    ]);
   });
 
   it('tells nobody where it is quiet, and adds everything else', () => {
     const world = withProject();
     const call = createTask({ id: idOf('T'), name: 'T', assignee: bob });
-    expect(world.run(ada, call, 'quiet').map(({ table }) => table)).toEqual(['task', 'counter']);
+    expect(world.run(ada, call, 'quiet').map(({ table }) => table)).toEqual(['task', 'counter', 'workloadTask']);
   });
 
   it('takes a deletion back in a browser that has what was deleted', () => {

@@ -1,5 +1,6 @@
 /** Every table of the product: a new noun adds its line. */
 export { activity } from './activity/row.ts';
+export { availability } from './availability/row.ts';
 export { comment } from './comment/row.ts';
 export { counter } from './counter/row.ts';
 export { imported } from './imported/row.ts';
@@ -14,3 +15,4 @@ export { tally } from './tally/row.ts';
 export { task } from './task/row.ts';
 export { team } from './team/row.ts';
 export { teamInvitation } from './team-invitation/row.ts';
+export { workloadTask } from './workload/row.ts';

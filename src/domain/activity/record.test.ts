@@ -75,7 +75,7 @@ describe('what was changed of a task', () => {
   it('is written by the server only, and read by whoever reads the task', () => {
     const world = begun();
     const call = moveTask({ id, status: 'DONE' });
-    expect(world.decide(ada, call, 'browser').map(({ table }) => table)).toEqual(['task', 'tally']);
+    expect(world.decide(ada, call, 'browser').map(({ table }) => table)).toEqual(['task', 'tally', 'workloadTask']);
     world.run(ada, call);
     const [row] = world.all('activity');
     if (!row) throw new Error('nothing was written');

@@ -67,5 +67,5 @@ export const profile: Table<ProfileRow> = {
       deleted: true,
     },
   ],
-  prefetch: () => [],
+  prefetch: (id) => [['availability', id]],
 };

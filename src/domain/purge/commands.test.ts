@@ -50,6 +50,7 @@ describe('the purge', () => {
       'task',
       'project',
       'tally',
+      'workloadTask',
     ]);
   });
 
@@ -71,6 +72,7 @@ describe('the purge', () => {
       ...activity.map(() => 'activity'),
       'comment',
       'task',
+      'workloadTask',
     ]);
   });
 

@@ -116,6 +116,6 @@ export const task: Table<TaskRow> = {
     { of: 'assignee', exported: { as: 'tasks' }, erased: {}, deleted: false },
     { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
-  // Changes of a task are recorded in these rows.
-  prefetch: (id, by) => activityIds(id, by).map((each) => ['activity', each]),
+  // Changes of a task are recorded in these rows, and copied for leads.
+  prefetch: (id, by) => [...activityIds(id, by).map((each) => ['activity', each] as const), ['workloadTask', id]],
 };

@@ -24,6 +24,7 @@ describe('what a command will probably ask for', () => {
         ['person', ann],
         ['task', task],
         ...activityIds(task, { actor: ann, now }).map((each) => ['activity', each]),
+        ['workloadTask', task],
         ['stream', stream],
       ],
     });

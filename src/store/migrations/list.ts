@@ -34,6 +34,7 @@ import { invitationsToProjects } from './0032-invitations-to-projects.ts';
 import { tagColors } from './0033-tag-colors.ts';
 import { effort } from './0034-effort.ts';
 import { teams } from './0035-teams.ts';
+import { workload } from './0036-workload.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   tagColors,
   effort,
   teams,
+  workload,
 ];

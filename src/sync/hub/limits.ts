@@ -39,7 +39,7 @@ export const defaultLimits: Limits = {
   snapshotBacklog: megabyte,
   snapshotTimeout: 20_000,
   sessions: 50,
-  scopes: 200,
+  scopes: 500,
   inFlight: 32,
   waiting: 4 * megabyte,
   burst: 10_000,

@@ -1,0 +1,72 @@
+import { sameJson } from '../../json.ts';
+import type { Rows, Side } from '../command.ts';
+import type { RowChange } from '../overlay.ts';
+import type { ProjectRow } from '../project/row.ts';
+import { readAll } from '../read-all.ts';
+import type { TaskRow } from '../task/row.ts';
+import type { WorkloadTaskRow } from './row.ts';
+
+interface TaskAfter {
+  /** Null if the task is removed for good. */
+  readonly task: TaskRow | null;
+  readonly isNew: boolean;
+}
+
+/** The workload rows that change with a command's changes of tasks; `rows` are as they were before the command. */
+export function workloadTasksOf(rows: Rows, changes: readonly RowChange[], side: Side): RowChange[] {
+  const tasks = new Map<string, TaskAfter>();
+  const projects = new Map<string, ProjectRow | null>();
+  for (const { table, id, before, after } of changes) {
+    if (table === 'task') tasks.set(id, { task: after as TaskRow | null, isNew: before === null });
+    if (table === 'project') projects.set(id, after as ProjectRow | null);
+  }
+  addHiddenAndShown(rows, changes, tasks);
+  if (tasks.size === 0) return [];
+  const list = [...tasks];
+  const known = readAll(
+    list.map(
+      ([id, { isNew }]) =>
+        () =>
+          isNew ? undefined : rows.get('workloadTask', id),
+    ),
+  );
+  return list.flatMap(([id, { task }], at): RowChange[] => {
+    const before = known[at] ?? null;
+    // A browser holds the rows of few people, and updates those only.
+    if (side === 'browser' && !before) return [];
+    const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
+    const deletedAt = task?.deletedAt ?? project?.deletedAt ?? null;
+    if (!before && deletedAt !== null) return [];
+    const after = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
+    return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
+  });
+}
+
+/** Adds the tasks of projects that a command deletes or restores: their rows do not change, but nobody works on them. */
+function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map<string, TaskAfter>): void {
+  for (const { table, id, before, after } of changes) {
+    if (table !== 'project' || !before || !after || (before.deletedAt === null) === (after.deletedAt === null))
+      continue;
+    for (const task of rows.list('task', 'projectId', id))
+      if (!tasks.has(task.id)) tasks.set(task.id, { task, isNew: false });
+  }
+}
+
+/** Column by column: a column that tasks get later does not reach a lead by itself. */
+function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow {
+  return {
+    id: task.id,
+    assignee: task.assignee,
+    status: task.status,
+    priority: task.priority,
+    deadline: task.deadline,
+    startDate: task.startDate,
+    progress: task.progress,
+    estimate: task.estimate,
+    slips: task.slips,
+    createdAt: task.createdAt,
+    startedAt: task.startedAt,
+    doneAt: task.doneAt,
+    deletedAt,
+  };
+}

@@ -1,0 +1,92 @@
+/** When work will be done, told from how much of it was done each day: Monte-Carlo, without a clock and repeatable. */
+import { DAY } from '../duration.ts';
+import { daysAfter } from '../task/queries.ts';
+
+export interface ForecastQuestion {
+  /** The plain dates on which tasks were done, in any order. */
+  readonly done: readonly string[];
+  readonly today: string;
+  /** How many tasks are left. */
+  readonly remaining: number;
+  readonly runs?: number;
+  readonly seed?: number;
+}
+
+export type Forecast =
+  | { readonly kind: 'tooLittle'; readonly samples: number }
+  | { readonly kind: 'done'; readonly samples: number }
+  | {
+      readonly kind: 'dates';
+      /** How many finished tasks it rests on. */
+      readonly samples: number;
+      /** Null: later than in three years. */
+      readonly half: string | null;
+      readonly likely: string | null;
+      /** The share of the runs that are over after so many days from today, for the picture. */
+      readonly curve: readonly { readonly days: number; readonly share: number }[];
+    };
+
+/** Of fewer finished tasks nothing can be told. */
+const LEAST_FINISHED = 10;
+/** How far back what was done is looked at: a season, in whole weeks. */
+const WINDOW = 12 * 7;
+const RUNS = 10_000;
+const FURTHEST = 3 * 365;
+
+/** Each run draws, for each day to come, what was done on a day of the same weekday. */
+export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: ForecastQuestion): Forecast {
+  const recent = done.filter((date) => date > daysAfter(today, -WINDOW) && date <= today);
+  const samples = recent.length;
+  if (remaining <= 0) return { kind: 'done', samples };
+  if (samples < LEAST_FINISHED) return { kind: 'tooLittle', samples };
+  const history = byWeekday(recent, today);
+  const random = mulberry32(seed);
+  const first = dayNumber(today) + 1;
+  const over = new Float64Array(runs);
+  for (let run = 0; run < runs; run += 1) {
+    let left = remaining;
+    let day = 0;
+    while (left > 0 && day <= FURTHEST) {
+      const days = history[(first + day) % 7] ?? [];
+      left -= days[Math.floor(random() * days.length)] ?? 0;
+      day += 1;
+    }
+    over[run] = day;
+  }
+  over.sort();
+  const after = (share: number) => over[Math.ceil(runs * share) - 1] ?? Infinity;
+  const dateAt = (share: number) => (after(share) > FURTHEST ? null : daysAfter(today, after(share)));
+  const curve = STEPS.map((share) => ({ days: after(share), share })).filter(({ days }) => days <= FURTHEST);
+  return { kind: 'dates', samples, half: dateAt(0.5), likely: dateAt(0.85), curve };
+}
+
+const STEPS = Array.from({ length: 20 }, (_, at) => (at + 1) / 20);
+
+/** How many tasks were done on each day since the first one, by its weekday. */
+function byWeekday(done: readonly string[], today: string): readonly number[][] {
+  const counts = new Map<number, number>();
+  for (const date of done) counts.set(dayNumber(date), (counts.get(dayNumber(date)) ?? 0) + 1);
+  const last = dayNumber(today);
+  // Whole weeks, or a weekday would have no day of its own.
+  const first = Math.min(...counts.keys(), last - LEAST_DAYS + 1);
+  const days: number[][] = Array.from({ length: 7 }, () => []);
+  for (let day = first; day <= last; day += 1) days[day % 7]?.push(counts.get(day) ?? 0);
+  return days;
+}
+
+const LEAST_DAYS = 14;
+
+function dayNumber(date: string): number {
+  return Math.floor(Date.parse(date) / DAY);
+}
+
+/** A small generator of chance, the same for the same seed. */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,49 @@
+/** What a person's leads may know of a task that they cannot read: numbers, dates and states, and none of its text. */
+import type { BaseRow, Table } from '../table.ts';
+import type { TaskRow } from '../task/row.ts';
+
+/** The columns are those of the task, which they are copied from (`derive.ts`). */
+export type WorkloadTaskRow = BaseRow &
+  Pick<
+    TaskRow,
+    | 'assignee'
+    | 'status'
+    | 'priority'
+    | 'deadline'
+    | 'startDate'
+    | 'progress'
+    | 'estimate'
+    | 'slips'
+    | 'createdAt'
+    | 'startedAt'
+    | 'doneAt'
+  >;
+
+/** Its id is the task's. */
+export const workloadTask: Table<WorkloadTaskRow> = {
+  name: 'workloadTask',
+  columns: {
+    id: 'text',
+    assignee: 'text',
+    status: 'text',
+    priority: 'text',
+    deadline: 'text',
+    startDate: 'text',
+    progress: 'integer',
+    estimate: 'integer',
+    slips: 'integer',
+    createdAt: 'integer',
+    startedAt: 'integer',
+    doneAt: 'integer',
+    deletedAt: 'integer',
+  },
+  indexes: ['assignee'],
+  home: { parent: 'reach', by: 'assignee' },
+  scopes: { workload: 'assignee' },
+  opens: {},
+  references: { id: 'task', assignee: 'person' },
+  // Removed with its task (derive.ts).
+  purged: false,
+  personal: [],
+  prefetch: () => [],
+};

@@ -1,0 +1,102 @@
+/** How one person's work fits into their hours, week by week. */
+import { isSlipping } from '../task/slipping.ts';
+import type { DaySpan, WorkCalendar } from './calendar.ts';
+import { effortOf, type Effort, type Medians, type WorkItem } from './effort.ts';
+import { later, spread } from './spread.ts';
+
+/** `past`: nothing is planned in it any more. `away`: no hours, and no work. `unknown`: nobody has said the hours. */
+export type LoadState = 'over' | 'full' | 'free' | 'away' | 'unknown' | 'past';
+
+export interface WeekLoad {
+  readonly week: DaySpan;
+  /** Minutes of work; of a week that is over, of what was done in it. */
+  readonly planned: number;
+  /** Minutes that are left of the week, or that it had; null where nobody knows. */
+  readonly capacity: number | null;
+  readonly state: LoadState;
+}
+
+export interface PersonLoad<T extends WorkItem> {
+  readonly weeks: readonly WeekLoad[];
+  /** What is not done and has no deadline. */
+  readonly undated: { readonly items: readonly T[]; readonly minutes: number };
+  readonly open: number;
+  readonly overdue: number;
+  /** Done in the weeks that are shown. */
+  readonly done: number;
+  readonly atRisk: number;
+  /** Of everything that is not done. */
+  readonly minutesLeft: number;
+}
+
+export interface LoadContext {
+  readonly today: string;
+  readonly weeks: readonly DaySpan[];
+  /** Null where nobody knows when the person works: work is spread as over a usual week. */
+  readonly calendar: WorkCalendar | null;
+  readonly usual: WorkCalendar;
+  readonly medians: Medians;
+  /** The plain date of an instant where the viewer is. */
+  readonly dateOf: (instant: number) => string;
+}
+
+/** Of that much of the hours on, a week is full. */
+const FULL = 0.8;
+
+export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadContext): PersonLoad<T> {
+  const { today, weeks, calendar, usual, medians, dateOf } = context;
+  const planned = weeks.map(() => 0);
+  const undated: T[] = [];
+  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0 };
+  let [minutesLeft, undatedMinutes] = [0, 0];
+  for (const item of items) {
+    if (item.status === 'DONE') {
+      const at = item.doneAt === null ? -1 : weekOf(weeks, dateOf(item.doneAt));
+      if (at < 0) continue;
+      counts.done += 1;
+      if ((weeks[at]?.to ?? '') < today) planned[at] = (planned[at] ?? 0) + effortOf(item, medians).minutes;
+      continue;
+    }
+    const left = minutesLeftOf(item, effortOf(item, medians));
+    minutesLeft += left;
+    counts.open += 1;
+    if (isSlipping(item)) counts.atRisk += 1;
+    const { deadline, startDate } = item;
+    if (deadline === null) {
+      undated.push(item);
+      undatedMinutes += left;
+      continue;
+    }
+    if (deadline < today) counts.overdue += 1;
+    for (const [at, minutes] of spread({ deadline, startDate, left }, calendar ?? usual, today, weeks).entries())
+      planned[at] = (planned[at] ?? 0) + minutes;
+  }
+  return {
+    ...counts,
+    minutesLeft,
+    undated: { items: undated, minutes: undatedMinutes },
+    weeks: weeks.map((week, at) => weekLoad(week, planned[at] ?? 0, calendar, today)),
+  };
+}
+
+/** What of the effort is not done yet. */
+function minutesLeftOf({ status, progress }: Pick<WorkItem, 'status' | 'progress'>, effort: Effort): number {
+  return status === 'DONE' ? 0 : (effort.minutes * (100 - progress)) / 100;
+}
+
+function weekLoad(week: DaySpan, planned: number, calendar: WorkCalendar | null, today: string): WeekLoad {
+  const isPast = week.to < today;
+  const capacity = calendar?.capacity(isPast ? week.from : later(week.from, today), week.to) ?? null;
+  return { week, planned, capacity, state: isPast ? 'past' : stateOf(planned, capacity) };
+}
+
+export function stateOf(planned: number, capacity: number | null): LoadState {
+  if (capacity === null) return 'unknown';
+  if (planned > capacity) return 'over';
+  if (capacity === 0) return 'away';
+  return planned >= capacity * FULL ? 'full' : 'free';
+}
+
+function weekOf(weeks: readonly DaySpan[], date: string): number {
+  return weeks.findIndex(({ from, to }) => from <= date && date <= to);
+}
