@@ -25,6 +25,10 @@ export interface ActionContext {
 export const NO_MEMBER = 'The assignee must be a member of the project';
 export const NAMED = 'A stream with this name already exists in the project';
 export const NO_PERSON = 'Person not found';
+export const ONESELF = 'You can’t do this to your own account. Ask another administrator.';
+export const BY_TEAM =
+  'Members of a team are in its projects for as long as they are in the team. ' +
+  'They leave the team, or the owner makes the project private.';
 
 export function startsLate(start: string, due: string): string {
   return (

@@ -6,6 +6,7 @@ import { projectActions } from './project-actions.ts';
 import { moves, taskActions } from './task-actions.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';
+import { invitationActions, teamActions } from './team-actions.ts';
 
 const TAG_TAKEN = 'Tag already exists';
 const CHANGED = 'Couldn’t undo: it has changed since';
@@ -38,6 +39,10 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...projectActions(person, row, chance),
         ...[remove, restore, removeNow].map((make) => make('project: delete')),
       ];
+    case 'team':
+      return [...teamActions(person, row, chance), remove('team: delete'), restore('team: delete')];
+    case 'teamInvitation':
+      return invitationActions(person, row, chance);
     case 'stream': {
       const line = 'stream: rename, reorder';
       const back = restore('stream: delete');
@@ -121,6 +126,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       ];
     }
     case 'profile':
+    case 'reach':
     case 'activity':
     case 'tally':
     case 'counter':

@@ -59,6 +59,7 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
   });
   const id = newId();
   const tag = state.live('tag').find(({ mergedInto }) => mergedInto === null);
+  const team = state.live('team').at(-1);
   const denied = (line: string) => refusalOf(line);
   const gone = state.all('person').find((each) => !state.active(each.id));
   const project = (rest: object, says: string | null) =>
@@ -74,7 +75,12 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
       null,
     ),
     project({ memberUids: [person, gone?.id ?? newId()] }, 'Person not found'),
-    project({ visibility: 'TEAM' }, 'visibility: TEAM is not available yet'),
+    project({ visibility: 'TEAM' }, 'teamId: is missing'),
+    project({ visibility: 'TEAM', teamId: newId() }, 'Team not found'),
+    ...(team
+      ? [project({ visibility: 'TEAM', teamId: team.id }, team.memberUids.includes(person) ? null : 'Team not found')]
+      : []),
+    attempt('team: create', 'team.create', { id, name: 'a team' }, null),
     attempt('tag: create', 'tag.create', { id, name: `tag ${id}` }, null),
     ...(tag ? [attempt('tag: create', 'tag.create', { id, name: tag.name.toUpperCase() }, 'Tag already exists')] : []),
     attempt(

@@ -8,6 +8,7 @@ import {
   canAddMember,
   canDeleteProject,
   canEditProject,
+  canAnswerOffer,
   canOfferOwnership,
   canLeaveProject,
   canRemoveMember,
@@ -30,6 +31,18 @@ import {
   readableTask,
   taskFor,
 } from '#domain/task/rules.ts';
+import {
+  canDeleteTeam,
+  canEditTeam,
+  canInviteToTeam,
+  canLeaveTeam,
+  canMakeLead,
+  canRemoveFromTeam,
+  canRestoreTeam,
+  canSetShare,
+  canUnmakeLead,
+  teamFor,
+} from '#domain/team/rules.ts';
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import { canDeleteNow } from '#domain/trash/rules.ts';
 import type { Attempt } from './attempt.ts';
@@ -56,8 +69,11 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^project: edit$/, onProject(canEditProject)],
   [/^project: add members$/, onProject(canAddMember)],
   [/^project: remove members$/, onProject(canRemoveMember)],
-  [/^project: hand over$/, onProject(canOfferOwnership)],
+  [/^project: offer ownership$/, onProject(canOfferOwnership)],
+  [/^project: answer an offer$/, onProject(canAnswerOffer)],
   [/^project: leave/, onProject(canLeaveProject)],
+  [/^team: edit$/, everyRuleOnTeams],
+  [/^team: leave/, (rows, actor, { table, row }) => (table === 'team' ? canLeaveTeam(rows, actor, row) : undefined)],
   [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
@@ -108,6 +124,8 @@ export function askOfRow(person: string, target: Target, state: State): string[]
       const found = readableProject(rows, person, row.id) !== undefined;
       return [...finds(projectFor), ...expect('readableProject', found, reads)];
     }
+    case 'team':
+      return finds(teamFor);
     case 'stream':
       return finds(streamFor);
     case 'comment':
@@ -146,12 +164,22 @@ function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): R
   return said.includes(null) ? null : said[0];
 }
 
+/** Rules that say the same, before a person is chosen; one that lets through speaks for all. */
+function everyRuleOnTeams(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
+  if (table !== 'team') return undefined;
+  const rules = [canEditTeam, canInviteToTeam, canRemoveFromTeam, canMakeLead, canUnmakeLead, canSetShare];
+  const said = rules.map((rule) => rule(rows, actor, row));
+  return said.includes(null) ? null : said[0];
+}
+
 function deletion(rows: Rows, actor: string, { table, row }: Target, restores: boolean): Refusal | null | undefined {
   switch (table) {
     case 'task':
       return restores ? canRestoreTask(rows, actor, row, undefined) : canDeleteTask(rows, actor, row);
     case 'project':
       return restores ? canRestoreProject(rows, actor, row, undefined) : canDeleteProject(rows, actor, row);
+    case 'team':
+      return restores ? canRestoreTeam(rows, actor, row, undefined) : canDeleteTeam(rows, actor, row);
     case 'stream':
       return restores ? canRestoreStream(rows, actor, row, undefined) : canDeleteStream(rows, actor, row);
     case 'tag':

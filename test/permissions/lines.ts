@@ -16,6 +16,11 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
       return 'directory: read';
     case 'tally':
       return 'project: read';
+    case 'teamInvitation':
+      return 'invitation: read';
+    case 'reach':
+      return 'workload: read';
+    case 'team':
     case 'project':
     case 'stream':
     case 'tag':

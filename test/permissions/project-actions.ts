@@ -1,6 +1,15 @@
 /** What can be asked for with a project. */
 import type { RowOf } from '#domain/registry.ts';
-import { NAMED, NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
+import {
+  BY_TEAM,
+  NAMED,
+  NO_MEMBER,
+  NO_PERSON,
+  ONESELF,
+  startsLate,
+  type Action,
+  type ActionContext,
+} from './action.ts';
 
 export function projectActions(
   person: string,
@@ -20,7 +29,15 @@ export function projectActions(
   const heir = random.pick(row.memberUids) ?? '';
   const unfit =
     !isMember || heir === row.ownerUid ? null : !state.active(heir) ? NO_PERSON : heir === personId ? NO_MEMBER : null;
-  const stays = personId === row.ownerUid ? 'The owner can’t be removed. Transfer ownership first.' : null;
+  const isByTeam = state.isByTeam(row, personId);
+  const stays =
+    personId === row.ownerUid ? 'The owner can’t be removed. Transfer ownership first.' : isByTeam ? BY_TEAM : null;
+  // Once it is private, of a project of a team only the owner and who was added are left.
+  const isLeft = row.visibility === 'PRIVATE' || heir === row.ownerUid || row.addedUids.includes(heir);
+  const unfitAfter = !state.active(heir) ? NO_PERSON : isLeft ? null : NO_MEMBER;
+  const team = random.pick(state.all('team'));
+  const isIn = team?.deletedAt === null && team.memberUids.includes(person);
+  const isTeams = isIn || (row.visibility === 'TEAM' && row.teamId === team?.id);
   const assignee = random.pick(people) ?? '';
   const outsider = !state.active(assignee) ? NO_PERSON : row.memberUids.includes(assignee) ? null : NO_MEMBER;
   const task = { id: newId(), name: 'a task', assignee, status: random.pick(['BACKLOG', 'DONE'] as const) };
@@ -33,12 +50,34 @@ export function projectActions(
   return [
     action('edit', 'update', { name: 'another name' }),
     action('edit', 'update', { visibility: 'PRIVATE', dueAt: '2026-05-01' }),
-    action('edit', 'update', { visibility: 'TEAM' }, 'visibility: TEAM is not available yet'),
+    action('edit', 'update', { visibility: 'TEAM' }, row.visibility === 'TEAM' ? null : 'teamId: is missing'),
+    action('edit', 'update', { visibility: 'PRIVATE', reassignTo: heir }, unfitAfter),
+    ...(team
+      ? [action('edit', 'update', { visibility: 'TEAM', teamId: team.id }, isTeams ? null : 'Team not found')]
+      : []),
     action('add members', 'addMember', { personId }, isMember ? null : unknown),
     action('remove members', 'removeMember', { personId }, stays),
     action('remove members', 'removeMember', { personId, reassignTo: heir }, stays ?? unfit),
-    action('hand over', 'handOver', { personId }, unknown),
-    action(row.ownerUid === person ? 'leave as its owner' : 'leave', 'leave', {}),
+    action('offer ownership', 'offerOwnership', { personId }, unknown),
+    action('offer ownership', 'handOver', { personId }, unknown),
+    action('offer ownership', 'withdrawOffer', {}),
+    action('answer an offer', 'acceptOwnership', {}),
+    action('answer an offer', 'declineOwnership', {}),
+    {
+      ...action('name its owner', 'nameOwner', { personId }),
+      // Whoever is no administrator is told so of any project, and an administrator finds those whose owner is disabled.
+      found: !state.isAdministrator(person) || (row.deletedAt === null && !state.active(row.ownerUid)),
+      hindered: personId === person ? ONESELF : isMember ? unknown : 'The new owner must be a member of the project',
+    },
+    action(
+      row.ownerUid === person
+        ? 'leave as its owner'
+        : state.isByTeam(row, person)
+          ? 'leave as one of its team'
+          : 'leave',
+      'leave',
+      {},
+    ),
     {
       line: created,
       name: 'stream.create',

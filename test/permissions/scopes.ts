@@ -16,6 +16,8 @@ export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'assigned' || kind === 'authored') return id === person;
   if (kind === 'project' || kind === 'tally') return state.members(id).includes(person);
+  if (kind === 'team') return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
+  if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
   if (kind !== 'task') return scope === 'everyone';
   const row = state.get('task', id);
   return row !== undefined && state.reads(person, { table: 'task', row });
@@ -31,7 +33,12 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'notification':
       return scope === `user:${row.userId}`;
     case 'project':
+    case 'team':
       return row.memberUids.some((member) => scope === `user:${member}`);
+    case 'teamInvitation':
+      return scope === `user:${row.personId}` || scope === `team:${row.teamId}`;
+    case 'reach':
+      return scope === `workload:${row.id}` || row.leadUids.some((lead) => scope === `user:${lead}`);
     case 'stream':
       return scope === `project:${row.projectId}`;
     case 'task':

@@ -48,7 +48,7 @@ async function compareSequence(person: string, system: System, chance: ActionCon
 function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>> {
   const best = withTakenBack(person, state);
   return new Map(
-    state.targets().map((target) => {
+    best.targets().map((target) => {
       const standing = best.stands(person, target);
       const rights = lines(target).filter(([, line]) => may(line, standing));
       const reads = best.mayReach(person, target) ? ['read'] : [];
@@ -62,9 +62,32 @@ function withTakenBack(person: string, state: State): State {
   const rows = new CollectedRows();
   const best = new State(rows);
   for (const table of state.tables) rows.add(state.all(table).map((row) => [table, row] as const));
-  for (const row of best.all('project')) {
+  for (const row of best.all('team')) {
+    if (!row.leadUids.includes(person) || row.deletedAt === null) continue;
     const back = { ...row, deletedAt: null };
-    if (row.ownerUid === person && row.deletedAt !== 0) rows.add([['project', back]]);
+    rows.add([['team', back]]);
+    // Open invitations go, and come back, with it.
+    for (const invited of best.all('teamInvitation')) {
+      const open = { ...invited, deletedAt: null };
+      if (invited.teamId === row.id && invited.deletedAt === row.deletedAt) rows.add([['teamInvitation', open]]);
+    }
+  }
+  // What they are invited to, or offered, is theirs to take.
+  const accepted = best.live('teamInvitation').filter(({ personId }) => personId === person);
+  const joined = new Set(accepted.map(({ teamId }) => teamId));
+  const withPerson = (people: readonly string[]) => [...people, person];
+  for (const row of best.all('team')) {
+    const withThem = { ...row, memberUids: withPerson(row.memberUids) };
+    if (joined.has(row.id)) rows.add([['team', withThem]]);
+  }
+  for (const row of best.all('project')) {
+    const isTheirs = row.visibility === 'TEAM' && joined.has(row.teamId ?? '');
+    const memberUids = isTheirs ? withPerson(row.memberUids) : row.memberUids;
+    const isOffered = row.offeredTo === person && row.deletedAt === null;
+    const ownerUid = isOffered ? person : row.ownerUid;
+    const deletedAt = row.ownerUid === person && row.deletedAt !== 0 ? null : row.deletedAt;
+    const taken = { ...row, memberUids, ownerUid, deletedAt };
+    rows.add([['project', taken]]);
   }
   for (const row of best.all('task')) {
     const back = { ...row, deletedAt: null };
@@ -82,8 +105,10 @@ function lines({ table, row }: Target): (readonly [right: string, line: string])
     case 'task':
       return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
     case 'project':
-      // Not to leave it: who hands a project over may then leave it, and that is a right over oneself.
-      return named('project', ['create in it', 'edit', 'add members', 'remove members', 'hand over', 'delete']);
+      // Not to leave it: who gives a project away may then leave it, and that is a right over oneself.
+      return named('project', ['create in it', 'edit', 'add members', 'remove members', 'offer ownership', 'delete']);
+    case 'team':
+      return named('team', ['edit', 'delete']);
     case 'stream':
       return named('stream', ['rename, reorder', 'delete']);
     case 'comment':
@@ -102,7 +127,8 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [4, /^task\.move/],
   [2, /^task\.reassign/],
   [2, /^project\.create/],
-  [2, /^project\.(addMember|removeMember|handOver|leave)/],
+  [2, /^project\.(addMember|removeMember|offerOwnership|acceptOwnership|leave|update)/],
+  [3, /^team/],
   [1, /\.(delete|restore)$/],
   [2, /./],
 ];

@@ -73,6 +73,32 @@ export class State {
     );
   }
 
+  /** The leads of the teams that a person has joined. */
+  leadsOf(person: string): readonly string[] {
+    return this.live('team').flatMap((row) => (row.memberUids.includes(person) ? row.leadUids : []));
+  }
+
+  /** The open invitation of a person to a team. */
+  invitation(teamId: string, person: string): RowOf<'teamInvitation'> | undefined {
+    return this.live('teamInvitation').find((row) => row.teamId === teamId && row.personId === person);
+  }
+
+  /** Whether a team with others in it has no lead but this one who could act. */
+  isNeededLead(person: string): boolean {
+    return this.live('team').some(
+      ({ memberUids, leadUids }) =>
+        memberUids.length > 1 &&
+        leadUids.includes(person) &&
+        !leadUids.some((lead) => lead !== person && this.active(lead)),
+    );
+  }
+
+  /** Whether the person is in a project by its team, whoever has added them as well. */
+  isByTeam({ visibility, teamId, ownerUid }: RowOf<'project'>, person: string): boolean {
+    const team = visibility === 'TEAM' && teamId !== null ? this.get('team', teamId) : undefined;
+    return person !== ownerUid && team?.deletedAt === null && team.memberUids.includes(person);
+  }
+
   active(person: string): boolean {
     const row = this.get('person', person);
     return row !== undefined && row.disabledAt === null;
@@ -104,12 +130,32 @@ export class State {
       if (projectId === null) inside = columns.length > 0;
       else living(projectId);
     };
+    const team = ({ memberUids, leadUids }: RowOf<'team'>) => {
+      if (memberUids.includes(person)) columns.push('Me');
+      if (leadUids.includes(person)) columns.push('Le');
+    };
     switch (of.table) {
       case 'task':
         task(of.row);
         break;
       case 'project':
         project(of.row.id, of.row);
+        is('By', of.row.offeredTo ?? undefined);
+        if (this.isAdministrator(person)) columns.push('Ad');
+        break;
+      case 'team':
+        team(of.row);
+        if (this.isAdministrator(person)) columns.push('Ad');
+        break;
+      case 'teamInvitation': {
+        is('By', of.row.personId);
+        const to = this.get('team', of.row.teamId);
+        if (to && to.deletedAt === null) team(to);
+        break;
+      }
+      case 'reach':
+        is('By', of.row.id);
+        if (this.leadsOf(of.row.id).includes(person)) columns.push('Le');
         break;
       case 'tally':
         living(of.row.id);

@@ -1,49 +1,62 @@
 /**
  * Who may do what, copied out by hand: shares no code with the rules of the product. Au and As are a task's author and
- * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, St is whoever is none
- * of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
+ * assignee, Ow and Me a project's owner and members, By is who made the row or whom it is for, Le is a lead of the team (of a person's workload: of a team that the
+ * person has joined), St is whoever is none of these, Ad an administrator. c: while they are a member of the project (for a comment: while they may read its task).
  */
 const text = `
-| action                             | Au  | As  | Ow  | Me  | By  | St  | Ad  | what else is said to who may read it |
-| task in a project: read            | c   | c   | yes | yes |     | –   |     | |
-| task in a project: content         | c   | c   | yes | yes |     | –   |     | |
-| task in a project: work            | c   | c   | yes | yes |     | –   |     | |
-| task in a project: reassign        | c   | c   | yes | yes |     | –   |     | |
-| task in a project: level           | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
-| task in a project: delete          | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
-| task in a project: into another    | c   | –   | yes | –   |     | –   |     | You don’t have permission to do this |
-| task in a project: out into none   | c   | –   | –   | –   |     | –   |     | You don’t have permission to do this |
-| task without a project: read       | yes | yes |     |     |     | –   |     | |
-| task without a project: content    | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
-| task without a project: delete     | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
-| task without a project: work       | yes | yes |     |     |     | –   |     | |
-| task without a project: reassign   | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
-| task without a project: level      | yes | –   |     |     |     | –   |     | You don’t have permission to do this |
-| comment: edit, delete              | –   | –   | –   | –   | c   | –   |     | You don’t have permission to do this |
-| project: read                      |     |     | yes | yes |     | –   |     | |
-| project: create in it              |     |     | yes | yes |     | –   |     | |
-| project: edit                      |     |     | yes | –   |     | –   |     | Only project owner can edit the project |
-| project: add members               |     |     | yes | –   |     | –   |     | Only project owner can add members |
-| project: remove members            |     |     | yes | –   |     | –   |     | Only project owner can remove members |
-| project: hand over                 |     |     | yes | –   |     | –   |     | Only project owner can transfer the project |
-| project: delete                    |     |     | yes | –   |     | –   |     | Only project owner can delete the project |
-| project: leave                     |     |     |     | yes |     | –   |     | |
-| project: leave as its owner        |     |     | –   |     |     |     |     | The owner can’t leave. Transfer ownership first. |
-| stream: read                       |     |     | yes | yes | c   | –   |     | |
-| stream: rename, reorder            |     |     | yes | yes | c   | –   |     | |
-| stream: delete                     |     |     | yes | –   | c   | –   |     | Only the project owner or its creator can delete a stream |
-| tag: read                          |     |     |     |     | yes | yes | yes | |
-| tag: create                        |     |     |     |     |     | yes |     | |
-| project: create                    |     |     |     |     |     | yes |     | |
-| tag: delete                        |     |     |     |     | yes | –   | –   | You can only delete tags you created |
-| tag: rename, color, merge          |     |     |     |     | yes | –   | yes | Only its creator or an administrator can edit a tag |
-| notification: read, mark, delete   |     |     |     |     | yes | –   |     | |
-| notification: create               |     |     |     |     |     | –   |     | Unknown command: notification.create |
-| directory: read                    |     |     |     |     | yes | yes | yes | |
-| directory: write                   |     |     |     |     |     | –   |     | Unknown command: profile.ensure |
-| people: administer                 |     |     |     |     | –   | –   | yes | Only an administrator can do this |
-| people: oneself                    |     |     |     |     |     |     | –   | You can’t do this to your own account. Ask another administrator. |
-| profile: read, settings            |     |     |     |     | yes | –   |     | |
+| action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
+| task in a project: read           | c   | c   | yes | yes |     | –   |     |     |  |
+| task in a project: content        | c   | c   | yes | yes |     | –   |     |     |  |
+| task in a project: work           | c   | c   | yes | yes |     | –   |     |     |  |
+| task in a project: reassign       | c   | c   | yes | yes |     | –   |     |     |  |
+| task in a project: level          | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: delete         | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: into another   | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: out into none  | c   | –   | –   | –   |     | –   |     |     | You don’t have permission to do this |
+| task without a project: read      | yes | yes |     |     |     | –   |     |     |  |
+| task without a project: content   | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: delete    | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: work      | yes | yes |     |     |     | –   |     |     |  |
+| task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: level     | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
+| project: read                     |     |     | yes | yes |     | –   |     |     |  |
+| project: create in it             |     |     | yes | yes |     | –   |     |     |  |
+| project: edit                     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| project: add members              |     |     | yes | –   |     | –   |     |     | Only project owner can add members |
+| project: remove members           |     |     | yes | –   |     | –   |     |     | Only project owner can remove members |
+| project: offer ownership          |     |     | yes | –   |     | –   |     |     | Only project owner can transfer the project |
+| project: delete                   |     |     | yes | –   |     | –   |     |     | Only project owner can delete the project |
+| project: leave                    |     |     |     | yes |     | –   |     |     |  |
+| project: leave as its owner       |     |     | –   |     |     |     |     |     | The owner can’t leave. Transfer ownership first. |
+| project: leave as one of its team |     |     |     | –   |     |     |     |     | Members of a team are in its projects for as long as they are in the team. They leave the team, or the owner makes the project private. |
+| project: answer an offer          |     |     | –   |     | yes | –   |     |     | There is no offer to answer |
+| project: name its owner           |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
+| team: create                      |     |     |     |     |     | yes |     |     |  |
+| team: read                        |     |     |     | yes |     | –   |     | yes |  |
+| team: edit                        |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
+| team: leave                       |     |     |     | yes |     | –   |     | yes |  |
+| team: leave as its last lead      |     |     |     |     |     |     |     | –   | The last lead can’t go. Make someone else a lead first. |
+| team: delete                      |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
+| team: name a lead                 |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
+| invitation: read                  |     |     |     | –   | yes | –   |     | yes |  |
+| invitation: accept, decline       |     |     |     | –   | yes | –   |     | –   |  |
+| workload: read                    |     |     |     |     | yes | –   |     | yes |  |
+| stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
+| stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
+| stream: delete                    |     |     | yes | –   | c   | –   |     |     | Only the project owner or its creator can delete a stream |
+| tag: read                         |     |     |     |     | yes | yes | yes |     |  |
+| tag: create                       |     |     |     |     |     | yes |     |     |  |
+| project: create                   |     |     |     |     |     | yes |     |     |  |
+| tag: delete                       |     |     |     |     | yes | –   | –   |     | You can only delete tags you created |
+| tag: rename, color, merge         |     |     |     |     | yes | –   | yes |     | Only its creator or an administrator can edit a tag |
+| notification: read, mark, delete  |     |     |     |     | yes | –   |     |     |  |
+| notification: create              |     |     |     |     |     | –   |     |     | Unknown command: notification.create |
+| directory: read                   |     |     |     |     | yes | yes | yes |     |  |
+| directory: write                  |     |     |     |     |     | –   |     |     | Unknown command: profile.ensure |
+| people: administer                |     |     |     |     | –   | –   | yes |     | Only an administrator can do this |
+| people: oneself                   |     |     |     |     |     |     | –   |     | You can’t do this to your own account. Ask another administrator. |
+| profile: read, settings           |     |     |     |     | yes | –   |     |     |  |
 `;
 
 /** What is said of a row that is missing, deleted, or not to be seen. */
@@ -55,9 +68,11 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   tag: 'Tag does not exist',
   notification: 'Notification not found',
   person: 'Person not found',
+  team: 'Team not found',
+  teamInvitation: 'Invitation not found',
 };
 
-const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St', 'Ad'] as const;
+const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St', 'Ad', 'Le'] as const;
 export type Column = (typeof columns)[number];
 
 type Mark = '' | 'c' | 'yes' | '–';
@@ -136,7 +151,16 @@ const lines: ReadonlyMap<string, Line> = new Map(
         if (cell === '' || cell === 'c' || cell === 'yes' || cell === '–') return cell;
         throw new Error(`${action}: ${String(cell)} means nothing`);
       };
-      const marks = { Au: mark(0), As: mark(1), Ow: mark(2), Me: mark(3), By: mark(4), St: mark(5), Ad: mark(6) };
-      return [action, { marks, refusal: rest[7] ?? '' }];
+      const marks = {
+        Au: mark(0),
+        As: mark(1),
+        Ow: mark(2),
+        Me: mark(3),
+        By: mark(4),
+        St: mark(5),
+        Ad: mark(6),
+        Le: mark(7),
+      };
+      return [action, { marks, refusal: rest[8] ?? '' }];
     }),
 );

@@ -75,6 +75,21 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     await send(member(), 'tag.create', { id: newId(), name });
     for (const make of makers) await send(member(), make, someInput(make, newId));
   }
+  for (const team of state.live('team')) {
+    const [lead = ''] = team.leadUids;
+    const invited = random.some(
+      people.filter((person) => person !== lead),
+      0.7,
+    );
+    if (invited.length > 0) await send(lead, 'team.invite', { id: team.id, personUids: invited });
+    for (const person of random.some(invited, 0.7)) {
+      await send(person, 'team.accept', { id: team.id });
+      if (random.chance(0.4)) await send(lead, 'team.makeLead', { id: team.id, personId: person });
+    }
+    const own = random.pick(state.live('project').filter(({ ownerUid }) => ownerUid === lead));
+    if (own && random.chance(0.7))
+      await send(lead, 'project.update', { id: own.id, visibility: 'TEAM', teamId: team.id });
+  }
   const assignee = random.pick(people);
   await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
 }
@@ -82,7 +97,9 @@ async function build(system: System, { random, newId, state }: ActionContext, re
 /** The first who may go, if anybody may. */
 async function eraseOne(system: System, state: State): Promise<void> {
   const owners = new Set(state.live('project').map(({ ownerUid }) => ownerUid));
-  const gone = [...system.seats.keys()].find((person) => !owners.has(person) && !state.isAdministrator(person));
+  const gone = [...system.seats.keys()].find(
+    (person) => !owners.has(person) && !state.isAdministrator(person) && !state.isNeededLead(person),
+  );
   if (gone === undefined) return;
   await system.door.executeSystem(erasePerson({ id: gone }));
   await system.settle();
@@ -122,8 +139,11 @@ function compareAssignees(state: State, report: Report): void {
 
 const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^comment/],
-  [4, /^project\.(add|remove)Member/],
-  [2, /^project\.(handOver|leave)/],
+  [6, /^project\.(add|remove)Member/],
+  [3, /^project\.(offerOwnership|acceptOwnership|leave)/],
+  [2, /^team\.accept/],
+  [3, /^team/],
+  [1, /^project\.update/],
   [1, /^project/],
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],

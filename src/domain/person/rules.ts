@@ -1,8 +1,7 @@
 import { live, type Rows } from '../command.ts';
+import { listedNames } from '../name.ts';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_DISPLAY_NAME, type PersonRow } from './row.ts';
-
-const MOST_NAMED = 3;
 
 /** Whether the person may send commands at all. */
 export function canAct(rows: Rows, actor: string): Refusal | null {
@@ -81,10 +80,4 @@ function ofAnother(rows: Rows, actor: string, person: PersonRow): Refusal | null
 
 function isActive(row: PersonRow | undefined): row is PersonRow {
   return row?.disabledAt === null;
-}
-
-/** Up to three names, and that there are more: they are shown in one line. */
-export function listedNames(names: readonly string[]): string {
-  const more = names.length > MOST_NAMED ? ', …' : '';
-  return names.slice(0, MOST_NAMED).join(', ') + more;
 }

@@ -1,7 +1,8 @@
 /** Who may do what with a team. Each rule answers the refusal, or null where the action is allowed. */
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
-import { canAdminister, canBeChosen, listedNames } from '../person/rules.ts';
+import { listedNames } from '../name.ts';
+import { canAdminister, canBeChosen } from '../person/rules.ts';
 import { Refusal } from '../refusal.ts';
 import { teamInvitationId, type TeamInvitationRow } from '../team-invitation/row.ts';
 import type { TeamRow } from './row.ts';
