@@ -30,6 +30,8 @@ export class World {
   readonly storeConditions: StoreConditions = { failing: 0, slowness: 20 };
   /** In some worlds no receipt is old enough to be forgotten, so that all else is judged strictly. */
   readonly receiptLifetime: NodeOptions['receiptLifetime'];
+  /** How much of what people do is about teams: in some worlds half of it. */
+  readonly teamwork: number;
   readonly people: string[] = [];
   /** Where somebody is signing out with all that is unsent: another tab may still add to it until it is wiped. */
   readonly discarding = new Set<Disk>();
@@ -51,6 +53,7 @@ export class World {
     this.scheduler = scheduler;
     this.random = scheduler.random.fork();
     this.note = note;
+    this.teamwork = this.random.pick([0.1, 0.1, 0.5]);
     this.receiptLifetime = this.random.chance(0.5) ? 20_000 : 900_000;
     // Only where receipts are kept for long do the clocks of nodes jump.
     const slack = 2 * SKEW + APART + (this.receiptLifetime > 2 * JUMP ? 2 * JUMP : 0);

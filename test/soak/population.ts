@@ -22,6 +22,7 @@ const RESTED = 8000;
 const YOUNG = 24 * 3_600_000;
 
 export class Population implements Workplace {
+  readonly teamwork = 0.2;
   readonly tabs = new Set<Tab>();
   readonly scheduler: RealTimeScheduler;
   readonly record: EventRecord;

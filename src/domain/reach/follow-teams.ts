@@ -44,7 +44,7 @@ function concerned(was: TeamRow | null, is: TeamRow | null): string[] {
 function onlyFewer(was: TeamRow | null, is: TeamRow | null): boolean {
   return (
     fault('leaves the workload to whoever leads no more') &&
-    is !== null &&
+    is?.deletedAt === null &&
     leadsOf(is).every((lead) => leadsOf(was).includes(lead))
   );
 }

@@ -74,10 +74,20 @@ export function intruder(world: World, random: Random): void {
   intrude(scheduler, random.fork(), (whose, end) => node.accept(whose, end), {
     person,
     scope: () => {
-      const kind = random.pick(['everyone', 'user', 'assigned', 'authored', 'project', 'tally', 'task'] as const);
+      const kind = random.pick([
+        'everyone',
+        'user',
+        'assigned',
+        'authored',
+        'project',
+        'tally',
+        'task',
+        'team',
+        'workload',
+      ] as const);
       if (kind === 'everyone') return kind;
       const anchor = kind === 'tally' ? 'project' : kind;
-      const table = anchor === 'project' || anchor === 'task' ? anchor : 'person';
+      const table = anchor === 'project' || anchor === 'task' || anchor === 'team' ? anchor : 'person';
       return `${kind}:${random.pick(judge.state.all(table))?.id ?? 'x'}`;
     },
     cursor: () => {

@@ -9,11 +9,12 @@ import type { Tab } from '../people/tab.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { World } from '../world.ts';
 import type { Answer } from '#sync/protocol/message.ts';
-import type { Call } from '../people/calls.ts';
+import type { Call } from '../people/call-parts.ts';
 
 /** Where people work: tabs, the time, and rows that they may have seen elsewhere. */
 export interface Workplace {
   readonly tabs: ReadonlySet<Tab>;
+  readonly teamwork: number;
   readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
   readonly state: { all(table: string): Row[] };
 }
@@ -32,6 +33,7 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
   for (let left = count; left > 0; left--) {
     const call = someCall(random, {
       person: tab.person,
+      teamwork: world.teamwork,
       now: world.scheduler.now,
       rows: (table) => tab.rows(table),
       newId: tab.newId,
@@ -42,6 +44,14 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
   }
 }
 
+/** Of whose rows people open what. */
+const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
+  [6, ['project', ['project', 'project', 'tally']]],
+  [3, ['task', ['task']]],
+  [2, ['team', ['team']]],
+  [1, ['person', ['workload']]],
+];
+
 /** Opens and closes projects and tasks, now and then one that is not theirs. */
 export function browse(world: Workplace, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
@@ -49,7 +59,7 @@ export function browse(world: Workplace, random: Random): void {
   // As a pull on the screen asks for.
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
-  const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task):/.test(scope));
+  const opened = [...tab.handles.keys()].filter((scope) => /^(project|tally|task|team|workload):/.test(scope));
   if (opened.length > 3 || (opened.length > 0 && random.chance(0.3))) {
     const scope = random.pick(opened);
     if (scope !== undefined) tab.close(scope);
@@ -58,11 +68,10 @@ export function browse(world: Workplace, random: Random): void {
     return;
   }
   if (random.chance(0.4)) return look(tab, random);
-  const table = random.chance(0.7) ? 'project' : 'task';
+  const [table, kinds] = random.weighted(SCOPES);
   const rows = random.chance(0.9) ? tab.rows(table) : world.state.all(table);
   const row = random.pick(rows);
-  if (!row) return;
-  tab.open(table === 'project' && random.chance(0.3) ? `tally:${row.id}` : `${table}:${row.id}`);
+  if (row) tab.open(`${random.pick(kinds)}:${row.id}`);
 }
 
 function look(tab: Tab, random: Random): void {
@@ -77,6 +86,7 @@ export async function write(world: World, random: Random): Promise<void> {
   const seen = state.visible(person, [`user:${person}`, `assigned:${person}`, `authored:${person}`, 'everyone']);
   const call = someCall(random, {
     person,
+    teamwork: world.teamwork,
     now: world.scheduler.now,
     rows: (table) => [...seen].filter(([key]) => key.startsWith(`${table}/`)).map(([, row]) => row),
     newId: () => world.newId(),

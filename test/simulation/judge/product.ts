@@ -1,6 +1,7 @@
 /** What the permissions and the entities promise of rows, whatever happened in whatever order. */
 import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';
+import { judgeTeams } from './teams.ts';
 import type { Verdict } from './verdict.ts';
 
 export function judgeProduct(state: State, verdict: Verdict): void {
@@ -10,6 +11,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     const well = members[0] === text(project, 'ownerUid') && new Set(members).size === members.length;
     verdict.check(well, 'members', () => `project ${project.id} of ${text(project, 'ownerUid')} has ${members.join()}`);
   }
+  judgeTeams(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

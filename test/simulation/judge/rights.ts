@@ -27,6 +27,12 @@ export class State {
         return text(row, 'userId') === person;
       case 'project':
         return list(row, 'memberUids').includes(person);
+      case 'team':
+        return list(row, 'memberUids').includes(person);
+      case 'teamInvitation':
+        return text(row, 'personId') === person || this.#leads(person, this.get('team', text(row, 'teamId')));
+      case 'reach':
+        return row.id === person || this.leadsOf(row.id).includes(person);
       case 'tally':
         return this.#isMember(person, row.id);
       case 'stream':
@@ -57,6 +63,12 @@ export class State {
       case 'project':
       case 'tally':
         return this.#isMember(person, id);
+      case 'team': {
+        const team = this.get('team', id);
+        return team !== undefined && this.mayRead(person, 'team', team);
+      }
+      case 'workload':
+        return this.get('person', id) !== undefined && (id === person || this.leadsOf(id).includes(person));
       case 'task': {
         const task = this.get('task', id);
         return task !== undefined && this.mayRead(person, 'task', task);
@@ -79,12 +91,24 @@ export class State {
     return rows;
   }
 
+  /** The leads of the teams that a person has joined, but themselves. */
+  leadsOf(person: string): string[] {
+    const teams = this.all('team').filter((row) => row.deletedAt === null && list(row, 'memberUids').includes(person));
+    const leads = new Set(teams.flatMap((row) => list(row, 'leadUids')));
+    leads.delete(person);
+    return [...leads];
+  }
+
   get(table: string, id: string): Row | undefined {
     return this.#history.get(table, id, this.seq);
   }
 
   all(table: string): Row[] {
     return this.#history.all(table, this.seq);
+  }
+
+  #leads(person: string, team: Row | undefined): boolean {
+    return team?.deletedAt === null && list(team, 'leadUids').includes(person);
   }
 
   #mayReadTask(person: string, task: Row): boolean {
@@ -109,7 +133,9 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'tag' || table === 'person';
     case 'user':
       if (table === 'profile') return row.id === id;
-      if (table === 'project') return list(row, 'memberUids').includes(id);
+      if (table === 'project' || table === 'team') return list(row, 'memberUids').includes(id);
+      if (table === 'teamInvitation') return text(row, 'personId') === id;
+      if (table === 'reach') return list(row, 'leadUids').includes(id);
       return !ELSEWHERE.has(table) && text(row, 'userId') === id;
     case 'assigned':
       return table === 'task' && text(row, 'assignee') === id;
@@ -119,6 +145,10 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
     case 'tally':
       return table === 'tally' && row.id === id;
+    case 'team':
+      return table === 'teamInvitation' && text(row, 'teamId') === id;
+    case 'workload':
+      return table === 'reach' && row.id === id;
     case 'task':
       return (table === 'comment' || table === 'activity') && text(row, 'taskId') === id;
     default:

@@ -3,13 +3,24 @@ import { commands } from '#domain/commands.ts';
 import { tableOf } from '#domain/registry.ts';
 import type { Row } from '#sync/protocol/row.ts';
 import { Random } from '../core/random.ts';
-import { someCall, type CallContext } from './calls.ts';
+import type { CallContext } from './call-parts.ts';
+import { someCall } from './calls.ts';
 
 it('people do everything that a browser can send', () => {
   const random = new Random(1);
-  const row = { id: 'a', deletedAt: null, memberUids: ['a', 'b'], ownerUid: 'a', projectId: 'a' };
+  const row = {
+    id: 'a',
+    deletedAt: null,
+    memberUids: ['a', 'b'],
+    ownerUid: 'a',
+    projectId: 'a',
+    personId: 'a',
+    teamId: 'a',
+    offeredTo: 'a',
+  };
   const sight: CallContext = {
     person: 'a',
+    teamwork: 0.3,
     now: 0,
     rows: (): Row[] => [row],
     newId: () => 'new',

@@ -1,36 +1,16 @@
 /** What people do: one command of the product, mostly sensible, now and then wrong. */
 import { generateKeyBetween } from 'fractional-indexing';
-import type { Row } from '#sync/protocol/row.ts';
 import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
-
-export interface Call {
-  readonly name: string;
-  readonly version: number;
-  readonly input: Readonly<Record<string, unknown>>;
-}
-
-/** What the person has before their eyes, and what they may have seen elsewhere. */
-export interface CallContext {
-  readonly person: string;
-  readonly now: number;
-  readonly rows: (table: string) => Row[];
-  readonly newId: () => string;
-  /** Tombstones that an undo could be about, theirs or not. */
-  readonly deleted: (table: string) => Row[];
-  /** An id of any row of this table that ever was, theirs or not. */
-  readonly anyId: (table: string) => string | undefined;
-}
-
-type Make = (random: Random, sight: CallContext) => Call | null;
+import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
+import type { Call, CallContext, Input, Make } from './call-parts.ts';
+import { teamMakers } from './team-calls.ts';
 
 /** Null when nothing fits what is there. */
 export function someCall(random: Random, sight: CallContext): Call | null {
-  const call = random.weighted(makers)(random, sight);
+  const call = random.weighted(random.chance(sight.teamwork) ? teamMakers : makers)(random, sight);
   return call && random.chance(0.03) ? spoiled(random, call, sight) : call;
 }
-
-const call = (name: string, input: Call['input']): Call => ({ name, version: 1, input });
 
 const makers: readonly (readonly [number, Make])[] = [
   [14, createTask],
@@ -54,10 +34,13 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
   [2, (random, sight) => restore(random, sight, 'comment')],
   [5, createProject],
-  [3, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
+  [2, (random, sight) => ofRow(random, sight, 'project', 'project.update', { name: words(random) })],
   [7, (random, sight) => ofRow(random, sight, 'project', 'project.addMember', { personId: someone(random, sight) })],
   [6, removeMember],
-  [2, (random, sight) => ofProject(random, sight, 'project.handOver')],
+  [
+    2,
+    (random, sight) => ofProject(random, sight, random.pick(['project.handOver', 'project.offerOwnership'] as const)),
+  ],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.leave', {})],
   [2, (random, sight) => ofRow(random, sight, 'project', 'project.delete', {})],
   [3, (random, sight) => restore(random, sight, 'project')],
@@ -176,26 +159,6 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
   return ofRow(random, sight, 'task', name, rest, input);
 }
 
-type Input = (id: string) => Call['input'];
-
-/** Of a row in sight, now and then of one that is not. */
-function ofRow(
-  random: Random,
-  sight: CallContext,
-  table: string,
-  name: string,
-  rest: Call['input'],
-  input: Input = (id) => ({ id, ...rest }),
-): Call | null {
-  const id = random.chance(0.04) ? sight.anyId(table) : random.pick(alive(sight, table))?.id;
-  return id === undefined ? null : call(name, input(id));
-}
-
-function restore(random: Random, sight: CallContext, table: string): Call | null {
-  const row = random.pick(sight.deleted(table));
-  return row ? call(`${table}.restore`, { id: row.id, deletedAt: row.deletedAt }) : null;
-}
-
 /** Out of the trash, for good. */
 function deleteNow(random: Random, sight: CallContext): Call | null {
   const kind = random.pick(['project', 'task', 'task', 'stream', 'tag', 'comment'] as const);
@@ -215,29 +178,11 @@ function spoiled(random: Random, { name, input }: Call, sight: CallContext): Cal
   ]);
 }
 
-function alive(sight: CallContext, table: string): Row[] {
-  return sight.rows(table).filter((row) => row.deletedAt === null);
-}
-
-function people(sight: CallContext): string[] {
-  const known = sight.rows('person').map((row) => row.id);
-  return known.length > 0 ? known : [sight.person];
-}
-
-function someone(random: Random, sight: CallContext): string {
-  return random.pick(people(sight)) ?? sight.person;
-}
-
 /** Somebody who shares a project, most of the time. */
 function colleague(random: Random, sight: CallContext): string {
   const project = random.pick(alive(sight, 'project'));
   const members = project ? list(project, 'memberUids') : [];
   return random.chance(0.85) ? (random.pick(members) ?? someone(random, sight)) : someone(random, sight);
-}
-
-function words(random: Random): string {
-  const some = ['plan', 'ship', 'call', 'Zürich', 'fix', 'the', 'roof', '🙂', 'ask', 'again'];
-  return Array.from({ length: 1 + random.below(3) }, () => random.pick(some)).join(' ');
 }
 
 function rank(random: Random): string {

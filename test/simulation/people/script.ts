@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Random } from '../core/random.ts';
 import type { Scheduler } from '../core/scheduler.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call-parts.ts';
 import type { Node } from '../server/node.ts';
 
 export async function post(

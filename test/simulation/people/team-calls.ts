@@ -1,0 +1,80 @@
+/** What people do with teams, and with the projects that they share with one. */
+import type { Row } from '#sync/protocol/row.ts';
+import type { Random } from '../core/random.ts';
+import { list, text } from '../judge/rights.ts';
+import { alive, call, ofRow, people, restore, someone, words, type CallContext, type Make } from './call-parts.ts';
+
+export const teamMakers: readonly (readonly [number, Make])[] = [
+  [3, (random, sight) => call('team.create', { id: sight.newId(), name: words(random) })],
+  [1, (random, sight) => ofRow(random, sight, 'team', 'team.update', { name: words(random) })],
+  [4, (random, sight) => ofRow(random, sight, 'team', 'team.invite', { personUids: some(random, sight) })],
+  [1, (random, sight) => ofMember(random, sight, 'team.withdrawInvitation')],
+  [6, (random, sight) => answer(random, sight, 'team.accept')],
+  [1, (random, sight) => answer(random, sight, 'team.decline')],
+  [2, (random, sight) => ofRow(random, sight, 'team', 'team.leave', {})],
+  [2, (random, sight) => ofMember(random, sight, 'team.removeMember', successor(random, sight))],
+  [2, (random, sight) => ofMember(random, sight, 'team.makeLead')],
+  [2, (random, sight) => ofMember(random, sight, 'team.unmakeLead')],
+  [1, (random, sight) => ofMember(random, sight, 'team.nameLead')],
+  [1, (random, sight) => ofMember(random, sight, 'team.setShare', { share: 1 + random.below(100) })],
+  [2, (random, sight) => ofRow(random, sight, 'team', 'team.delete', {})],
+  [3, (random, sight) => restore(random, sight, 'team')],
+  [5, share],
+  [
+    1,
+    (random, sight) =>
+      ofRow(random, sight, 'project', 'project.update', {
+        visibility: 'PRIVATE',
+        ...successor(random, sight),
+        ...(random.chance(0.3) && { keepMembers: true }),
+      }),
+  ],
+  [3, (random, sight) => offered(random, sight, 'project.acceptOwnership')],
+  [1, (random, sight) => offered(random, sight, 'project.declineOwnership')],
+  [1, (random, sight) => ofRow(random, sight, 'project', 'project.withdrawOffer', {})],
+  [1, (random, sight) => ofRow(random, sight, 'project', 'project.nameOwner', { personId: someone(random, sight) })],
+];
+
+/** A project of the person's own, if there is one, with one of their teams. */
+function share(random: Random, sight: CallContext) {
+  const projects = alive(sight, 'project');
+  const own = projects.filter((row) => text(row, 'ownerUid') === sight.person);
+  const project = random.pick(random.chance(0.9) ? own : projects);
+  const teamId = random.pick(alive(sight, 'team'))?.id ?? null;
+  const keepMembers = random.chance(0.3) ? { keepMembers: true } : {};
+  return project ? call('project.update', { id: project.id, visibility: 'TEAM', teamId, ...keepMembers }) : null;
+}
+
+function some(random: Random, sight: CallContext): readonly string[] {
+  return [...new Set([someone(random, sight), ...random.some(people(sight), 0.3)])];
+}
+
+function successor(random: Random, sight: CallContext): object {
+  return random.chance(0.3) ? { reassignTo: someone(random, sight) } : {};
+}
+
+/** About somebody in the team, most of the time. */
+function ofMember(random: Random, sight: CallContext, name: string, rest: object = {}) {
+  const team = random.pick(alive(sight, 'team'));
+  if (!team) return null;
+  const personId = random.chance(0.9) ? random.pick(list(team, 'memberUids')) : undefined;
+  return call(name, { id: team.id, personId: personId ?? someone(random, sight), ...rest });
+}
+
+/** To an invitation of the person, or now and then where there is none. */
+function answer(random: Random, sight: CallContext, name: string) {
+  const mine = alive(sight, 'teamInvitation').filter((row) => text(row, 'personId') === sight.person);
+  const id = random.chance(0.05) ? sight.anyId('team') : teamOf(random.pick(mine));
+  return id === undefined ? null : call(name, { id });
+}
+
+function teamOf(invitation: Row | undefined): string | undefined {
+  return invitation && text(invitation, 'teamId');
+}
+
+function offered(random: Random, sight: CallContext, name: string) {
+  const isMine = (row: Row) => text(row, 'offeredTo') === sight.person;
+  const projects = alive(sight, 'project');
+  const project = random.pick(random.chance(0.9) ? projects.filter(isMine) : projects);
+  return project ? call(name, { id: project.id }) : null;
+}
