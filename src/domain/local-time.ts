@@ -1,4 +1,4 @@
-/** What the clocks on the wall show in a time zone. */
+/** The local time in a time zone. */
 
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export interface LocalTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A zone that is not known, or that this machine does not have, is UTC. */
+/** An unknown zone, or one this machine does not have, is UTC. */
 export function localTime(instant: number, zone: string | null): LocalTime {
   // "2026-11-20 09:00"
   const [date = '', time = ''] = formatter(zone ?? 'UTC')

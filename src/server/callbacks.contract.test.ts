@@ -1,6 +1,6 @@
 /**
- * What is called back with nobody waiting: a bug in one of them stands in the log, and everybody else is served on. An
- * error that none of them took would be an unhandled one, with which Vitest fails the run.
+ * Callbacks that nobody waits for: a bug in one is logged, and everybody else is still served. An error that escapes
+ * would be an unhandled rejection, which fails the Vitest run.
  */
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -22,7 +22,7 @@ import { createHttpServer, listen } from './http/http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { createPushService } from './push/service.ts';
 
-/** A machine that is busy elsewhere takes its time. */
+/** A busy machine takes its time. */
 const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
@@ -38,7 +38,7 @@ const fail = (): never => {
 };
 const id = () => newId(Date.now(), Math.random);
 
-/** While it is set, no histogram can note anything. */
+/** While it is set, every histogram throws. */
 const library = vi.hoisted(() => ({ bug: undefined as Error | undefined }));
 vi.mock(import('prom-client'), async (original) => {
   const { Histogram, ...others } = await original();

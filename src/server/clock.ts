@@ -1,7 +1,7 @@
 import { unguarded, type Guard } from '#sync/guard.ts';
 import type { MonotonicClock } from '#sync/protocol/clock.ts';
 
-/** Time and chance of the machine. */
+/** The machine's time and randomness. */
 export function machineClock(guard: Guard): MonotonicClock {
   return {
     now: Date.now,
@@ -16,5 +16,5 @@ export function machineClock(guard: Guard): MonotonicClock {
   };
 }
 
-/** Of a process that is to end with whatever fails in it. */
+/** For a process that should end with any error. */
 export const clock = machineClock(unguarded);

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '#sync/log/store.ts';
 import { newIncident } from './incident.ts';
 import type { Log } from './log.ts';
 
-/** Callbacks of the server: what one throws stands in the log under an incident number, and the server goes on. */
+/** The server's guard for callbacks: an error is logged under an incident number, and the server goes on. */
 export function createGuard(log: Log): Guard {
   return guardWith((error) => {
     if (error instanceof StoreUnavailable) log.warn({ error }, 'callback is waiting for the database');

@@ -1,7 +1,7 @@
-/** Structured logs, one JSON object a line on stdout. What people write and what lets one in never stands there. */
+/** Structured logs, one JSON object per line on stdout. People's content and secrets are never logged. */
 import { pino } from 'pino';
 
-/** What the server's parts write to; a test may collect it instead. */
+/** What the server's parts log to; a test may collect it instead. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error without what a library hangs on it: the parameters of a statement may hold a task's text. */
+/** An error without what a library attaches to it: the parameters of a statement may contain a task's text. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

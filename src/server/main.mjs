@@ -1,6 +1,6 @@
 /**
- * `npm start`: loads the server with little time and memory, and runs it. In JavaScript, because what takes the types
- * out of TypeScript stays in memory (12 MB) from the first file on that does not come out of the cache.
+ * `npm start`: loads the server with little time and memory, and runs it. In JavaScript, because the code that strips
+ * types stays in memory (12 MB) as soon as one TypeScript file is not in the cache.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -14,5 +14,5 @@ v8.setFlagsFromString('--semi-space-growth-factor=1');
 const { run } = await import('./run.ts');
 await run();
 v8.setFlagsFromString('--semi-space-growth-factor=2');
-// Not left to the exit: a server may be killed.
+// Not left to the exit, since a server may be killed.
 flushCompileCache();

@@ -1,4 +1,4 @@
-/** What an operator watches, in the format of Prometheus. */
+/** Metrics for operators, in the format of Prometheus. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Hub } from '#sync/hub/hub.ts';
 import type { Guard } from '#sync/guard.ts';
@@ -7,7 +7,7 @@ import type { Door } from './door/execute.ts';
 export interface Metrics {
   /** The same door, with each command counted and timed. */
   measure(door: Door): Door;
-  /** Tells of the hub's sessions from now on. */
+  /** Reports the hub's sessions from now on. */
   watch(hub: Pick<Hub, 'stats'>): void;
   frameSent(): void;
   render(): Promise<string>;
@@ -71,7 +71,7 @@ export function createMetrics(commandNames: readonly string[], guard: Guard): Me
       executeSystem,
       execute: async (actor, envelope) => {
         const start = performance.now();
-        // A name that a stranger made up gets no series of its own.
+        // An invented name gets no series of its own.
         const asked = nameOf(envelope);
         const name = known.has(asked) ? asked : 'unknown';
         try {

@@ -5,13 +5,13 @@ interface Rate {
   readonly ms: number;
 }
 
-/** How often something may be done to one thing, on this node: the answer counts one more, or is false. */
+/** Limits how often something may be done per key, on this node: each call counts one more, or returns false. */
 export function createRateLimit(clock: Clock, { most, ms }: Rate): (key: string) => boolean {
   const counts = new Map<string, { count: number; until: number }>();
   return (key) => {
     const now = clock.now();
     for (const [old, { until }] of counts) {
-      // The oldest stand first, and all last equally long.
+      // The oldest come first, and all last equally long.
       if (until > now) break;
       counts.delete(old);
     }

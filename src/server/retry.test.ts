@@ -4,7 +4,7 @@ import { retry } from './retry.ts';
 
 const always = () => true;
 
-/** Fails so many times, with its number, before it is done. */
+/** Fails this many times, with the attempt's number, before it succeeds. */
 function failing(times: number) {
   let calls = 0;
   return vi.fn(async () => {

@@ -1,15 +1,15 @@
-/** What failed for now is tried again, after waits that whoever tries has chosen. */
+/** Repeats what failed temporarily, after waits chosen by the caller. */
 import type { Clock } from '#sync/protocol/clock.ts';
 
 interface RetryOptions {
   readonly clock: Pick<Clock, 'after'>;
-  /** Before the second attempt, the third, … (ms); with the last of them it is given up. */
+  /** Before the second attempt, the third, … (ms); after the last one it gives up. */
   readonly waits: readonly number[];
   /** Ends a wait, and with it the attempts. */
   readonly signal?: AbortSignal;
 }
 
-/** Throws what the last attempt threw. `passes`: whether the next may fare better. */
+/** Throws what the last attempt threw. `passes`: whether another attempt may succeed. */
 export async function retry<T>(
   { clock, waits, signal }: RetryOptions,
   attempt: () => Promise<T>,
@@ -27,7 +27,7 @@ export async function retry<T>(
   return attempt();
 }
 
-/** Until then, or until it is aborted. */
+/** Waits that long, or until it is aborted. */
 async function pause(clock: Pick<Clock, 'after'>, ms: number, signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const cancel = clock.after(ms, () => resolve(undefined));

@@ -1,4 +1,4 @@
-/** The life of the process. */
+/** The server's process: starts it, stops it on signals, and explains why it could not start. */
 import { refusals } from '#domain/refusal.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from './server.ts';
 
 const NO_DATABASE = refusals.database_not_initialized;
 
-/** Two of these: the first asks, the second insists. */
+/** The first of these asks to stop, a second one forces it. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export async function run(): Promise<void> {
@@ -47,7 +47,7 @@ function stopOnSignal(server: RunningServer, log: Log): void {
   }
 }
 
-/** A promise that nobody waits for is one request's bug; what else is not caught may have left anything behind. */
+/** An unhandled rejection is the bug of one request; after an uncaught exception nothing is certain. */
 function reportBugs(log: Log): void {
   process.on('unhandledRejection', (error) => log.error({ error, incident: newIncident() }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
@@ -56,7 +56,7 @@ function reportBugs(log: Log): void {
   });
 }
 
-/** Beside the log, which never has what lets somebody in. */
+/** Printed beside the log, which never contains secrets. */
 function firstAccount(config: Config, url: string, setupLink: string): string {
   const here = config.url ? '' : `On this machine, open ${url} to create it.\n`;
   const where = config.url
@@ -65,7 +65,7 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
   return `\nThere are no accounts yet. The first one becomes the administrator.\n${here}${where}. It works once:\n\n  ${setupLink}\n\n`;
 }
 
-/** What to do about it, where that is known; a bug keeps its stack. */
+/** What to do about it, if that is known; a bug keeps its stack. */
 function explain(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error) || !config) return String(error);

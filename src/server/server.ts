@@ -1,4 +1,4 @@
-/** A server: its parts, put together. */
+/** Puts the parts of a server together, and starts and stops them. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -48,16 +48,16 @@ import { openStore } from './database/store.ts';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** The address at which the first account is made, from anywhere; undefined once there is one. */
+  /** The address where the first account is created, from anywhere; undefined once there is one. */
   readonly setupLink: string | undefined;
-  /** Lets what is under way finish, and leaves nothing open. */
+  /** Finishes what is in progress, and leaves nothing open. */
   stop(): Promise<void>;
 }
 
 const SITE = path.resolve(import.meta.dirname, '../../dist/web');
 const GRACE_MS = 3_000;
 
-/** Throws `ConfigError`, `MigrationError`, or what kept it from listening. */
+/** Throws `ConfigError`, `MigrationError`, or what prevented it from listening. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const guard = createGuard(log);
   const clock = machineClock(guard);
@@ -177,13 +177,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   };
 }
 
-/** Its library is a good part of what a server can load, and has no work where nothing is mailed. */
+/** Loaded on demand: its library is large, and unused without an email server. */
 async function openMailer(ports: MailerPorts): Promise<Mailer> {
   const { createMailer } = await import('./email/mailer.ts');
   return createMailer(ports);
 }
 
-/** A mail server that takes its time is not waited for: whatever it is doing is not asked of it again. */
+/** A slow mail server is not waited for; what it is doing is not repeated. */
 async function waitAtMost(clock: Clock, work: Promise<void> | undefined): Promise<void> {
   const late = Promise.withResolvers<void>();
   const cancel = clock.after(GRACE_MS, late.resolve);
@@ -191,14 +191,14 @@ async function waitAtMost(clock: Clock, work: Promise<void> | undefined): Promis
   cancel();
 }
 
-/** What went wrong in the hub: transient errors pass. */
+/** Logs errors of the hub; transient ones pass. */
 function report(log: Log, error: unknown): void {
   if (error instanceof StoreUnavailable) log.warn({ error }, 'hub is waiting for the database');
   else if (error instanceof LogLost) log.warn({ error }, 'log was replaced; clients reload');
   else log.error({ error, incident: newIncident() }, 'hub failed');
 }
 
-/** As a browser on this machine finds it. */
+/** The address for a browser on this machine. */
 function urlOf({ host, url }: Config, port: number): string {
   if (url) return url.origin;
   const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;

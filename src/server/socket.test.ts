@@ -1,4 +1,4 @@
-/** A bug in whatever the socket asks costs the one connection that met it, and stands in the log. */
+/** A bug in anything the socket uses costs only the connection that met it, and is logged. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** `/socket`: a session of the hub for each browser tab, as long as its person is signed in. */
+/** `/socket`: one hub session for each browser tab, for as long as its person is signed in. */
 import type { IncomingMessage, Server } from 'node:http';
 import { MINUTE } from '#domain/duration.ts';
 import type { Duplex } from 'node:stream';
@@ -25,12 +25,12 @@ interface Ports {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'frameSent'>;
   readonly sessions: Pick<Sessions, 'find' | 'watch'>;
-  /** Puts the names of cookies right. */
+  /** Corrects the names of cookies. */
   readonly renameCookies: (request: IncomingMessage) => void;
 }
 
 export interface Sockets {
-  /** Tells every browser to come back in a moment, and waits until they have hung up. */
+  /** Asks every browser to reconnect in a moment, and waits until they have disconnected. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const PATH = '/socket';
 /** A browser that is silent for two of these is gone. */
 const PING_MS = 25_000;
 const GRACE_MS = 1_000;
-/** Of one address: as many as a company behind one address needs when all come back at once. */
+/** Per address: enough for a company behind one address when everybody reconnects at once. */
 const UPGRADES = { most: 300, ms: MINUTE };
 
 export function listenForSockets(ports: Ports): Sockets {
@@ -72,11 +72,11 @@ export function listenForSockets(ports: Ports): Sockets {
     const { headers, url = '' } = request;
     if (closing) return '503 Service Unavailable';
     if (!mayUpgrade(clientAddress(request, config))) return '429 Too Many Requests';
-    // Read without `new URL`, which throws at what strangers write here.
+    // Parsed without `new URL`, which throws on malformed paths.
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (!isKnownHost(headers, config)) return '421 Misdirected Request';
     if (!isOwnOrigin(headers, config)) return '403 Forbidden';
-    // Every browser names the page: whoever has a cookie and no page may be led by somebody else's.
+    // Every browser sends the page's origin: a request with a cookie and no origin may be forged by another page.
     if (headers.cookie !== undefined && headers.origin === undefined) return '403 Forbidden';
     return null;
   }
@@ -87,7 +87,7 @@ export function listenForSockets(ports: Ports): Sockets {
       return null;
     });
     if (session === null || closing) return refuse(socket, '503 Service Unavailable');
-    // The browser tells a page nothing of a handshake that failed, so that the reason is said on the socket.
+    // The browser tells a page nothing about a failed handshake, so the reason is sent on the socket.
     const greet = (webSocket: WebSocket): void => {
       const person = session?.person;
       const onError = guard((error: unknown) => log.debug({ error, person }, 'socket closed with an error'));
@@ -95,7 +95,7 @@ export function listenForSockets(ports: Ports): Sockets {
       if (session) serve(webSocket, session);
       else hangUp(webSocket, CLOSE.unauthenticated, 'not signed in');
     };
-    // What came of it before it failed is a socket by now, or none.
+    // Whatever it did before it failed, there is a socket or there is none.
     sockets.handleUpgrade(
       request,
       socket,
@@ -152,12 +152,12 @@ export function listenForSockets(ports: Ports): Sockets {
 
   function hangUp(webSocket: WebSocket, code: number, reason: string): void {
     webSocket.close(code, reason);
-    // Whoever does not hang up in turn is not waited for.
+    // A client that does not close in turn is not waited for.
     clock.after(GRACE_MS, () => webSocket.terminate());
   }
 
   function ping(): void {
-    // First, so that a bug in this round is not the end of all rounds.
+    // First, so that a bug in this round does not end all rounds.
     cancelPing = clock.after(PING_MS, ping);
     for (const webSocket of sockets.clients) {
       if (silent.has(webSocket)) {
@@ -183,7 +183,7 @@ export function listenForSockets(ports: Ports): Sockets {
   };
 }
 
-/** And lets go of it: nobody reads any more that the other side has hung up. */
+/** And destroys the socket: nobody would notice that the other side has closed. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', onFinish);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -22,7 +22,7 @@ describe.each(DATABASES)('the tasks of each tag on %s', (kind) => {
     await ada(createTag({ id: blue, name: 'blue' }));
     await ada(createProject({ id: projectId, name: 'House' }));
     await ada(addMember({ id: projectId, personId: bob.person }));
-    // Ada's own, of which she is author and assignee; one between Ada and Bob; one in the project; one of Cleo's.
+    // One task that Ada created for herself, one between Ada and Bob, one in the project, and one of Cleo's.
     await task(ada, ada, [red]);
     await task(ada, bob, [red, blue]);
     await task(bob, bob, [blue], projectId);
@@ -34,7 +34,7 @@ describe.each(DATABASES)('the tasks of each tag on %s', (kind) => {
     expect(await counts(cleo)).toEqual({ [red]: 1 });
 
     await ada(mergeTag({ id: red, into: blue }));
-    // The one with both is one.
+    // A task with both tags counts once.
     expect(await counts(ada)).toEqual({ [blue]: 3 });
     await ada(separateTag({ id: red }));
     await ada(removeMember({ id: projectId, personId: bob.person }));

@@ -1,4 +1,4 @@
-/** How many of the tasks that somebody can see have each tag: a browser holds only some of them. */
+/** How many of the tasks a person can see have each tag: their browser holds only some of them. */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { resolveTags } from '#domain/tag/resolve-tag.ts';
@@ -12,7 +12,7 @@ interface CountPorts {
   readonly database: Database;
 }
 
-/** By the id of the tag; of a merged one the tasks are the other's. A tag that is on no task is not among them. */
+/** By tag id; tasks of a merged tag count for the other one. A tag without tasks is missing. */
 export async function countTags({ store, database }: CountPorts, person: string): Promise<Map<string, number>> {
   const [tags, projects] = await store.read((reader) => [
     new Map((reader.all('tag') as unknown as TagRow[]).map((row) => [row.id, row])),
@@ -24,25 +24,25 @@ export async function countTags({ store, database }: CountPorts, person: string)
     for (const { list, many } of await tagged(database, where)) {
       for (const { id } of resolveTags((each) => tags.get(each), list)) counts.set(id, (counts.get(id) ?? 0) + many);
     }
-    // Everybody waits for what SQLite is asked: others have their turn between two projects.
+    // Everybody waits while SQLite runs a query: others have their turn between two projects.
     await setImmediate();
   }
   return counts;
 }
 
-/** Without a project, a task is its author's and its assignee's. */
+/** A task without a project belongs to its author and its assignee. */
 function withoutProject(person: string): RawBuilder<unknown> {
   return sql`"projectId" is null and ("assignee" = ${person} or "userId" = ${person})`;
 }
 
 interface TagsOfTask {
   readonly list: readonly string[];
-  /** How many tasks have just these. */
+  /** How many tasks have exactly these tags. */
   readonly many: number;
 }
 
 async function tagged({ db }: Database, where: RawBuilder<unknown>): Promise<TagsOfTask[]> {
-  // A list is JSON on SQLite, and one of its own kinds on PostgreSQL.
+  // A list is JSON on SQLite, and an array on PostgreSQL.
   const { rows } = await sql<{ tags: string | readonly string[]; many: number | string }>`
     select "tags", count(*) as "many" from "task" where "deletedAt" is null and (${where}) group by "tags"
   `.execute(db);

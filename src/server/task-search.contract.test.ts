@@ -31,7 +31,7 @@ describe.each(DATABASES)('the search for tasks on %s', (kind) => {
     expect(await find(ada, 'paint', 1)).toEqual([gone]);
     expect(await find(ada, '  ')).toEqual([]);
 
-    // Its author, but no member any more; and what is deleted.
+    // Its author, but no longer a member; and deleted tasks.
     await ada(removeMember({ id: projectId, personId: bob.person }));
     expect(await find(bob, 'paint')).toEqual([]);
     await ada(deleteTask({ id: own }));

@@ -1,6 +1,6 @@
 /**
- * Tasks by name or number for a person whose browser does not hold all that they may see. What matches is looked for in
- * the database; whether the person may read it is asked of the store, by the rule that every other door asks.
+ * Finds tasks by name or number for a person whose browser does not hold all they may see. Matches come from the
+ * database; whether the person may read one is decided by the same rule as everywhere.
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -24,16 +24,16 @@ interface TaskName {
   readonly updatedAt: number;
 }
 
-/** Read from PostgreSQL, big integers are texts. */
+/** PostgreSQL returns big integers as text. */
 type TaskNameRow = Pick<TaskName, 'id' | 'name'> & {
   readonly number: number | string | null;
   readonly updatedAt: number | string;
 };
 
-/** So many hits are asked about at once. */
+/** How many matches are checked at once. */
 const ASKED_AT_ONCE = 50;
 
-/** The first `most` that match and that the person may read. */
+/** The first `most` matches that the person may read. */
 export async function searchTasks(
   { store, database }: SearchPorts,
   person: string,
@@ -44,7 +44,7 @@ export async function searchTasks(
   for (const [column, key] of await sourcesOf(store, person)) {
     const named = await taskNamesIn(database, column, key);
     for (const task of findTasks(named, text)) candidates.set(task.id, task);
-    // Everybody waits for what SQLite is asked: others have their turn between two projects.
+    // Everybody waits while SQLite runs a query: others have their turn between two projects.
     await setImmediate();
   }
   const found: TaskRow[] = [];
@@ -58,7 +58,7 @@ export async function searchTasks(
 
 type Source = readonly [column: 'assignee' | 'userId' | 'projectId', key: string];
 
-/** Where the tasks are that somebody may be able to read. */
+/** Where tasks are that the person may be able to read. */
 async function sourcesOf(store: Store, person: string): Promise<Source[]> {
   const projects = await store.read((reader) => asRows(reader).list('project', 'memberUids', person));
   return [
@@ -68,9 +68,9 @@ async function sourcesOf(store: Store, person: string): Promise<Source[]> {
   ];
 }
 
-/** Only what they are called by: a text of a task may be long. */
+/** Only names and numbers: descriptions may be long. */
 async function taskNamesIn({ db }: Database, column: Source[0], key: string): Promise<TaskName[]> {
-  // What is in a project is found with the others of that project.
+  // A task in a project is found with the others of that project.
   const own = column === 'projectId' ? sql`` : sql`and "projectId" is null`;
   const { rows } = await sql<TaskNameRow>`
     select id, name, number, "updatedAt" from task

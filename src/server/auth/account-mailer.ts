@@ -1,4 +1,7 @@
-/** The emails that let somebody in, or prove an address: each asked for, written and sent without anybody waiting. */
+/**
+ * The emails about accounts: sign-in links, confirmations, alerts. Each is written and sent in the background; nobody
+ * waits for it.
+ */
 import { acceptedLanguages, translatorFor, type Translator } from '#server/language/translator.ts';
 import { HOUR } from '#domain/duration.ts';
 import type { Mailer } from '#server/email/mailer.ts';
@@ -32,13 +35,13 @@ import type { SignUpPorts } from './sign-up.ts';
 interface AccountMailerPorts extends SignUpPorts {
   readonly mailer: Mailer;
   readonly log: Log;
-  /** Where the links lead. */
+  /** The base address of links. */
   readonly url: URL;
 }
 
 export interface SignInLink {
   readonly invite?: string | undefined;
-  /** Where the person wanted to go. */
+  /** The page the person wanted to open. */
   readonly from?: string | undefined;
 }
 
@@ -47,7 +50,7 @@ export interface AddressChange {
   readonly email: string;
 }
 
-/** One that has been asked for, and of what it was asked. */
+/** A change that was requested, and of which account. */
 export interface RequestedAddressChange extends AddressChange {
   readonly previous: Address;
 }
@@ -56,26 +59,26 @@ export interface RequestedAddressChange extends AddressChange {
 type AcceptLanguage = string | null | undefined;
 
 /**
- * What is asked for is begun, and the answer does not tell whether anything is sent. An email speaks the language of the
- * account that it is for; of one that has none, or that there is not yet, what the browser of who asks has.
+ * Every method returns at once and does not reveal whether anything is sent. An email is in the language of the account
+ * it is for; without an account or a choice, in the language of the browser that asked.
  */
 export interface AccountMailer {
   signInLink(email: string, link: SignInLink, acceptLanguage: AcceptLanguage): void;
   resetLink(email: string, acceptLanguage: AcceptLanguage): void;
   verification(email: string, acceptLanguage: AcceptLanguage): void;
   newAddress(change: RequestedAddressChange, acceptLanguage: AcceptLanguage): void;
-  /** The address before is told. */
+  /** Goes to the previous address. */
   addressChanged(change: AddressChange & { readonly before: Address }, acceptLanguage: AcceptLanguage): void;
-  /** They have another password. */
+  /** The person has a new password. */
   passwordChanged(person: string, acceptLanguage: AcceptLanguage): void;
-  /** Somebody guesses at their password. */
+  /** Somebody is guessing the person's password. */
   wrongPasswords(person: string, acceptLanguage: AcceptLanguage): void;
-  /** What their account had before they proved its address, unless it had nothing. */
+  /** What the account had before its address was proven, unless it had nothing. */
   credentialsRemoved(person: string, removed: RemovedCredentials, acceptLanguage: AcceptLanguage): void;
   passkeyAdded(person: string, name: string, acceptLanguage: AcceptLanguage): void;
-  /** Whoever invites may know whether it is: false where the address has had enough emails for now. */
+  /** The inviter may know whether it is sent: false if the address has had enough emails for now. */
   invitation(invited: InvitationDetails & { readonly path: string }, acceptLanguage: AcceptLanguage): boolean;
-  /** The address that a link to sign in was sent to. */
+  /** The address that a sign-in link was sent to. */
   takeSignIn(token: string): Promise<string | undefined>;
   readVerification(token: string): Promise<AddressChange | undefined>;
   takeVerification(token: string): Promise<AddressChange | undefined>;
@@ -83,7 +86,7 @@ export interface AccountMailer {
   takeNewAddress(token: string): Promise<RequestedAddressChange | undefined>;
 }
 
-/** To one address, so that nobody's letterbox is flooded from many places. */
+/** Per address, so that nobody's inbox can be flooded from many places. */
 const EMAILS_PER_HOUR = 6;
 
 export function createAccountMailer({
@@ -105,7 +108,7 @@ export function createAccountMailer({
     return target.href;
   }
 
-  /** Begins it, or answers false; what goes wrong later is logged, because nobody waits. */
+  /** Starts sending, or returns false. Later errors are logged, because nobody waits. */
   function sendLimited(email: string, write: () => Promise<Email | undefined>): boolean {
     if (!mayEmail(email)) {
       log.warn({}, 'email limit reached for this address (per hour)');
@@ -116,15 +119,15 @@ export function createAccountMailer({
   }
 
   /**
-   * Of a break-in: no flood of other emails may keep it away from whom the address is proven to be of. Anybody may have
-   * registered with an address that is not proven: it is no more flooded with this than with the others.
+   * For alerts: a flood of other emails must not keep an alert from a proven address. Anybody may have registered with
+   * an unproven address, so it gets no more of these than of the others.
    */
   function sendToAddress({ email, isVerified }: Address, write: () => Promise<Email>): void {
     if (isVerified) send(write);
     else sendLimited(email, write);
   }
 
-  /** The same, of the address that they have now. */
+  /** The same, to the person's present address. */
   function sendToPerson(person: string, write: (address: Address) => Promise<Email>): void {
     void addressOf(database, person)
       .then((address) => address && sendToAddress(address, () => write(address)))

@@ -1,4 +1,4 @@
-/** Accounts as such: their addresses, and their end. */
+/** Accounts themselves: their addresses, sign-in methods and deletion. */
 import { deleteCredentials } from './credentials.ts';
 import type { Database } from '#server/database/database.ts';
 import { PROVIDER } from './provider.ts';
@@ -14,7 +14,7 @@ export async function listAccounts({ db }: Database): Promise<ListedAccount[]> {
 
 export interface Address {
   readonly email: string;
-  /** Whether it is known to be theirs. */
+  /** Whether the address is known to belong to the person. */
   readonly isVerified: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function addressOf(database: Database, person: string): Promise<Add
   return found && { email: found.email, isVerified: Boolean(found.emailVerified) };
 }
 
-/** Which the person has chosen for their account; null where none is. */
+/** The language the person has chosen for their account; null if none. */
 export async function languageOf({ db }: Database, person: string): Promise<string | null> {
   const found = await db.selectFrom('profile').select('language').where('id', '=', person).executeTakeFirst();
   return found?.language ?? null;
@@ -48,7 +48,7 @@ export async function unlinkProvider({ db }: Database, person: string): Promise<
   await db.deleteFrom('authAccount').where('userId', '=', person).where('providerId', '=', PROVIDER).execute();
 }
 
-/** Notes that an address is theirs; false where it is not the account's address any more. */
+/** Notes that an address belongs to the person; false if it is no longer the account's address. */
 export async function verifyAddress(database: Database, person: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await database.db
     .updateTable('authUser')
@@ -59,15 +59,15 @@ export async function verifyAddress(database: Database, person: string, email: s
   return numUpdatedRows > 0n;
 }
 
-/** Whether another account than the person's has the address. */
+/** Whether the address belongs to another account than the person's. */
 export async function isTaken({ db }: Database, person: string, email: string): Promise<boolean> {
   const other = db.selectFrom('authUser').select('id').where('email', '=', email).where('id', '!=', person);
   return (await other.executeTakeFirst()) !== undefined;
 }
 
 /**
- * Changes the address of an account whose address is still as it was, and proven or not as it was: what somebody wanted
- * before an address was proven is not done to its owner.
+ * Changes the address of an account, provided that it is still the same and still proven or unproven: a change
+ * requested before an address was proven must not hit its owner.
  */
 export async function changeEmail(
   database: Database,
@@ -86,18 +86,18 @@ export async function changeEmail(
       .executeTakeFirst();
     return numUpdatedRows > 0n ? 'changed' : 'outdated';
   } catch (error) {
-    // Another was quicker: the column is unique.
+    // Another change was faster: the column is unique.
     if (await isTaken(database, person, email)) return 'taken';
     throw error;
   }
 }
 
-/** SQLite has numbers for it. */
+/** SQLite stores booleans as numbers. */
 function databaseBoolean({ type }: Database, value: boolean): boolean | number {
   return type === 'sqlite' ? Number(value) : value;
 }
 
-/** Takes the account away with all that hangs on it; the person's rows are another matter. */
+/** Deletes the account with everything that belongs to it; the person's rows are changed elsewhere. */
 export async function deleteAccount(database: Database, person: string): Promise<void> {
   const { db } = database;
   await deleteCredentials(database, person);
@@ -106,7 +106,7 @@ export async function deleteAccount(database: Database, person: string): Promise
   await db.deleteFrom('avatar').where('person', '=', person).execute();
 }
 
-/** The accounts whose deletion was cut off after the person's rows had been changed. */
+/** Finishes account deletions that were interrupted after the person's rows had been changed. */
 export async function deleteErasedAccounts(database: Database): Promise<void> {
   const erased = await database.db
     .selectFrom('authUser')

@@ -1,4 +1,7 @@
-/** People's pictures, one each, beside their accounts. The directory says which, by a name made from its content. */
+/**
+ * People's pictures, one each, stored beside their accounts. The directory holds the name of the picture, which is made
+ * from its content.
+ */
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 
@@ -7,7 +10,7 @@ export interface Avatar {
   readonly bytes: Buffer;
 }
 
-/** Answers the name of the picture. */
+/** Returns the name of the picture. */
 export async function saveAvatar(
   { db }: Database,
   person: string,

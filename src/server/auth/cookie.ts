@@ -1,20 +1,23 @@
 /**
- * The session cookie as the identity library writes it (`token.signature`, HMAC-SHA256), read without the library:
- * it is read with every command.
+ * Reads the session cookie as the identity library writes it (`token.signature`, HMAC-SHA256), without the library,
+ * since every command reads it.
  */
 import { createHmac } from 'node:crypto';
 import { isSecure, type Config } from '#server/config/config.ts';
 import { isSame } from './crypto.ts';
 
-/** Of a name: browsers take the cookie only over https, for `/`, and from the host itself, not from one beside or below it. */
+/**
+ * With this prefix browsers accept a cookie only over https, for `/`, and from the host itself, not from a neighboring
+ * or lower one.
+ */
 export const HOST_PREFIX = '__Host-';
 
-/** What names of cookies of this server begin with, before a dot. */
+/** The prefix of this server's cookie names, before a dot. */
 export function cookiePrefix(config: Config): string {
   return `${isSecure(config) ? HOST_PREFIX : ''}pulse`;
 }
 
-/** The session token in a `Cookie` header; undefined where there is none, or its signature is not ours. */
+/** The session token in a `Cookie` header; undefined if there is none or its signature is not ours. */
 export function sessionToken(header: string | undefined, name: string, secret: string): string | undefined {
   const value = header && cookieValue(header, name);
   if (!value) return undefined;
@@ -38,7 +41,7 @@ function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    // A lone % is no cookie of ours.
+    // A cookie with a stray % is not ours.
     if (error instanceof URIError) return undefined;
     throw error;
   }

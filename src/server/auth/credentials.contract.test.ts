@@ -1,4 +1,4 @@
-/** What lets somebody in, or shuts somebody out, is in one list; and ends when that says so, on both databases. */
+/** Everything that lets a person in or keeps them out is in one list, and ends when the list says so, on both databases. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { tables } from '#domain/registry.ts';
@@ -11,11 +11,11 @@ import { trustDevice } from './trusted-devices.ts';
 
 const NOW = 1_800_000_000_000;
 const KINDS = Object.keys(TOKENS) as TokenKind[];
-/** What is somebody's beside the product's rows, and opens nothing. */
+/** Tables with a person's data that open nothing. */
 const HARMLESS = ['avatar', 'digest', 'importJob', 'pushDevice', 'receipt'];
 const COLUMNS = ['person', 'userId'];
 
-/** How many rows of each table are somebody's. */
+/** How many rows each table has of a person. */
 async function countOf({ db }: Database, person: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, person: column } of CREDENTIALS) {

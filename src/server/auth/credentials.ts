@@ -1,32 +1,32 @@
-/** Everything by which somebody gets into an account, in one list, and what ends it when. */
+/** Everything that opens an account, in one list, and what is deleted when. */
 import { sql } from 'kysely';
 import type { Database, Tables } from '#server/database/database.ts';
 
-/** What a credential is to the account that it is of. */
+/** What a credential does for its account. */
 type Role =
-  /** Stands for a step that was begun: a link that waits, a challenge. */
+  /** A step that was started: a link that still works, a challenge. */
   | 'token'
-  /** A browser that is asked for less, or is let try more. */
+  /** A browser that is asked for less, or may try more often. */
   | 'browser'
-  /** Lets in by itself. */
+  /** Signs in by itself. */
   | 'way'
-  /** Is asked for besides, and so can shut out. */
+  /** Is asked for in addition, and can so keep a person out. */
   | 'second factor'
   | 'session';
 
 interface Credential {
   readonly table: keyof Tables;
-  /** The column that says whose it is. */
+  /** The column with the person's id. */
   readonly person: string;
   readonly role: Role;
 }
 
-/** A test compares it with the tables that there are. */
+/** A test compares it with the existing tables. */
 export const CREDENTIALS: readonly Credential[] = [
   { table: 'authVerification', person: 'person', role: 'token' },
   { table: 'trustedDevice', person: 'person', role: 'browser' },
   { table: 'knownBrowser', person: 'person', role: 'browser' },
-  // Passwords and identities at the provider.
+  // Passwords, and identities at the provider.
   { table: 'authAccount', person: 'userId', role: 'way' },
   { table: 'passkey', person: 'person', role: 'way' },
   { table: 'secondFactor', person: 'person', role: 'second factor' },
@@ -35,18 +35,19 @@ export const CREDENTIALS: readonly Credential[] = [
 ];
 
 /**
- * For a new password, the end of all sessions, a new address, a disabling: whatever was begun by who knew the old state
- * is over, and every browser is asked for everything again.
+ * For a new password, signing out everywhere, a new address, or disabling the account: everything started under the old
+ * state ends, and every browser is asked for everything again.
  */
 export async function deleteTokens(database: Database, person: string): Promise<void> {
   await deleteOfRole(database, person, 'token');
   await database.db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 
-/** Of an account that ends, or of one whose address turns out to be somebody else's: everything there is. */
+/** For an account that is deleted, or one whose address turns out to belong to somebody else: deletes everything. */
 export async function deleteCredentials(database: Database, person: string): Promise<void> {
-  // Requests are under way: who adds a way in looks afterwards whether they are signed in, and who comes in by one whether
-  // it is still there. So sessions go before the ways, and again after them.
+  // Other requests may be running: one that adds a sign-in method checks afterwards whether its session still exists,
+  // and one that signs in checks whether its method does. So sessions are deleted before the methods, and again after
+  // them.
   for (const role of ['session', 'token', 'way', 'second factor', 'browser', 'session'] as const)
     await deleteOfRole(database, person, role);
 }

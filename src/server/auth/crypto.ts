@@ -1,4 +1,4 @@
-/** Random tokens, the hashes under which they are stored, and comparison that takes as long whatever differs. */
+/** Random tokens, the hashes under which they are stored, and comparison in constant time. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export function newToken(bytes = 24): string {

@@ -1,4 +1,4 @@
-/** Ways in by email, beside those of the identity library and under its rate limits. */
+/** Endpoints for signing in by email, added to the identity library and under its rate limits. */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -20,7 +20,7 @@ const email = z.email().max(EMAIL_MAX).toLowerCase();
 const token = z.string().max(LONGEST);
 const optional = z.string().max(LONGEST).optional();
 
-/** By the address that a request comes from; what one letterbox gets is counted elsewhere. */
+/** Per client address; emails per inbox are limited elsewhere. */
 const rate = (max: number) => ({ window: MINUTE / SECOND, max });
 
 export const emailSignInRateLimits = {
@@ -69,8 +69,8 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
       ),
       verifyByLink: createAuthEndpoint(
         '/mail/verify',
-        // Whoever has made the account is signed in here, or knows its password. The link alone proves the address for
-        // somebody of whom it is not known, and they begin anew.
+        // The creator of the account is signed in here, or knows its password. The link alone proves the address for a
+        // person about whom nothing else is known, and the account starts over.
         { method: 'POST', body: z.strictObject({ token, password: z.string().max(1000).optional() }) },
         async (ctx) => {
           const asked = await accountMailer.readVerification(ctx.body.token);
@@ -86,14 +86,14 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
           return ctx.json({
             success: true,
             email: proven,
-            // With it they choose a password in place of the one that is gone.
+            // With it they choose a new password in place of the removed one.
             ...(removed.password && { reset: await makeMailedResetToken(database, person, made) }),
           });
         },
       ),
       signInByLink: createAuthEndpoint(
         '/sign-in/link',
-        // The invitation is read where the account is made.
+        // The invitation is read where the account is created.
         { method: 'POST', body: z.strictObject({ token, invite: optional }) },
         async (ctx) => {
           const proven = await accountMailer.takeSignIn(ctx.body.token);
@@ -106,7 +106,7 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
               { email: proven, emailVerified: true, name: DEFAULT_DISPLAY_NAME },
               { method: 'magic-link' },
             ));
-          // Whoever registered with an address that was not proven to be theirs may have been somebody else.
+          // The person who registered with the unproven address may have been somebody else.
           const removed = await proveAddress(database, user.id, proven, 'mailbox');
           if (!removed) throw expired();
           accountMailer.credentialsRemoved(user.id, removed, acceptLanguage(ctx));
@@ -118,7 +118,7 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
     },
   } satisfies BetterAuthPlugin;
 
-  /** Throws where they say one that it is not; an empty one asks whether it is needed. */
+  /** Throws if the password is wrong; an empty one asks whether it is needed. */
   async function knowsPassword(person: string, password: string | undefined): Promise<boolean> {
     if (password === undefined) return false;
     if (password === '') throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: PASSWORD_NEEDED });
@@ -129,7 +129,7 @@ export function emailSignInPlugin({ accountMailer, database, passwords, clock, n
   }
 }
 
-/** For who is not signed in where they open a link. */
+/** For a person who opens a link in a browser in which they are not signed in. */
 export const PASSWORD_NEEDED = 'Sign in here first, or type the password of the account';
 
 function acceptLanguage({ headers }: { readonly headers?: Headers | undefined }): string | null | undefined {

@@ -1,9 +1,12 @@
-/** What rests in the database and is not for whoever has a copy of it: sealed with a key that is made from the secret. */
+/**
+ * Encrypts secrets before they are stored in the database, with a key derived from the server's secret: a copy of the
+ * database alone does not reveal them.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Encryption {
   encrypt(bytes: Buffer): string;
-  /** Undefined where it was sealed with another secret. */
+  /** Undefined if it was encrypted with another secret. */
   decrypt(encrypted: string): Buffer | undefined;
 }
 
@@ -27,7 +30,7 @@ export function createEncryption(secret: string, purpose: string): Encryption {
       try {
         return Buffer.concat([decipher.update(whole.subarray(NONCE + TAG)), decipher.final()]);
       } catch {
-        // The secret has been changed; whoever asks says that it does not fit.
+        // The secret has changed; the caller reports it.
         return undefined;
       }
     },

@@ -1,11 +1,11 @@
-/** Passkeys and trusted devices rest alike in both databases. */
+/** Passkeys and trusted browsers are stored alike in both databases. */
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { deleteFactors } from './factors.ts';
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
 import { deleteTrustedDevice, isTrusted, listTrustedDevices, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
-/** A moment that needs more than 32 bits. */
+/** A time that needs more than 32 bits. */
 const NOW = 1_800_000_000_000;
 const passkey = (id: string) => ({ id, name: 'Laptop', host: 'localhost', publicKey: 'key', counter: 3 });
 
@@ -34,7 +34,7 @@ for (const dialect of DATABASES) {
     it('a use is noted where the device has counted on; of two with one count, one is', async () => {
       const { database } = await openDatabase(dialect);
       await addPasskey(database, 'ann', passkey('one'), NOW);
-      // Which of the two is first is the database's to say.
+      // The database decides which of the two is first.
       const outcomes = await Promise.all([4, 4].map((at) => recordPasskeyUse(database, 'one', at, NOW + at)));
       expect(outcomes.filter((isNoted) => isNoted)).toEqual([true]);
       for (const late of [4, 3, 0]) expect(await recordPasskeyUse(database, 'one', late, NOW + late)).toBe(false);

@@ -4,12 +4,15 @@ import { deletePasskeys } from './passkeys.ts';
 import { deleteSecondFactor } from './second-factor.ts';
 import { endSessions } from './session-list.ts';
 
-/** For who has lost the devices that let them in: app, recovery codes, passkeys, what was trusted, and where they are signed in. */
+/**
+ * For a person who has lost their devices: removes authenticator app, recovery codes, passkeys and trusted browsers,
+ * and ends all sessions.
+ */
 export async function deleteFactors(database: Database, person: string): Promise<void> {
   await endSessions(database, person);
   await deleteTokens(database, person);
   await deleteSecondFactor(database, person);
   await deletePasskeys(database, person);
-  // By a passkey that is gone.
+  // Sessions that were started with a removed passkey.
   await endSessions(database, person);
 }

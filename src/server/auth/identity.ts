@@ -1,4 +1,4 @@
-/** better-auth, set up for Pulse: the ways to sign in, sessions in the database, rate limits in force everywhere. */
+/** Sets up better-auth for Pulse: sign-in methods, sessions in the database, rate limits everywhere. */
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { DAY, MINUTE, SECOND } from '#domain/duration.ts';
@@ -31,26 +31,26 @@ import { checkSignUp, createAccount, type SignUpPorts } from './sign-up.ts';
 import { isStillValidSignIn, withSignInContext, verifyAndRecordPassword } from './sign-in-context.ts';
 
 export const AUTH_PATH = '/api/auth';
-/** Where the address that a request came from is handed to the library; never taken from outside. */
+/** Passes the client's address to the library; never taken from outside. */
 export const ADDRESS_HEADER = 'x-pulse-address';
 
-/** Of the library, where a provider is configured. */
+/** The library's paths that need a configured provider. */
 export const PROVIDER_PATHS = ['sign-in/social', 'link-social', `callback/${PROVIDER}`];
 
 /** The library counts in seconds. */
 const SESSION = { expiresIn: (30 * DAY) / SECOND, updateAge: DAY / SECOND };
 const WINDOW = MINUTE / SECOND;
 
-/** In which a browser says its time zone with a sign-in. */
+/** The header in which a browser sends its time zone when signing in. */
 const TIME_ZONE_HEADER = 'x-pulse-time-zone';
 
 export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** What the browser says of itself; not to be trusted to be one. */
+  /** As the browser says; may be invalid. */
   readonly timeZone?: string | undefined;
-  /** What the browser asks for, the most wanted first. */
+  /** The browser's languages, preferred first. */
   readonly languages?: readonly string[];
 }
 
@@ -61,20 +61,20 @@ export interface IdentityPorts extends SignUpPorts {
   readonly webAuthn: WebAuthn;
   readonly passwords: Passwords;
   readonly attempts: PasswordAttempts;
-  /** Undefined where nothing can be mailed. */
+  /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;
-  /** Makes or mends the person's rows; an `APIError` that it throws refuses the sign-in. */
+  /** Creates or completes the person's rows; an `APIError` it throws refuses the sign-in. */
   readonly provisionPerson: (account: Account) => Promise<void>;
 }
 
-/** Answers requests below `AUTH_PATH`; throws what is no answer, such as a database that is away. */
+/** Answers requests below `AUTH_PATH`; throws errors that are no answer, such as an unavailable database. */
 export type Identity = (request: Request) => Promise<Response>;
 
 export function createIdentity(ports: IdentityPorts): Identity {
   const { handler } = betterAuth(identityOptions(ports));
   const { oidc } = ports.config;
   if (!oidc) return (request) => withSignInContext(() => handler(request));
-  // Beside the other ways, which must not wait for a provider that is away.
+  // A second instance, so that the other sign-in methods don't wait for an unavailable provider.
   const atProvider = once(() => withProvider(ports, oidc));
   return (request) =>
     withSignInContext(async () => (isOfProvider(request) ? (await atProvider())(request) : handler(request)));
@@ -89,7 +89,7 @@ async function withProvider(ports: IdentityPorts, oidc: OidcConfig): Promise<Ide
   return library.handler;
 }
 
-/** Makes it once, and again where that failed. */
+/** Runs it once, and again if it failed. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -114,7 +114,7 @@ export function identityOptions(ports: IdentityPorts) {
   const { config, secret, database, log, newId, provisionPerson, accountMailer } = ports;
   return {
     appName: 'Pulse',
-    // The library's own emails are not used: this tells it its path and the scheme of its cookies.
+    // The library's own emails are not used; this tells it its path and whether cookies are secure.
     baseURL: config.url?.origin ?? `http://localhost:${config.port}`,
     basePath: AUTH_PATH,
     secret,
@@ -122,13 +122,13 @@ export function identityOptions(ports: IdentityPorts) {
     database: { db: database.db, type: database.type, transaction: false },
     user: {
       modelName: 'authUser',
-      // Whether the account may be entered only once its address is verified.
+      // Whether the account can be entered only after its address is verified.
       additionalFields: { mustVerify: { type: 'boolean', required: false, input: false, returned: false } },
     },
     session: { modelName: 'authSession', ...SESSION },
     account: {
       modelName: 'authAccount',
-      // Somebody who is signed in proves both to be theirs; else it takes an address that is verified on both sides.
+      // A signed-in person proves that both are theirs; otherwise the address has to be verified on both sides.
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
     },
@@ -140,7 +140,7 @@ export function identityOptions(ports: IdentityPorts) {
         person: { type: 'string', required: false, input: false, returned: false },
       },
     },
-    // Hashed with the asynchronous scrypt of Node, on its threads and not on the loop.
+    // Uses Node's asynchronous scrypt, which runs on other threads.
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,
@@ -165,7 +165,7 @@ export function identityOptions(ports: IdentityPorts) {
     },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // The library would put another prefix before it.
+      // Otherwise the library adds another prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(config) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -173,7 +173,7 @@ export function identityOptions(ports: IdentityPorts) {
     },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ part: 'auth' }, message) },
-    // The door tells transient errors from bugs.
+    // The door distinguishes transient errors from bugs.
     onAPIError: { throw: true, errorURL: '/login' },
     hooks: { before: checkSignUp(ports) },
     plugins: [
@@ -186,14 +186,14 @@ export function identityOptions(ports: IdentityPorts) {
     databaseHooks: {
       user: {
         update: {
-          // A provider whose identity is linked already says that the address is theirs.
+          // A provider whose identity is linked already vouches for the address.
           after: async ({ id, emailVerified }) => {
             if (emailVerified) await deleteTokens(database, id);
           },
         },
         create: {
           before: createAccount(ports),
-          // Once they are in: the library asks this at the end of a sign-up that nothing has refused.
+          // After the account exists: the library calls this at the end of a successful sign-up.
           after: async ({ email, emailVerified }, request) => {
             if (!emailVerified) accountMailer?.verification(email, request?.headers?.get('accept-language'));
           },
@@ -203,7 +203,7 @@ export function identityOptions(ports: IdentityPorts) {
         create: {
           before: async (account, request) => {
             if (await isLateLink(account, request)) return false;
-            // What the provider lets Pulse do there is not needed again.
+            // Access to the provider is not needed again.
             return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
           },
         },
@@ -252,7 +252,7 @@ function notVerified(): APIError {
   return new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message });
 }
 
-/** The door has compared the origin with the host that was asked; the library need not be stricter. */
+/** The door has compared the origin with the requested host; the library need not be stricter. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   const origin = request?.headers.get('origin');
   return [...(origin ? [origin] : []), ...(config.url ? [config.url.origin] : [])];

@@ -1,4 +1,4 @@
-/** Which invitations admit whom: one, also of two who come at once, on both databases. */
+/** Whom each invitation admits: one person only, even if two come at once, on both databases. */
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
@@ -34,7 +34,7 @@ for (const dialect of DATABASES) {
       const first = await database.db.startTransaction().execute();
       expect(await useInvitation({ ...database, db: first }, { token, email: 'ben@x.example' }, 'ben', NOW)).toBe(true);
       const second = useInvitation(database, { token, email: 'eve@x.example' }, 'eve', NOW);
-      // It has to have found the row as it was.
+      // It has to have read the row before the change.
       if (dialect === 'PostgreSQL')
         await vi.waitFor(async () => {
           const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -101,7 +101,7 @@ for (const dialect of DATABASES) {
       expect(await requestInvitation(database, { ...wanted, projectId: null }, NOW)).toBeDefined();
       expect(await requestInvitation(database, { ...wanted, projectId: null }, NOW)).toBeUndefined();
       expect(await listInvitations(database, NOW, { projectId: 'p1' })).toMatchObject([{ id, isWish: true }]);
-      // What rests opens nothing, and a wish has told its token to nobody.
+      // What is stored opens nothing, and the token of a request is known to nobody.
       expect(await isInvited(database, { token: id, email: BEN }, NOW)).toBe(false);
       const granted = await grantRequest(database, id, 3, NOW + DAY);
       expect(granted).toMatchObject({ email: BEN, createdBy: 'ada', projectId: 'p1' });

@@ -1,11 +1,11 @@
-/** Invitations: a token that admits one new account, or one member to a project; kept as its hash. */
+/** Invitations: a token that admits one new account, or one member to a project. Only its hash is stored. */
 import { SYSTEM } from '#domain/command.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '#server/database/database.ts';
 import { hashed, newToken } from './crypto.ts';
 
-/** After this, an invitation that was used for an account which never came to be is good again. */
+/** How long an invitation stays claimed for an account that was then never created. */
 const CLAIM_MS = MINUTE;
 
 /** What a newcomer presents. */
@@ -15,23 +15,23 @@ export interface Claim {
 }
 
 export interface Invitation {
-  /** Whom it is for; null: for whoever has the link. */
+  /** The address it is for; null: for anyone with the link. */
   readonly email: string | null;
   /** A person, or Pulse itself for the operator at the command line. */
   readonly createdBy: string;
   readonly days: number;
-  /** Whose member it makes, by the rights of its creator. */
+  /** The project that the person becomes a member of, with the rights of the creator. */
   readonly projectId?: string | null;
 }
 
-/** Makes an invitation. The token is told here alone; what rests is its hash. */
+/** Creates an invitation and returns its token, of which only the hash is stored. */
 export async function createInvitation(database: Database, invitation: Invitation, now: number): Promise<string> {
   const token = newToken();
   await insert(database, { ...invitation, token, isWish: 0 }, now);
   return token;
 }
 
-/** Asks the administrators for an invitation. Answers its id; undefined where they have been asked for the same. */
+/** Asks the administrators for an invitation. Returns its id; undefined if the same was requested before. */
 export async function requestInvitation(
   database: Database,
   invitation: Invitation,
@@ -51,7 +51,7 @@ export async function requestInvitation(
   return hashed(token);
 }
 
-/** Makes an invitation of a wish; undefined where there is no such wish any more. */
+/** Turns a request into an invitation; undefined if the request no longer exists. */
 export async function grantRequest(
   { db }: Database,
   id: string,
@@ -71,7 +71,7 @@ export async function grantRequest(
 }
 
 export interface ListedInvitation {
-  /** Opens nothing. */
+  /** Does not open anything. */
   readonly id: string;
   readonly email: string | null;
   readonly createdBy: string;
@@ -81,7 +81,7 @@ export interface ListedInvitation {
   readonly isWish: boolean;
 }
 
-/** Those that are not used, wishes among them, the newest first: all, of one project, or of one creator. */
+/** Unused invitations and requests, newest first: all, of one project, or by one creator. */
 export async function listInvitations(
   database: Database,
   now: number,
@@ -103,7 +103,7 @@ export async function listInvitations(
   }));
 }
 
-/** False where there is none to take back. `createdBy`: only one of theirs. */
+/** False if there is none to revoke. `createdBy`: only one of theirs. */
 export async function revokeInvitation({ db }: Database, id: string, createdBy?: string): Promise<boolean> {
   let unused = db.deleteFrom('invitation').where('tokenHash', '=', id).where('usedAt', 'is', null);
   if (createdBy !== undefined) unused = unused.where('createdBy', '=', createdBy);
@@ -116,11 +116,11 @@ export interface FoundInvitation {
   readonly createdBy: string;
   readonly projectId: string | null;
   readonly usedBy: string | null;
-  /** It admits whoever it is for. */
+  /** Whether it can still be used. */
   readonly isOpen: boolean;
 }
 
-/** What a token stands for; undefined where it never did. */
+/** The invitation behind a token; undefined if there never was one. */
 export async function findInvitation(
   { db }: Database,
   token: string,
@@ -146,12 +146,12 @@ export async function isInvited({ db }: Database, claim: Claim, now: number): Pr
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Uses the invitation for the account `userId`; false where it does not admit it, or another was quicker. */
+/** Uses up the invitation for the account `userId`; false if it does not admit the newcomer or somebody was faster. */
 export async function useInvitation({ db }: Database, claim: Claim, userId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
     .set({ usedAt: now, usedBy: userId })
-    // Asked of the row itself: PostgreSQL does not ask a subquery again once it has waited for somebody else's update.
+    // A condition on the row itself: PostgreSQL does not evaluate a subquery again after waiting for another update.
     .where((on) => admits(on, claim, now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -163,7 +163,10 @@ function admits(on: On, { token, email }: Claim, now: number) {
   return on.and([isOpen(on, token, now), on.or([on('email', 'is', null), on('email', '=', email.toLowerCase())])]);
 }
 
-/** It admits whoever it is for. Who is disabled invites nobody: else they could come back by a link of their own. */
+/**
+ * Whether it can still be used. A disabled creator's links don't work: otherwise they could come back through one of
+ * their own.
+ */
 function isOpen(on: On, token: string, now: number) {
   return on.and([
     on('tokenHash', '=', hashed(token)),
@@ -178,7 +181,7 @@ function isOpen(on: On, token: string, now: number) {
       on.and([
         on('usedAt', '<', now - CLAIM_MS),
         on('usedBy', 'not in', on.selectFrom('authUser').select('id')),
-        // Who has left keeps their row there: an account that was deleted has been.
+        // A deleted account keeps its person row, so its invitation stays used.
         on('usedBy', 'not in', on.selectFrom('person').select('id')),
       ]),
     ]),

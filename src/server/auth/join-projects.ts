@@ -1,6 +1,7 @@
 /**
- * Who has used an invitation to a project becomes its member: by the inviter's own command, decided by the rights that the
- * inviter has at that moment. Its id follows from the invitation, so that it takes effect once, however often it is tried.
+ * Makes people members of the projects they were invited to: with the inviter's own command, decided by the inviter's
+ * rights at that moment. The command's id follows from the invitation, so it takes effect once, however often it is
+ * tried.
  */
 import { datedId } from '#domain/id.ts';
 import { addMember } from '#domain/project/members.ts';
@@ -16,7 +17,7 @@ interface Ports {
   readonly log: Pick<Log, 'info'>;
 }
 
-/** For each invitation that the person has used and that was not decided yet; rejects where it cannot be saved. */
+/** Handles every invitation that the person has used and that is still undecided; rejects if it can't be saved. */
 export type JoinProjects = (person: string) => Promise<void>;
 
 const CLIENT = 'invitation';

@@ -1,4 +1,7 @@
-/** Browsers in which somebody has come in before. It lets nobody in: guesses are counted apart there, see `guesses.ts`. */
+/**
+ * Browsers in which a person has signed in before. This signs nobody in: wrong passwords are counted separately there,
+ * see `password-attempts.ts`.
+ */
 import { isSecure, type Config } from '#server/config/config.ts';
 import { DAY } from '#domain/duration.ts';
 import { cookieValue } from './cookie.ts';
@@ -6,10 +9,10 @@ import type { Database } from '#server/database/database.ts';
 import { hashed, newToken } from './crypto.ts';
 
 const KNOWN_MS = 180 * DAY;
-/** Of one person; those used last stay. */
+/** Per person; the most recently used ones stay. */
 const MOST = 20;
 
-/** Whether the token is of a browser in which this person has come in. */
+/** Whether the token belongs to a browser in which this person has signed in. */
 export async function isKnownBrowser({ db }: Database, token: string, person: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('knownBrowser')
@@ -21,7 +24,7 @@ export async function isKnownBrowser({ db }: Database, token: string, person: st
   return found !== undefined;
 }
 
-/** They have come in. Answers the token that the browser shows from now on: the one that it has, where that is of ours. */
+/** The person signed in. Returns the browser's token from now on: the one it has, if that is valid. */
 export async function rememberBrowser(
   { db }: Database,
   shown: string | undefined,
@@ -52,7 +55,7 @@ export function browserToken(config: Config, cookies: string | null | undefined)
   return cookies ? cookieValue(cookies, browserCookie(config)) : undefined;
 }
 
-/** One for all who share the browser; the prefix binds it to https and this very host. */
+/** One cookie for everybody who shares the browser; the prefix binds it to https and this host. */
 export function browserCookie(config: Config): string {
   return `${isSecure(config) ? '__Host-' : ''}pulse.browser`;
 }

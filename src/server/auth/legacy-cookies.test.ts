@@ -4,7 +4,7 @@ import { withCurrentNames } from './legacy-cookies.ts';
 it.each([
   ['a=1; __Secure-pulse.session_token=x', 'a=1; __Host-pulse.session_token=x'],
   ['__Secure-pulse.trusted.ann=x; b=2', '__Host-pulse.trusted.ann=x; b=2'],
-  // The one that a neighbour could not have set counts.
+  // The cookie that a neighboring host could not have set wins.
   [
     '__Secure-pulse.session_token=theirs; __Host-pulse.session_token=ours',
     '__Secure-pulse.session_token=theirs; __Host-pulse.session_token=ours',

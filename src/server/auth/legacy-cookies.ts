@@ -1,7 +1,7 @@
 /**
- * Over https the names of cookies are bound to the host, and were not once. A browser that has one by its former name is
- * known by it for as long as a session lasts after the first start of a version that does so; the next prolongation
- * gives it the new one.
+ * Accepts the cookie names of earlier versions, which were not bound to the host over https. They are accepted for as
+ * long as a session lasts after the first start of this version; when a session is prolonged the browser gets the new
+ * name.
  */
 import type { IncomingMessage } from 'node:http';
 import { DAY } from '#domain/duration.ts';
@@ -22,14 +22,14 @@ const KEY = 'formerCookiesUntil';
 const ACCEPTED_MS = 30 * DAY;
 const LEGACY_PREFIX = '__Secure-';
 
-/** Answers what puts the names in a request right, before anybody reads them. */
+/** Returns a function that corrects the names in a request before anybody reads them. */
 export async function createLegacyCookies({
   config,
   database,
   clock,
 }: Ports): Promise<(request: IncomingMessage) => void> {
   if (!isSecure(config)) return () => {};
-  // Nobody has one where nobody has an account.
+  // Without accounts nobody has a cookie.
   const end = (await isEmpty(database)) ? 0 : clock.now() + ACCEPTED_MS;
   const until = Number(await sharedValue(database, KEY, String(end)));
   return ({ headers, rawHeaders }) => {
@@ -41,7 +41,7 @@ export async function createLegacyCookies({
   };
 }
 
-/** With the names of today; a cookie that has one already counts alone. */
+/** With the present names; a cookie under its present name takes precedence. */
 export function withCurrentNames(cookies: string): string {
   const parts = cookies.split(';').map((part) => part.trim());
   const names = new Set(parts.map(nameOf));

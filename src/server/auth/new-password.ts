@@ -1,4 +1,4 @@
-/** Whether a password may be somebody's: neither too short, nor made of their name and address, nor one that all try first. */
+/** Checks a new password: long enough, not made of the person's name and address, not one of the most common. */
 import { LONGEST_PASSWORD, validatePassword, SHORTEST_PASSWORD, type PasswordOwner } from '#domain/person/password.ts';
 import type { Database } from '#server/database/database.ts';
 
@@ -18,7 +18,7 @@ export async function refusedPassword(password: string, owner: PasswordOwner): P
   return code && { code, message: messages[code] };
 }
 
-/** Whose password it is to be, of somebody who has an account. */
+/** The name and address of the person whose password it is to be. */
 export async function ownerOf({ db }: Database, person: string): Promise<PasswordOwner> {
   const found = await db
     .selectFrom('authUser')
@@ -31,7 +31,7 @@ export async function ownerOf({ db }: Database, person: string): Promise<Passwor
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is read when somebody first chooses a password: most starts of a server need none of it. */
+/** The list is loaded when it is first needed: most starts of a server never need it. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon();
   return (await common).has(password.normalize('NFKC').toLowerCase());

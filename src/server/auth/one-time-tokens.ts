@@ -1,37 +1,43 @@
-/** Tokens: each opens one thing, once and for a while. What is stored is its hash, and whose it is. */
+/**
+ * Tokens that open one thing, once and for a limited time. Only their hashes are stored, with the person they belong
+ * to.
+ */
 import type { Database } from '#server/database/database.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
-/** Every kind there is, and how long it is good. */
+/** Every kind of token, and how long it is valid. */
 export const TOKENS = {
-  /** A link by email that signs in. */
+  /** An emailed link that signs in. */
   'sign-in': { ms: 15 * MINUTE },
-  /** A link by email that confirms the address of an account. */
+  /** An emailed link that confirms the address of an account. */
   verification: { ms: 24 * HOUR },
-  /** A link to a new address, which confirms it and takes it for the account. */
+  /** A link sent to a new address, which confirms it and makes it the account's. */
   'new-address': { ms: 24 * HOUR },
-  /** A link to choose a new password, by email to who asked for it. */
+  /** A link to choose a new password, emailed to a person who asked for it. */
   'reset-by-mail': { ms: HOUR },
-  /** The same from an administrator: it says nothing about the address. */
+  /** The same from an administrator: it proves nothing about the address. */
   'reset-by-administrator': { ms: 24 * HOUR },
-  /** Held by who has passed the first step of signing in, until the code of the second factor is given. */
+  /** Held by a person who has passed the first step of signing in, until they enter the code. */
   'second-step': { ms: 10 * MINUTE },
   /** The challenge that a new passkey signs. */
   'new-passkey': { ms: 5 * MINUTE },
-  /** The challenge that a passkey signs to let somebody in. It is nobody's until then. */
+  /** The challenge that a passkey signs to sign in. It belongs to nobody until then. */
   'passkey-sign-in': { ms: 5 * MINUTE },
-  /** Made by the identity library: the way to the provider of sign-ins and back. Somebody's where it is to be linked. */
+  /**
+   * Created by the identity library for the round trip to the sign-in provider. Belongs to a person if an identity is
+   * being linked.
+   */
   provider: { ms: 10 * MINUTE },
 } as const;
 
 export type TokenKind = keyof typeof TOKENS;
 
-/** What a token is made for. */
+/** What a token is for. */
 export interface Purpose {
-  /** Null where there is no account yet, or it is not known whose. */
+  /** Null if there is no account yet, or it is unknown which. */
   readonly person: string | null;
-  /** What else it stands for, such as an address. */
+  /** Further data, such as an address. */
   readonly value?: string;
 }
 
@@ -40,14 +46,14 @@ export interface TokenStamp {
   readonly now: number;
 }
 
-/** A token that is still good. */
+/** A token that is still valid. */
 export interface FoundToken {
   readonly kind: TokenKind;
   readonly person: string | null;
   readonly value: string;
 }
 
-/** Answers the token itself, which is kept nowhere. */
+/** Returns the token itself, which is not stored. */
 export async function makeToken(
   { db }: Database,
   kind: TokenKind,
@@ -71,7 +77,7 @@ export async function makeToken(
   return token;
 }
 
-/** What a token of one of these kinds stands for, without taking it. */
+/** Looks up a token of one of these kinds without using it up. */
 export async function readToken(
   database: Database,
   kinds: readonly TokenKind[],
@@ -82,7 +88,7 @@ export async function readToken(
   return found && new Date(found.expiresAt).getTime() > now ? found : undefined;
 }
 
-/** What it stands for, the first time that it is asked and in its time. */
+/** Uses up a token: returns what it is for, the first time and while it is valid. */
 export async function takeToken(
   database: Database,
   kinds: readonly TokenKind[],
@@ -91,12 +97,12 @@ export async function takeToken(
 ): Promise<FoundToken | undefined> {
   const found = await find(database, kinds, token);
   if (!found) return undefined;
-  // Of two at once, one takes it away.
+  // Of two requests at once, only one deletes it.
   const taken = await database.db.deleteFrom('authVerification').where('id', '=', found.id).executeTakeFirst();
   return taken.numDeletedRows > 0n && new Date(found.expiresAt).getTime() > now ? found : undefined;
 }
 
-/** Those of one kind that somebody has. */
+/** Deletes a person's tokens of one kind. */
 export async function deleteTokensOfKind({ db }: Database, kind: TokenKind, person: string): Promise<void> {
   await db.deleteFrom('authVerification').where('kind', '=', kind).where('person', '=', person).execute();
 }

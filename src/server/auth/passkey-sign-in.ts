@@ -1,4 +1,4 @@
-/** The way in with a passkey: what the device is asked, and a session for whom it lets in. No code is asked for then. */
+/** Signing in with a passkey: the options for the device, and a session for its owner. No code is asked for. */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -7,12 +7,12 @@ import type { WebAuthn } from './webauthn.ts';
 import { PASSKEY_SIGN_IN, assertionSchema } from './webauthn-schemas.ts';
 import { relyingParty, type RelyingParty } from './relying-party.ts';
 
-/** Beside those of the library, under whose rate limits they are. */
+/** Added to the library's endpoints, under its rate limits. */
 export const PASSKEY_PATHS = ['sign-in/passkey', 'sign-in/passkey-question'];
 
 export const passkeySignInRateLimits = {
   [PASSKEY_SIGN_IN]: { window: 60, max: 20 },
-  // Each page for signing in asks once, and now and then again.
+  // Each sign-in page asks once, and again from time to time.
   '/sign-in/passkey-question': { window: 60, max: 60 },
 };
 

@@ -1,4 +1,4 @@
-/** People's passkeys as they rest: the public half of a key of a device, and how it is told from the others. */
+/** People's passkeys as they are stored: the public half of a device's key, its name and its use. */
 import type { Database } from '#server/database/database.ts';
 
 export interface NewPasskey {
@@ -17,15 +17,15 @@ export interface Passkey extends NewPasskey {
 export interface ListedPasskey {
   readonly id: string;
   readonly name: string;
-  /** Where alone it can be used. */
+  /** The only host where it can be used. */
   readonly host: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Null: never yet. */
+  /** Null: never. */
   readonly usedAt: number | null;
 }
 
-/** False where it is somebody's already. */
+/** False if it belongs to somebody already. */
 export async function addPasskey({ db }: Database, person: string, passkey: NewPasskey, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
@@ -35,7 +35,7 @@ export async function addPasskey({ db }: Database, person: string, passkey: NewP
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The newest last. */
+/** Newest last. */
 export async function listPasskeys({ db }: Database, person: string): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom('passkey')
@@ -61,8 +61,8 @@ export async function findPasskey({ db }: Database, id: string): Promise<Passkey
 }
 
 /**
- * Notes a use by what the device has counted. False where it has counted no further than before, as a copy of it does;
- * of two uses at once with one count, one is noted.
+ * Records a use by the device's counter. False if the counter has not increased, as with a copied device; of two uses
+ * at once with the same counter, one is recorded.
  */
 export async function recordPasskeyUse({ db }: Database, id: string, counter: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

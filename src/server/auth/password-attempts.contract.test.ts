@@ -1,4 +1,4 @@
-/** Guesses are counted alike on both databases, also those that come at once. */
+/** Wrong passwords are counted alike on both databases, also simultaneous ones. */
 import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ const NOW = 1_800_000_000_000;
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** Stands until it is set. */
+/** A clock that stands still until it is set. */
 class Stopped {
   at = NOW;
   now = () => this.at;
@@ -72,7 +72,7 @@ for (const dialect of DATABASES) {
       expect(await factor.check('ann', right())).toBe('locked-out');
       clock.at += 15 * 60 * SECOND;
       expect(await factor.check('ann', right())).toBe('right');
-      // A right one, of paper as of the app, gives all of them back.
+      // A correct code, from paper or from the app, restores all attempts.
       for (let wrong = 0; wrong < 4; wrong += 1) expect(await factor.check('ann', '000000')).toBe('wrong');
       expect(await factor.check('ann', confirmed?.[0] ?? '')).toBe('right');
       for (let wrong = 0; wrong < 5; wrong += 1) expect(await factor.check('ann', '000000')).toBe('wrong');

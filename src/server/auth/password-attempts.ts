@@ -1,9 +1,10 @@
 /**
- * How often a secret may be guessed, wherever the guesses come from: a few at once, then each after a longer wait. Counted
- * before the answer is known and in the database, so that neither many at once nor several nodes get more.
+ * Limits how often a secret can be tried, wherever the attempts come from: a few at once, then each after a longer
+ * wait. An attempt is counted before its result is known and in the database, so that neither simultaneous attempts nor
+ * several nodes allow more.
  *
- * Passwords at the sign-in are counted for the account; a browser in which somebody has come in before has a count of its
- * own ("device cookies", OWASP), so that strangers who guess keep nobody out of the browsers they use.
+ * Passwords at sign-in are counted per account; a browser in which the person has signed in before has its own count
+ * ("device cookies", OWASP), so that strangers who guess lock nobody out of their own browsers.
  */
 import { sql } from 'kysely';
 import { DAY, MINUTE, SECOND } from '#domain/duration.ts';
@@ -12,23 +13,23 @@ import type { Database } from '#server/database/database.ts';
 import { hashed } from './crypto.ts';
 
 export interface PasswordAttempts {
-  /** Counts one more, or says how long it may not be tried. */
+  /** Counts one more attempt, or says how long none is allowed. */
   begin(key: string): Promise<Attempt>;
-  /** The one that was begun was right, or the secret is another by now. */
+  /** The attempt was correct, or the secret has changed. */
   clear(key: string): Promise<void>;
 }
 
 export interface Attempt {
-  /** Milliseconds; 0 where it may be tried now. */
+  /** Milliseconds; 0 if it can be tried now. */
   readonly wait: number;
-  /** This one and those before it that were wrong. */
+  /** The number of failed attempts, including this one. */
   readonly count: number;
 }
 
-/** After these many the first wait comes, and each wait after is twice as long. */
+/** After this many the first wait begins, and each later wait is twice as long. */
 const FREE_ATTEMPTS = 5;
 const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 15 * MINUTE];
-/** A count that has rested as long begins anew. */
+/** After this time without an attempt the count starts over. */
 const RESET_AFTER_MS = DAY;
 
 export function createPasswordAttempts({ db }: Database, clock: Clock): PasswordAttempts {
@@ -37,7 +38,7 @@ export function createPasswordAttempts({ db }: Database, clock: Clock): Password
       const now = clock.now();
       const isOld = sql`"guess"."waitsUntil" < ${sql.lit(now - RESET_AFTER_MS)}`;
       const next = sql<number>`"guess"."failures" + 1`;
-      // Of those at once, each sees what the one before has counted.
+      // Each of several simultaneous attempts sees the count of the one before.
       const counted = await db
         .insertInto('guess')
         .values({ key, failures: 1, waitsUntil: now })
@@ -62,14 +63,14 @@ export function createPasswordAttempts({ db }: Database, clock: Clock): Password
   };
 }
 
-/** Milliseconds, as both databases work them out. */
+/** Milliseconds, computed the same in both databases. */
 function waitAfter(failures: ReturnType<typeof sql<number>>) {
   const steps = WAITS.map((ms, at) => sql`when ${failures} = ${sql.lit(FREE_ATTEMPTS + at)} then ${sql.lit(ms)}`);
   const last = sql.lit(WAITS.at(-1));
   return sql<number>`case when ${failures} < ${sql.lit(FREE_ATTEMPTS)} then 0 ${sql.join(steps, sql` `)} else ${last} end`;
 }
 
-/** What nobody waits for any more. */
+/** Deletes counts that no longer matter. */
 export async function deleteOldAttempts({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('guess')
@@ -77,22 +78,22 @@ export async function deleteOldAttempts({ db }: Database, now: number): Promise<
     .execute();
 }
 
-/** Of who guesses at the sign-in from anywhere. The address need not be anybody's: the answers are the same. */
+/** For sign-in attempts from unknown browsers. The address need not belong to anybody: answers are the same. */
 export function accountKey(email: string): string {
   return `account ${hashed(email.toLowerCase())}`;
 }
 
-/** Of the same from a browser that is known. */
+/** For attempts from a known browser. */
 export function browserKey(token: string, person: string): string {
   return `browser ${hashed(token)} ${person}`;
 }
 
-/** Of who is signed in and is asked for the password again. */
+/** For a signed-in person who is asked for the password again. */
 export function sessionKey(session: string): string {
   return `session ${session}`;
 }
 
-/** Of who has a link by email, and is asked for the password besides. */
+/** For a person with an emailed link who is asked for the password too. */
 export function linkKey(person: string): string {
   return `link ${person}`;
 }

@@ -1,4 +1,7 @@
-/** A new password by a link, in place of the library's own endpoint: what the link proves decides what else ends. */
+/**
+ * Sets a new password through a link, replacing the library's own endpoint: what else is deleted depends on what the
+ * link proves.
+ */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import * as z from 'zod';
@@ -26,18 +29,19 @@ export function passwordResetPlugin({ database, clock, accountMailer }: Ports) {
   return {
     id: 'pulse-reset',
     endpoints: {
-      // By this name it takes the place of the library's.
+      // Under this name it replaces the library's endpoint.
       resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body }, async (ctx) => {
         const { token, newPassword } = ctx.body;
         const person = (await readToken(database, KINDS, token, clock.now()))?.person;
         const address = person && (await addressOf(database, person));
         if (!person || !address) throw expired();
-        // Whoever is refused a password can choose another with the same link.
+        // After a refused password the same link can be used again.
         const refused = await refusedPassword(newPassword, await ownerOf(database, person));
         if (refused) throw new APIError('BAD_REQUEST', { ...refused });
         const taken = await takeToken(database, KINDS, token, clock.now());
         if (!taken) throw expired();
-        // First and last: nothing that is under way in them takes effect, and nobody has come in by what goes here.
+        // Sessions end first and last: nothing they have in progress takes effect, and nobody has signed in with what
+        // is deleted here.
         await endSessions(database, person);
 
         const acceptLanguage = ctx.headers?.get('accept-language');
@@ -46,7 +50,7 @@ export function passwordResetPlugin({ database, clock, accountMailer }: Ports) {
           if (!removed) throw expired();
           accountMailer?.credentialsRemoved(person, removed, acceptLanguage);
         } else if (!address.isVerified) {
-          // An administrator knows whom they hand it to, but not who had the account before.
+          // An administrator knows whom they give the link to, but not who had the account before.
           await unlinkProvider(database, person);
           await deletePasskeys(database, person);
         }

@@ -1,4 +1,4 @@
-/** The password of somebody who is signed in: asked for again before what cannot be taken back. */
+/** The password of a signed-in person: checked again before irreversible actions, and changed. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { LONGEST_PASSWORD } from '#domain/person/password.ts';
 import { deleteTokens } from './credentials.ts';
@@ -7,20 +7,20 @@ import { accountKey, type PasswordAttempts } from './password-attempts.ts';
 import type { Session } from './sessions.ts';
 
 export type PasswordCheck =
-  /** `hash`: of the password that was looked at, which no other ever has. */
+  /** `hash`: of the password that was checked; no other password has it. */
   | { readonly is: 'right'; readonly hash: string }
   | { readonly is: 'wrong' }
-  /** They come in by other ways alone. */
+  /** The person has only other sign-in methods. */
   | { readonly is: 'none' }
-  /** After several that were wrong: milliseconds until another is looked at. */
+  /** After several wrong ones: milliseconds until the next attempt. */
   | { readonly is: 'late'; readonly wait: number };
 
 export interface Passwords {
-  /** Whether it is theirs. `key`: of who guesses, see `guesses.ts`. */
+  /** Whether the password is the person's. `key`: whose attempts are counted, see `password-attempts.ts`. */
   check(person: string, password: string, key: string): Promise<PasswordCheck>;
   /**
-   * Puts `next` in place of the password whose hash is `was`; null: in place of none. False where that is not theirs any
-   * more, or the session has ended: looking at a password takes long enough for an owner to be faster.
+   * Replaces the password with the hash `was` by `next`; null: the person had none. False if that is no longer the
+   * password or the session has ended: checking a password takes long enough for the owner to act first.
    */
   change(session: Pick<Session, 'id' | 'person'>, was: string | null, next: string): Promise<boolean>;
 }
@@ -52,7 +52,7 @@ export async function hasPassword(database: Database, person: string): Promise<b
   return (await currentHash(database, person)) !== null;
 }
 
-/** Whatever they had, and where they had none. */
+/** Sets it whatever the person had before, including nothing. */
 export async function setPassword(database: Database, person: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   if (!(await replace(database, person, hash)))
@@ -64,12 +64,12 @@ export async function setPassword(database: Database, person: string, password: 
   await deletePendingTokens(database, person);
 }
 
-/** Whether this is their password now, and so was all the time since it was looked at. */
+/** Whether this is the person's password, and has been since it was checked. */
 export async function isPassword(database: Database, person: string, hash: string): Promise<boolean> {
   return (await currentHash(database, person)) === hash;
 }
 
-/** False where they have none, or not the one that is named. */
+/** False if the person has no password, or another one. */
 async function replace({ db }: Database, person: string, hash: string, was?: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authAccount')
@@ -81,7 +81,7 @@ async function replace({ db }: Database, person: string, hash: string, was?: str
   return numUpdatedRows > 0n;
 }
 
-/** For who has come in by other ways until now. */
+/** For a person who has only used other sign-in methods. */
 async function addFirst(
   { db }: Database,
   { id, person }: Pick<Session, 'id' | 'person'>,
@@ -93,20 +93,21 @@ async function addFirst(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return false;
-  // Who is signed out is so before their ways in are taken away: one that was added meanwhile goes here, or there.
+  // A person who is signed out is so before their sign-in methods are deleted: a method added meanwhile is deleted here
+  // or there.
   if (await db.selectFrom('authSession').select('id').where('id', '=', id).executeTakeFirst()) return true;
   await db.deleteFrom('authAccount').where('userId', '=', person).where('password', '=', hash).execute();
   return false;
 }
 
-/** One of each person, so that of two at once one is kept. */
+/** One id per person, so that of two simultaneous ones one is kept. */
 function credentialOf(person: string, password: string) {
   const now = new Date().toISOString();
   const id = `credential ${person}`;
   return { id, accountId: person, userId: person, providerId: 'credential', password, createdAt: now, updatedAt: now };
 }
 
-/** They have another password: see `deleteTokens`; and who has guessed at the old one does not keep them from the new. */
+/** After a new password: see `deleteTokens`. Wrong attempts at the old one are forgotten too. */
 async function deletePendingTokens(database: Database, person: string): Promise<void> {
   const { db } = database;
   await deleteTokens(database, person);

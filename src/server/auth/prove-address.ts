@@ -1,6 +1,6 @@
 /**
- * The moment at which an address is known to be its owner's. Until then anybody may have registered with it, and may have
- * left something by which they get in again, or keep the owner out.
+ * What happens when an address is proven to belong to the account's owner. Until then anybody may have registered with
+ * it, and may have set up something to get in again or to keep the owner out.
  */
 import { addressOf, verifyAddress, signInMethodsOf } from './accounts.ts';
 import { deleteCredentials, deleteTokens } from './credentials.ts';
@@ -8,12 +8,12 @@ import type { Database } from '#server/database/database.ts';
 import { listPasskeys } from './passkeys.ts';
 
 /**
- * Who shows that they read what is sent to the address: somebody who is in the account too (signed in, or with its
- * password), or somebody of whom nothing else is known.
+ * Proof by a person who is also in the account (signed in, or with its password), or by somebody who only reads the
+ * address's mail.
  */
 export type ProofSource = 'account' | 'mailbox';
 
-/** What the account had, and has no longer. */
+/** What the account had, and no longer has. */
 export interface RemovedCredentials {
   readonly password: boolean;
   readonly provider: boolean;
@@ -24,9 +24,9 @@ export interface RemovedCredentials {
 const nothing: RemovedCredentials = { password: false, provider: false, passkeys: 0, secondFactor: false };
 
 /**
- * The address is proven. For the first time, everything from before goes: where only the mailbox was shown, all that lets
- * anybody in or keeps anybody out; always, whatever somebody has begun and not ended. Undefined where the address is not
- * the account's any more.
+ * Marks the address as proven. The first time, earlier credentials are deleted: after a proof by mail alone, everything
+ * that lets people in or keeps them out; in any case everything started and not finished. Undefined if the address is
+ * no longer the account's.
  */
 export async function proveAddress(
   database: Database,
@@ -39,7 +39,7 @@ export async function proveAddress(
   if (address.isVerified) return nothing;
   const removed = by === 'mailbox' ? await credentialsBefore(database, person) : nothing;
   await (by === 'mailbox' ? deleteCredentials : deleteTokens)(database, person);
-  // Last, so that what is cut off here is done again by the next proof.
+  // Last, so that an interrupted proof is repeated by the next one.
   return (await verifyAddress(database, person, email)) ? removed : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Sign-in at somebody else's, by OpenID Connect: one provider, which the operator has chosen. */
+/** Sign-in through OpenID Connect, with the one provider that the operator has configured. */
 import type { GenericEndpointContext } from 'better-auth';
 import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
@@ -10,7 +10,7 @@ import type { TokenKind } from './one-time-tokens.ts';
 /** In addresses and in the tables. */
 export const PROVIDER = 'oidc';
 
-/** The provider does not answer, or not as a provider does. It is asked again with the next sign-in. */
+/** The provider did not answer properly. It is tried again with the next sign-in. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
@@ -31,7 +31,7 @@ export function providerPlugin({ clientId, clientSecret, name, ...oidc }: OidcCo
         requireIdTokenVerification: true,
         mapProfileToUser: (profile: Readonly<Record<string, unknown>>) => ({
           name: nameOf(profile),
-          // Some write it as a text.
+          // Some providers send it as text.
           emailVerified: profile['email_verified'] === true || profile['email_verified'] === 'true',
         }),
       },
@@ -39,7 +39,7 @@ export function providerPlugin({ clientId, clientSecret, name, ...oidc }: OidcCo
   });
 }
 
-/** Throws `ProviderAway` unless the provider says where its parts are. */
+/** Throws `ProviderUnavailable` unless the provider publishes its endpoints. */
 export async function checkProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<void> {
   try {
     const response = await fetch(discoveryOf(oidc), { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -50,13 +50,13 @@ export async function checkProvider(oidc: Pick<OidcConfig, 'issuer'>): Promise<v
   }
 }
 
-/** Whose way to the provider it is: the account to which its identity is to be linked. */
+/** The account to which the provider's identity is to be linked, if any. */
 export function providerTokenScope(state: string): { readonly kind: TokenKind; readonly person: string | null } {
   const { link } = JSON.parse(state) as { readonly link?: { readonly userId: string } };
   return { kind: 'provider', person: link?.userId ?? null };
 }
 
-/** Whether who wanted to link an identity is signed out by the time they come back with it. */
+/** Whether a person who wanted to link an identity has been signed out before they came back with it. */
 export async function isLateLink(
   { userId, providerId }: { readonly userId: string; readonly providerId: string },
   request: GenericEndpointContext | null,

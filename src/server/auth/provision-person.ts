@@ -1,4 +1,4 @@
-/** What happens each time somebody comes in: they are not disabled, and their rows are there or are made. */
+/** Runs at every sign-in: refuses disabled people, and creates the person's rows if they are missing. */
 import { APIError } from 'better-auth/api';
 import { ensureProfile, setEmail } from '#domain/profile/account.ts';
 import { isTimeZone } from '#domain/profile/rules.ts';
@@ -10,7 +10,7 @@ import { asRows } from '#server/door/typed-rows.ts';
 import type { Account } from './identity.ts';
 import type { JoinProjects } from './join-projects.ts';
 
-/** A person begins at sign-up; sign-in mends what a crash in between left undone. */
+/** Rows are created at sign-up; a sign-in completes what a crash in between left undone. */
 export function createProvisionPerson(
   store: Store,
   { executeSystem }: Door,
@@ -42,7 +42,7 @@ export function createProvisionPerson(
       await joinProjects(id);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      // What is no error of its own kind, the library would call a failed sign-in.
+      // The library would report any other error as a failed sign-in.
       throw new APIError('SERVICE_UNAVAILABLE', { code: 'UNSAVED', message: NOT_SAVED });
     }
   };

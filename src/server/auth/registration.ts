@@ -1,4 +1,7 @@
-/** Who may make an account: the operator's policy, which any invitation passes; the first account has a rule of its own. */
+/**
+ * Decides who may create an account: by the operator's policy or with any invitation; the first account has its own
+ * rule.
+ */
 import type { Registration } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { isInvited, useInvitation, type Claim } from './invitation.ts';
@@ -6,18 +9,18 @@ import { claimSetup, isEmpty, isSetup } from './setup.ts';
 
 export interface Newcomer {
   readonly email: string;
-  /** The token of an invitation, where one was presented. */
+  /** The token of an invitation, if one was presented. */
   readonly invite: string | undefined;
-  /** The token of the setup link, where one was presented. */
+  /** The token of the setup link, if one was presented. */
   readonly setup: string | undefined;
-  /** Whether they sit at the machine. */
+  /** Whether they sit at the server's machine. */
   readonly isLocalOperator: boolean;
 }
 
-/** Of somebody with an email: the first account is made by the form. */
+/** For newcomers who come by email: the first account is created with the form only. */
 export const REMOTE_NEWCOMER = { setup: undefined, isLocalOperator: false } as const;
 
-/** Why a newcomer was turned away; `code` is for the web's own words. */
+/** Why a newcomer was refused; the web translates by `code`. */
 export interface RegistrationRefusal {
   readonly code: string;
   readonly message: string;
@@ -45,7 +48,7 @@ const setupInvalid: RegistrationRefusal = {
   message: 'This setup link was already used or is invalid. Restart Pulse to get a new one.',
 };
 
-/** Undefined where the newcomer may come in. Nothing is used up yet. */
+/** Undefined if the newcomer may register. Nothing is used up yet. */
 export async function mayRegister(
   database: Database,
   registration: Registration,
@@ -59,10 +62,10 @@ export async function mayRegister(
   return typeof decided === 'string' ? undefined : decided;
 }
 
-/** By what somebody came in; `set-up` and `at-home` are the first. */
+/** What admitted the newcomer; `set-up` and `local-operator` create the first account. */
 export type AdmittedBy = 'set-up' | 'local-operator' | 'invited' | 'allowed';
 
-/** The same decision at the moment the account `userId` is made, using up the invitation. */
+/** The same decision at the moment the account `userId` is created, using up the invitation. */
 export function register(
   database: Database,
   registration: Registration,

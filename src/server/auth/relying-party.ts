@@ -1,4 +1,4 @@
-/** Whom a passkey is made for: the page that asks, at its address. */
+/** The site that a passkey is created for: the host of the page that asks. */
 import { isIP } from 'node:net';
 
 export interface RelyingParty {
@@ -7,8 +7,8 @@ export interface RelyingParty {
 }
 
 /**
- * Of the origin of a request, which the door has found to be ours. Undefined where browsers have no passkeys: where the
- * page came unencrypted from elsewhere than this machine, or from an address without a name.
+ * From the origin of a request, which the door has accepted. Undefined where browsers offer no passkeys: on an
+ * unencrypted page from another machine, or at an address without a name.
  */
 export function relyingParty(origin: string | null | undefined): RelyingParty | undefined {
   if (!origin || !URL.canParse(origin)) return undefined;

@@ -1,11 +1,11 @@
-/** A link that lets somebody choose a new password, once: handed over by an administrator, or mailed to them. */
+/** A link to choose a new password, once: handed over by an administrator, or emailed. */
 import type { Database } from '#server/database/database.ts';
 import { HOUR } from '#domain/duration.ts';
 import { deleteTokensOfKind, makeToken, TOKENS, type TokenStamp } from './one-time-tokens.ts';
 
 export const RESET_HOURS = TOKENS['reset-by-administrator'].ms / HOUR;
 
-/** The token of the link; undefined where nobody has this account. The one made before is worth nothing then. */
+/** The token of the link; undefined if the account does not exist. Earlier links stop working. */
 export async function makeResetToken(
   database: Database,
   person: string,
@@ -19,7 +19,7 @@ export async function makeResetToken(
   return makeToken(database, 'reset-by-administrator', { person }, made);
 }
 
-/** For an email, which anybody may cause: it takes nothing from the links made before. */
+/** For an email, which anybody can trigger: earlier links keep working. */
 export async function makeMailedResetToken(database: Database, person: string, made: TokenStamp): Promise<string> {
   return makeToken(database, 'reset-by-mail', { person }, made);
 }

@@ -14,7 +14,7 @@ import { createPasswords } from './passwords.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { identityOptions } from './identity.ts';
 
-/** What the identity library would have to change to work on the database that our migrations made. */
+/** What the identity library would still have to change in the database made by our migrations. */
 async function missing(config: Config) {
   const store = await openStore(config);
   const database = connect(config.database);

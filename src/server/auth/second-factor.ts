@@ -1,4 +1,7 @@
-/** What is asked for after a password, of those who want it: a code of their app, or one of their recovery codes. */
+/**
+ * What is asked for after a password when two-factor authentication is on: a code from the person's app, or a recovery
+ * code.
+ */
 import { randomBytes } from 'node:crypto';
 import { MINUTE } from '#domain/duration.ts';
 import { sql } from 'kysely';
@@ -11,13 +14,13 @@ import { hashed } from './crypto.ts';
 
 export interface SecondFactor {
   isOn(person: string): Promise<boolean>;
-  /** Makes a secret for an app, in place of one that was never confirmed. Undefined where it is on already. */
+  /** Creates a secret for an app, replacing an unconfirmed one. Undefined if it is on already. */
   begin(person: string): Promise<string | undefined>;
-  /** Turns it on with a first code of the app; answers the recovery codes, which are told this once. */
+  /** Turns it on with a first code from the app; returns the recovery codes, which are shown only now. */
   confirm(person: string, code: string): Promise<string[] | undefined>;
-  /** Whether a code is theirs; each is good once. `locked-out` after many that were not, for a quarter of an hour. */
+  /** Checks a code; each works once. `locked-out` after many wrong ones, for a quarter of an hour. */
   check(person: string, code: string): Promise<'right' | 'wrong' | 'locked-out'>;
-  /** Other recovery codes in place of all there were. */
+  /** Replaces all recovery codes. */
   renew(person: string): Promise<string[]>;
   left(person: string): Promise<number>;
 }
@@ -33,7 +36,7 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
   const find = (person: string) =>
     db.selectFrom('secondFactor').selectAll().where('person', '=', person).executeTakeFirst();
 
-  /** Spends a code of the app; of two uses at once one does. */
+  /** Uses up a code of the app; of two simultaneous uses one succeeds. */
   async function spend(person: string, encrypted: string, code: string): Promise<boolean> {
     const secret = encryption.decrypt(encrypted);
     const step = secret ? stepOfCode(secret, code, clock.now()) : null;
@@ -59,8 +62,8 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
   }
 
   /**
-   * Counts a try before its code is looked at, so that many at once are no more tries; the last one locks. Answers the
-   * secret, or undefined where no try is left now.
+   * Counts an attempt before its code is checked, so that simultaneous ones are no extra attempts; the last one locks.
+   * Returns the secret, or undefined if no attempt is left.
    */
   async function begin(person: string): Promise<string | undefined> {
     const now = clock.now();
@@ -131,20 +134,23 @@ export function createSecondFactor(database: Database, clock: Clock, key: string
   }
 }
 
-/** They come in by their password alone again; what was trusted while it was on is not, once it is on another time. */
+/**
+ * The person signs in with only their password again. Trusted browsers are removed too, so that they are not trusted
+ * when it is turned on again.
+ */
 export async function deleteSecondFactor(database: Database, person: string): Promise<void> {
   await database.db.deleteFrom('secondFactor').where('person', '=', person).execute();
   await database.db.deleteFrom('recoveryCode').where('person', '=', person).execute();
   await deleteTrustedDevices(database, person);
 }
 
-/** Fifty bits, in letters and digits that are not taken for one another. */
+/** Fifty bits, in letters and digits that can't be mistaken for each other. */
 function newCode(): string {
   const text = base32(randomBytes(7)).slice(0, 10).toLowerCase();
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** As people type codes: with spaces or dashes, or in capitals. */
+/** Codes may be typed with spaces, dashes or capitals. */
 function plain(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }

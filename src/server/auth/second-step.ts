@@ -1,4 +1,4 @@
-/** The second step of a sign-in: whoever has the first behind them has a challenge, and with a code a session. */
+/** The second step of signing in: after the first, a person gets a challenge, and for a code a session. */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -11,7 +11,7 @@ import type { SecondFactor } from './second-factor.ts';
 import { makeToken, readToken, takeToken } from './one-time-tokens.ts';
 import { isTrusted, TRUST_MS, trustDevice } from './trusted-devices.ts';
 
-/** After these a code is asked for. A provider asks for a second factor by itself. */
+/** After these a code is asked for. A provider does its own two-factor authentication. */
 const FIRST_STEPS = new Set(['/sign-in/email', '/sign-in/link']);
 
 interface Ports {
@@ -22,13 +22,13 @@ interface Ports {
   readonly secondFactor: SecondFactor;
 }
 
-/** The request of a first step. */
+/** The request of the first step. */
 interface SignInRequest {
   readonly path?: string | undefined;
   readonly headers?: Headers | undefined;
 }
 
-/** Throws the challenge where a session must not be made yet. */
+/** Throws the challenge if a session must not be created yet. */
 export async function requireSecondStep(ports: Ports, person: string, { path, headers }: SignInRequest): Promise<void> {
   const { config, database, clock, newId, secondFactor } = ports;
   if (path === undefined || !FIRST_STEPS.has(path) || !(await secondFactor.isOn(person))) return;
@@ -46,7 +46,7 @@ export function secondStepPlugin({ config, database, clock, secondFactor }: Port
   const body = z.strictObject({
     challenge: z.string().max(200),
     code: z.string().max(100),
-    // Not to be asked on this device for a while.
+    // Skips the code in this browser for a while.
     trust: z.boolean().optional(),
   });
   return {
@@ -68,7 +68,7 @@ export function secondStepPlugin({ config, database, clock, secondFactor }: Port
         if (trust) {
           const token = await trustDevice(database, user.id, ctx.headers?.get('user-agent') ?? null, clock.now());
           ctx.setCookie(trustCookie(config, user.id), token, {
-            // A name that is bound to the host is so for all of it.
+            // A cookie name that is bound to the host applies to all of its paths.
             path: isSecure(config) ? '/' : '/api',
             maxAge: TRUST_MS / 1000,
             httpOnly: true,
@@ -82,12 +82,12 @@ export function secondStepPlugin({ config, database, clock, secondFactor }: Port
   } satisfies BetterAuthPlugin;
 }
 
-/** The token with which a browser shows that this person trusts it. */
+/** The token by which a browser shows that it is trusted by this person. */
 export function trustToken(config: Config, person: string, cookies: string | null | undefined): string | undefined {
   return cookies ? cookieValue(cookies, trustCookie(config, person)) : undefined;
 }
 
-/** One for each person: several may share a browser. */
+/** One per person: several may share a browser. */
 function trustCookie(config: Config, person: string): string {
   return `${cookiePrefix(config)}.trusted.${person}`;
 }

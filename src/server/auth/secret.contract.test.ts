@@ -1,4 +1,4 @@
-/** A copy of the database alone opens nothing: what signs and seals is elsewhere. */
+/** A copy of the database alone opens nothing: the keys that sign and encrypt are elsewhere. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ function folder(): string {
   return made;
 }
 
-/** Its processes: each answers its secret and what it has warned of. */
+/** Processes on one database: each returns its secret and its warnings. */
 async function openShared() {
   const postgres = await createDatabase();
   const settings = { DATABASE_URL: postgres.url };
@@ -96,7 +96,7 @@ describe('with PostgreSQL', () => {
     const first = await start(here);
     expect(first).toMatchObject({ secret: former, push: { publicKey: 'public', privateKey: 'private' } });
     expect(first.warned).toEqual([expect.stringContaining('still in the database')]);
-    // A second process, or a container whose folder is new each time.
+    // A second process, or a container with a new folder each time.
     expect(await start(there)).toMatchObject({ secret: former, push: first.push });
     expect(await keptIn(database)).toContain(former);
     expect(await start(here)).toMatchObject({ secret: former, warned: [], push: first.push });

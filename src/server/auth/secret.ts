@@ -1,6 +1,6 @@
 /**
- * The key that signs sessions and seals second factors: the operator's, or one that is made at the first start and kept in
- * a file beside the data. Never in the database: a copy of that alone opens nothing.
+ * The key that signs sessions and encrypts second factors: set by the operator, or created at the first start and kept
+ * in a file beside the data. Never in the database: a copy of that alone must open nothing.
  */
 import { hkdfSync } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,12 +12,12 @@ import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken } from './crypto.ts';
 
 const FILE = 'secret';
-/** By which processes on one PostgreSQL database find out that they have the same; it tells nothing of the secret. */
+/** By this processes on one PostgreSQL database check that they have the same secret; it reveals nothing about it. */
 const FINGERPRINT_KEY = 'secretMark';
-/** Where earlier versions had it with PostgreSQL. */
+/** Where earlier versions kept it with PostgreSQL. */
 const LEGACY_KEY = 'secret';
 
-/** Throws `ConfigError` where another process uses the database with another secret. */
+/** Throws `ConfigError` if another process uses the database with another secret. */
 export async function loadSecret(config: Config, database: Database, log: Log): Promise<string> {
   const file = path.join(config.data, FILE);
   if (config.database.kind === 'sqlite') return config.secret ?? keepInFile(file, freshSecret());
@@ -44,10 +44,10 @@ const ADVICE =
   'that is running. If the secret is lost, set PULSE_SECRET to a new one: everyone has to sign in again, and people with ' +
   'two-factor authentication need a recovery code.';
 
-/** Keeps `fresh` in the file, unless there is something in it; answers what there is. */
+/** Stores `fresh` in the file unless it has content; returns the content. */
 export function keepInFile(file: string, fresh: string): string {
   if (!fs.existsSync(file)) {
-    // Linked in whole, so that a crash never leaves half a key, and of two that start at once one wins.
+    // Linked as a complete file, so that a crash never leaves half a key, and of two simultaneous starts one wins.
     const draft = `${file}.${process.pid}`;
     fs.writeFileSync(draft, fresh, { mode: 0o600, flush: true });
     try {
@@ -61,7 +61,7 @@ export function keepInFile(file: string, fresh: string): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** The operator may choose another, and is told what that means. */
+/** The operator may choose another secret, and is warned what that means. */
 async function useOperatorSecret(secret: string, database: Database, log: Log): Promise<string> {
   const before = await sharedValue(database, FINGERPRINT_KEY, fingerprintOf(secret));
   const legacy = await read(database, LEGACY_KEY);
@@ -81,7 +81,7 @@ async function useOperatorSecret(secret: string, database: Database, log: Log): 
   return secret;
 }
 
-/** Only once the file has been seen to be there at a second start: a folder may be gone with its container. */
+/** Only after the file was still there at a second start: a folder may disappear with its container. */
 async function removeFromDatabase(
   { db }: Database,
   { file, isKept, log }: { readonly file: string; readonly isKept: boolean; readonly log: Log },

@@ -1,4 +1,4 @@
-/** The sessions of one person: where they are signed in, and the end of each. */
+/** A person's sessions: where they are signed in, and how each is ended. */
 import type { Database } from '#server/database/database.ts';
 import { MINUTE } from '#domain/duration.ts';
 
@@ -7,11 +7,11 @@ export interface ListedSession {
   readonly userAgent: string | null;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   readonly seenAt: number;
 }
 
-/** Those that have not expired, the one used last first. */
+/** Unexpired ones, most recently used first. */
 export async function listSessions({ db }: Database, person: string, now: number): Promise<ListedSession[]> {
   const sessions = await db
     .selectFrom('authSession')
@@ -29,7 +29,7 @@ export async function listSessions({ db }: Database, person: string, now: number
     .toSorted((one, other) => other.seenAt - one.seenAt);
 }
 
-/** Whether the person signed in there only just now. */
+/** Whether the person signed in there just now. */
 export async function isFresh({ db }: Database, id: string, now: number): Promise<boolean> {
   const session = await db.selectFrom('authSession').select('createdAt').where('id', '=', id).executeTakeFirst();
   return session !== undefined && instant(session.createdAt) > now - FRESH_MS;
@@ -53,7 +53,7 @@ export async function endOtherSessions({ db }: Database, person: string, kept: s
   await db.deleteFrom('authSession').where('userId', '=', person).where('id', '!=', kept).execute();
 }
 
-/** Notes that they are in use now; seldom enough to cost nothing. */
+/** Records that they are in use now; rarely enough to cost nothing. */
 export async function recordSeen({ db }: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -64,7 +64,7 @@ export async function recordSeen({ db }: Database, ids: readonly string[], now: 
     .execute();
 }
 
-/** When each person was last here; nobody who has no session now. */
+/** When each person was last seen; people without a session are missing. */
 export async function lastSeen({ db }: Database): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   for (const { userId, updatedAt } of await db.selectFrom('authSession').select(['userId', 'updatedAt']).execute())

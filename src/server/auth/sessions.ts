@@ -1,4 +1,4 @@
-/** Who is signed in: found with each request, and watched while a socket is open. */
+/** Who is signed in: looked up with each request, and watched while a socket is open. */
 import { CompiledQuery } from 'kysely';
 import { MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -15,11 +15,14 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** The session of a `Cookie` header; undefined once it has ended or its person is disabled. */
+  /** The session of a `Cookie` header; undefined if it has ended or its person is disabled. */
   find(cookie: string | undefined): Promise<Session | undefined>;
-  /** Whether the `Cookie` header is of a session whose person is disabled. */
+  /** Whether the `Cookie` header belongs to a session of a disabled person. */
   isShut(cookie: string | undefined): Promise<boolean>;
-  /** Calls back once, within two seconds after the session has ended anywhere; answers the way to stop. */
+  /**
+   * Calls back once, within two seconds after the session has ended on any node; returns a function that stops
+   * watching.
+   */
   watch(session: Session, ended: () => void): () => void;
   stop(): void;
 }
@@ -33,12 +36,12 @@ interface Ports {
 }
 
 const CHECK_MS = 750;
-/** How often it is noted that the sessions of open sockets are in use. */
+/** How often open sockets are recorded as using their sessions. */
 const SEEN_MS = 5 * MINUTE;
 /** How many sessions one statement asks for. */
 const CHUNK = 500;
 
-/** Columns of `authSession` and, joined, whether the person may come in at all. */
+/** Columns of `authSession` and, joined, whether the person may sign in at all. */
 interface SessionRow {
   readonly id: string;
   readonly person: string;
@@ -52,7 +55,7 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
   let stopped = false;
   let cancel = clock.after(CHECK_MS, () => void check());
 
-  /** Asks one row whether any session has ended; only then, or when one expires, asks for those that are open. */
+  /** Reads one row to see whether any session has ended; only then, or when one expires, looks up the open ones. */
   async function check(): Promise<void> {
     try {
       const now = clock.now();
@@ -68,7 +71,7 @@ export function createSessions({ database, clock, log, cookieName, secret }: Por
       revision = latest;
       if (now - noted >= SEEN_MS) await note(now);
     } catch (error) {
-      // Asked again in a moment; commands find out by themselves that the database is away.
+      // Tried again shortly; commands find out by themselves that the database is unavailable.
       log.warn({ error }, 'session check failed');
     }
     if (!stopped) cancel = clock.after(CHECK_MS, () => void check());
@@ -114,7 +117,7 @@ const select = `select s."id" as "id", s."userId" as "person", s."expiresAt" as 
   where p."disabledAt" is null and s."token" = `;
 const statements = { sqlite: `${select}?`, postgres: `${select}$1` };
 
-/** Triggers raise it, see the identity migration. */
+/** Incremented by triggers, see the identity migration. */
 async function currentRevision({ db }: Database): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'sessionsEnded').executeTakeFirstOrThrow();
   return row.value;
@@ -131,7 +134,7 @@ async function isOfDisabled({ db }: Database, token: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Ids of those sessions that have not ended, whose person is not disabled. A session may have been prolonged. */
+/** The ids of those sessions that have not ended and whose person is not disabled. A session may have been prolonged. */
 async function stillOpen({ db }: Database, sessions: Session[], now: number): Promise<Set<string>> {
   const alive = new Set<string>();
   for (let at = 0; at < sessions.length; at += CHUNK) {

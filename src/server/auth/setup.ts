@@ -1,6 +1,6 @@
 /**
- * The first account, which becomes the administrator. Whoever sits at the machine makes it by the form; from anywhere else
- * it takes the link that the server prints when it starts, so that nobody is quicker than the operator.
+ * Creating the first account, which becomes the administrator. At the server's machine the form is enough; from
+ * elsewhere it takes the link that the server prints when it starts, so that nobody is faster than the operator.
  */
 import type { Database } from '#server/database/database.ts';
 import { MINUTE } from '#domain/duration.ts';
@@ -8,10 +8,10 @@ import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken, isSame } from './crypto.ts';
 
 const KEY = 'setupToken';
-/** An account that is not there after so long was not made: the link is good again. */
+/** If the account does not exist after this time it was not created: the link works again. */
 const CLAIMED_MS = MINUTE;
 
-/** Whether nobody has an account yet. One that was cut off while it was made is none: nobody can come in with it. */
+/** Whether there is no account yet. One whose creation was interrupted does not count: nobody can sign in to it. */
 export async function isEmpty({ db }: Database): Promise<boolean> {
   const whole = db
     .selectFrom('authUser')
@@ -25,7 +25,7 @@ export async function isEmpty({ db }: Database): Promise<boolean> {
   return (await whole.limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The way to the first account, the same on all nodes and after a restart; undefined once there is one. */
+/** The path to the first account, the same on all nodes and after a restart; undefined once an account exists. */
 export async function setupPath(database: Database): Promise<string | undefined> {
   if (!(await isEmpty(database))) {
     await database.db.deleteFrom('meta').where('key', '=', KEY).execute();
@@ -35,13 +35,13 @@ export async function setupPath(database: Database): Promise<string | undefined>
   return `/login?setup=${token}`;
 }
 
-/** Whether the token leads to the first account. */
+/** Whether the token is that of the setup link. */
 export async function isSetup(database: Database, token: string): Promise<boolean> {
   const kept = await readSetup(database);
   return kept !== undefined && isSame(kept.token, token) && (await isEmpty(database));
 }
 
-/** Uses it: of several who try at once, one. */
+/** Uses the link: of several simultaneous attempts one succeeds. */
 export async function claimSetup(database: Database, token: string, now: number): Promise<boolean> {
   const kept = await readSetup(database);
   if (!kept || !isSame(kept.token, token) || now - kept.claimedAt < CLAIMED_MS) return false;

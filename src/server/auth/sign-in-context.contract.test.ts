@@ -1,4 +1,7 @@
-/** What is under way while an account is taken from whoever had it does not take effect afterwards, on both databases. */
+/**
+ * A sign-in in progress while an account is taken back from somebody does not take effect afterwards, on both
+ * databases.
+ */
 import { describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -19,7 +22,7 @@ const EMAIL = 'ann@example.org';
 const OLD = 'an old good password';
 const SECRET = 'a secret that is long enough for the library';
 
-/** `meanwhile`: what happens once somebody was let in, and before their session is made. */
+/** `meanwhile`: what happens after a sign-in was accepted and before its session is created. */
 async function setUp(dialect: (typeof DATABASES)[number], meanwhile: (database: Database) => Promise<void>) {
   const { database } = await openDatabase(dialect);
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
 /**
- * Sign-ins that are under way while the way by which they come in is taken from the account: looking at a password alone
- * takes long enough for that. Whoever takes a way away ends the sessions afterwards, so that one look once the session is
- * made is enough: either it finds the way gone, or its session is among those that are ended.
+ * Catches sign-ins whose method is removed from the account while they are in progress; checking a password alone takes
+ * long enough for that. Whoever removes a method ends the sessions afterwards, so one check after the session is
+ * created is enough: either it finds the method gone, or its session is among those that are ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { verifyPassword } from 'better-auth/crypto';
@@ -12,20 +12,20 @@ import { findPasskey } from './passkeys.ts';
 import { isPassword } from './passwords.ts';
 import { PASSKEY_SIGN_IN, type Assertion } from './webauthn-schemas.ts';
 
-/** What a request has shown so far. */
+/** What a request has proven so far. */
 interface SignInContext {
-  /** The hash of a password that was right. */
+  /** The hash of a correct password. */
   hash?: string;
 }
 
 const requests = new AsyncLocalStorage<SignInContext>();
 
-/** For a request to the identity library. */
+/** Runs a request to the identity library. */
 export function withSignInContext<T>(work: () => T): T {
   return requests.run({}, work);
 }
 
-/** As the library looks at passwords. */
+/** Checks passwords as the library does. */
 export async function verifyAndRecordPassword(asked: {
   readonly hash: string;
   readonly password: string;
@@ -36,7 +36,7 @@ export async function verifyAndRecordPassword(asked: {
   return isRight;
 }
 
-/** Whether the person could still come in by what they have just come in by. */
+/** Whether the person could still sign in with the method they have just used. */
 export async function isStillValidSignIn(
   database: Database,
   person: string,

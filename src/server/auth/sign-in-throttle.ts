@@ -1,4 +1,7 @@
-/** The sign-in by password, kept from being guessed: before the password is looked at, and once it was right. */
+/**
+ * Protects sign-in with a password from guessing: checks before the password is looked at, and resets after a correct
+ * one.
+ */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -9,7 +12,7 @@ import { browserAttributes, browserCookie, browserToken, isKnownBrowser, remembe
 import type { AccountMailer } from './account-mailer.ts';
 
 export const SIGN_IN = '/sign-in/email';
-/** At so many wrong ones without a right one, the owner hears of it. */
+/** After this many wrong ones in a row the owner is notified. */
 const ALERT_AFTER = 10;
 
 interface Ports {
@@ -43,7 +46,7 @@ export function signInThrottlePlugin(ports: Ports) {
       ],
       after: [
         {
-          // Whoever has come in, by whatever way, is known there from now on.
+          // After signing in by any method, the browser is a known one.
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const person = ctx.context.newSession?.user.id;
@@ -58,7 +61,7 @@ export function signInThrottlePlugin(ports: Ports) {
   } satisfies BetterAuthPlugin;
 }
 
-/** The password was right. */
+/** The password was correct. */
 export async function clearFailedSignIns(ports: Omit<Ports, 'post'>, request: SignInRequest): Promise<void> {
   await ports.attempts.clear((await accountOf(ports, request)).key);
 }

@@ -1,4 +1,4 @@
-/** The two moments of a sign-up at which Pulse has a say: before anything is done, and when the account is made. */
+/** The two points of a sign-up where Pulse decides: before anything is done, and when the account is created. */
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { NAME_MAX } from '#domain/input.ts';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
@@ -32,14 +32,14 @@ interface SignUpRequest {
 type Body = Readonly<Record<string, unknown>>;
 
 const FIELDS = new Set(['name', 'email', 'password', 'invite', 'setup', 'registration', 'rememberMe']);
-/** In which the door says that somebody sits at the machine; never taken from outside. */
+/** The header by which the door says that somebody sits at the server's machine; never taken from outside. */
 export const LOCAL_OPERATOR_HEADER = 'x-pulse-at-home';
 
-/** Turns away whoever may not register, before their password is hashed or their address looked up. */
+/** Refuses people who may not register before their password is hashed or their address looked up. */
 export function checkSignUp({ config, database, clock }: SignUpPorts) {
   return createAuthMiddleware(async ({ path, body, headers }: SignUpRequest & { path: string }) => {
     const fields = (body ?? {}) as Body;
-    // People come by the provider's page; a token that somebody else was given lets nobody in.
+    // People come through the provider's page; a token that was issued to somebody else signs nobody in.
     if ((path === '/sign-in/social' || path === '/link-social') && 'idToken' in fields)
       throw badRequest('idToken: is not a known field');
     if (path !== '/sign-up/email') return undefined;
@@ -60,22 +60,22 @@ export function checkSignUp({ config, database, clock }: SignUpPorts) {
   });
 }
 
-/** Decides again, for good, and names the account: its id is the person's. */
+/** Decides again, finally, and sets the account's id, which is also the person's. */
 export function createAccount({ config, database, clock, newId }: SignUpPorts) {
   return async <U extends NewUser>(user: U, request: SignUpRequest | null) => {
     const id = newId();
-    // By whatever way: their rows could not be made, and nobody could enter the account.
+    // For any method: otherwise the person's rows could not be created and nobody could use the account.
     if (user.email.length > EMAIL_MAX) throw badRequest(`email must be at most ${EMAIL_MAX} characters`);
-    // A provider's answer has no body: what was asked with the question is kept for it.
+    // A provider's callback has no body: the answers of the original request were kept for it.
     const asked = (request?.body as Body | undefined) ?? ((await getOAuthState()) as Body | null);
     const newcomer = newcomerOf(user.email, asked ?? {}, request?.headers);
     const chosen = checkRegistration(config, asked ?? {});
     const registration = await currentRegistration(config, database);
     const admitted = await register(database, registration, newcomer, id, clock.now());
     if (typeof admitted !== 'string') throw new APIError('FORBIDDEN', admitted);
-    // Who else may join is decided before anybody else can.
+    // Who else may join is settled before anybody else can.
     if (admitted === 'set-up' && !config.registration) await chooseRegistration(config, database, chosen);
-    // That an address is at a domain lets in whoever really has it.
+    // An address at an allowed domain admits only the person who really has it.
     const isByAddress = registration.policy === 'domain' && admitted === 'allowed';
     const mustVerify = isByAddress && !user.emailVerified;
     // Pictures are uploaded; none is fetched from elsewhere.
@@ -83,7 +83,7 @@ export function createAccount({ config, database, clock, newId }: SignUpPorts) {
   };
 }
 
-/** Whom the first account lets join, as long as it does not say. */
+/** The policy that the first account sets unless it says otherwise. */
 const BY_INVITATION = 'invite';
 
 function checkRegistration(config: Config, { registration }: Body): string {

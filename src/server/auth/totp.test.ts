@@ -4,7 +4,7 @@ import { base32, codeOf, stepOf, stepOfCode } from './totp.ts';
 const secret = Buffer.from('12345678901234567890');
 
 describe('codes that change with time', () => {
-  // RFC 6238, appendix B, the last six of its eight digits.
+  // RFC 6238, appendix B: the last six of its eight digits.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -27,7 +27,7 @@ describe('codes that change with time', () => {
   });
 });
 
-// RFC 4648, section 10, without its padding.
+// RFC 4648, section 10, without the padding.
 it.each([
   ['', ''],
   ['f', 'MY'],

@@ -1,4 +1,4 @@
-/** Codes that change with time (RFC 6238): six digits, every thirty seconds, HMAC-SHA-1, as every app has them. */
+/** Time-based codes (RFC 6238): six digits, every thirty seconds, HMAC-SHA-1, as every authenticator app supports. */
 import { createHmac } from 'node:crypto';
 import { isSame } from './crypto.ts';
 
@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The thirty seconds that an instant falls into. */
+/** The number of the thirty-second step that contains an instant. */
 export function stepOf(now: number): number {
   return Math.floor(now / STEP_MS);
 }
@@ -20,7 +20,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of a code, one before or after `now` included, for clocks that are not quite right; null where it is none. */
+/** The step of a code, allowing one before or after `now` for inaccurate clocks; null for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   let found: number | null = null;
   for (const step of [-1, 0, 1].map((beside) => stepOf(now) + beside)) {
@@ -29,7 +29,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number): number | 
   return found;
 }
 
-/** As an app takes it when it is typed. */
+/** The form in which the secret is typed into an app. */
 export function base32(bytes: Buffer): string {
   let [text, bits, value] = ['', 0, 0];
   for (const byte of bytes) {

@@ -1,10 +1,10 @@
-/** Browsers in which their person has asked not to be asked for a code for a while: a token in a cookie, its hash here. */
+/** Browsers in which a person is not asked for a code for a while: a token in a cookie, its hash here. */
 import type { Database } from '#server/database/database.ts';
 import { DAY } from '#domain/duration.ts';
 import { hashed, newToken } from './crypto.ts';
 
 export interface TrustedDevice {
-  /** Opens nothing. */
+  /** Does not open anything. */
   readonly id: string;
   readonly userAgent: string | null;
   /** Milliseconds since the epoch. */
@@ -14,10 +14,10 @@ export interface TrustedDevice {
 }
 
 export const TRUST_MS = 30 * DAY;
-/** What a browser says of itself, and no more of it. */
+/** How much of a browser's description of itself is kept. */
 const AGENT_MAX = 500;
 
-/** Answers the token, which is told here alone. */
+/** Returns the token, of which only the hash is stored. */
 export async function trustDevice(
   { db }: Database,
   person: string,
@@ -34,7 +34,7 @@ export async function trustDevice(
   return token;
 }
 
-/** Whether the token is of a device that this person trusts; notes that it was used. */
+/** Whether the token is of a browser that this person trusts; records the use. */
 export async function isTrusted(
   { db }: Database,
   person: string,
@@ -52,7 +52,7 @@ export async function isTrusted(
   return numUpdatedRows > 0n;
 }
 
-/** Those that have not expired, the one used last first. */
+/** Unexpired ones, most recently used first. */
 export async function listTrustedDevices({ db }: Database, person: string, now: number): Promise<TrustedDevice[]> {
   const rows = await db
     .selectFrom('trustedDevice')
@@ -70,7 +70,7 @@ export async function listTrustedDevices({ db }: Database, person: string, now: 
   }));
 }
 
-/** False where the person trusts no such device. */
+/** False if the person trusts no such browser. */
 export async function deleteTrustedDevice({ db }: Database, person: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('trustedDevice')
@@ -84,7 +84,7 @@ export async function deleteTrustedDevices({ db }: Database, person: string): Pr
   await db.deleteFrom('trustedDevice').where('person', '=', person).execute();
 }
 
-/** The id under which a token rests. */
+/** The id under which a token is stored. */
 export function trustedId(token: string): string {
   return hashed(token);
 }

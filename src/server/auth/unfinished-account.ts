@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts';
 import { MINUTE } from '#domain/duration.ts';
 
-/** An account that has no password by then was cut off while it was made. */
+/** An account without a password after this time was interrupted while it was created. */
 const UNFINISHED_MS = MINUTE;
 
 /**
- * Frees an address whose sign-up was cut off between its two writes: such an account has no password, and nobody has
- * come in with it by another way either.
+ * Frees an address whose sign-up was interrupted between its two writes: the account has no password, and nobody has
+ * used it through another method either.
  */
 export async function deleteUnfinishedAccount({ db }: Database, email: string, now: number): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-/** What browsers send of a passkey: that it was made, or that it was shown. */
+/** The schemas of what browsers send about a passkey when it is created and when it is used. */
 import * as z from 'zod/mini';
 
 export const PASSKEY_SIGN_IN = '/sign-in/passkey';
@@ -6,7 +6,7 @@ export const PASSKEY_SIGN_IN = '/sign-in/passkey';
 const text = (most: number) => z.string().check(z.maxLength(most));
 const passkeyId = text(1400).check(z.regex(/^[\w-]+$/));
 
-/** As browsers write them down; what else they say is not needed. */
+/** As browsers encode it; other members are not needed. */
 export const assertionSchema = z.object({
   id: passkeyId,
   response: z.object({
@@ -26,19 +26,19 @@ export interface NewCredential {
   readonly credential: z.infer<typeof attestationSchema>;
 }
 
-/** The library wants fields that have nothing to say here. */
+/** The library requires fields that carry nothing here. */
 export function credentialJson<R>(id: string, response: R) {
   return { id, rawId: id, response, type: 'public-key' as const, clientExtensionResults: {} };
 }
 
 const clientData = z.object({ challenge: text(200) });
 
-/** The question that was answered, as the browser says. */
+/** The challenge that was answered, according to the browser. */
 export function challengeOf(clientDataJSON: string): string | undefined {
   try {
     return clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).data?.challenge;
   } catch (error) {
-    // What is no JSON answers no question.
+    // Anything that is not JSON answers no challenge.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

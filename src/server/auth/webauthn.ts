@@ -1,6 +1,6 @@
 /**
- * What passes between Pulse, a browser and the device that keeps a passkey (WebAuthn): a question that is good once and
- * for a while, and an answer that only the device can have made, after it has seen that it is its person who asks.
+ * The exchange between Pulse, a browser and the device with a passkey (WebAuthn): a challenge that works once and for a
+ * limited time, and an answer that only the device can give, after it has verified its person.
  */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -15,13 +15,13 @@ import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from './passk
 import type { RelyingParty } from './relying-party.ts';
 
 export interface WebAuthn {
-  /** For a browser: make a passkey for this person. */
+  /** Options for a browser to create a passkey for this person. */
   registrationOptions(owner: Owner, party: RelyingParty): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Keeps what was made; answers its id, or why not. */
+  /** Stores the new passkey; returns its id, or why it was refused. */
   verifyRegistration(person: string, party: RelyingParty, made: NewCredential): Promise<string | PasskeyProblem>;
-  /** For a browser: show a passkey, whosever it is. */
+  /** Options for a browser to use any passkey. */
   authenticationOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Whose passkey it is that was shown, or why nobody's. */
+  /** The owner of the passkey that was used, or why it was refused. */
   verifyAuthentication(
     party: RelyingParty,
     assertion: Assertion,
@@ -30,7 +30,7 @@ export interface WebAuthn {
 
 export interface Owner {
   readonly person: string;
-  /** By which they tell their accounts apart. */
+  /** By which people tell their accounts apart. */
   readonly email: string;
 }
 
@@ -46,27 +46,27 @@ interface Ports {
   readonly newId: () => string;
 }
 
-/** EdDSA, ES256, RS256: one of them is known to every device. */
+/** EdDSA, ES256, RS256: every device supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 export function createWebAuthn({ database, clock, log, newId }: Ports): WebAuthn {
-  /** The question is the token itself: random, kept as its hash, good once. */
+  /** The challenge is the token itself: random, stored as its hash, valid once. */
   const createChallenge = (kind: TokenKind, person: string | null) =>
     makeToken(database, kind, { person }, { id: newId(), now: clock.now() });
 
-  /** What was asked with the question that is answered here; it is spent, whatever the answer is worth. */
+  /** What was stored with the challenge that is answered here; it is used up, whatever the answer. */
   async function consumeChallenge(kind: TokenKind, clientDataJSON: string) {
     const challenge = challengeOf(clientDataJSON);
     const token = challenge && (await takeToken(database, [kind], challenge, clock.now()));
     return challenge !== undefined && token ? { challenge, person: token.person } : undefined;
   }
 
-  /** Null where it is not what it has to be. */
+  /** Null if the answer is invalid. */
   async function verified<T>(check: Promise<T>): Promise<T | null> {
     try {
       return await check;
     } catch (error) {
-      // The library says by errors alone what is wrong with an answer.
+      // The library reports an invalid answer only by an error.
       log.info({ error }, 'passkey rejected');
       return null;
     }
@@ -85,7 +85,7 @@ export function createWebAuthn({ database, clock, log, newId }: Ports): WebAuthn
         challenge: bytes(await createChallenge('new-passkey', person)),
         timeout: TOKENS['new-passkey'].ms,
         excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
-        // It names its person by itself, and asks for a finger, a face or a number: two factors in one.
+        // It identifies its person by itself, and asks for a fingerprint, a face or a PIN: two factors in one.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: ALGORITHMS,
       });
@@ -136,7 +136,7 @@ export function createWebAuthn({ database, clock, log, newId }: Ports): WebAuthn
           expectedOrigin: origin,
           expectedRPID: host,
           requireUserVerification: true,
-          // What the device has counted is compared where it is written down.
+          // The counter is compared where it is stored.
           credential: { id: passkey.id, publicKey: bytes(passkey.publicKey), counter: 0 },
         }),
       );
@@ -160,7 +160,7 @@ const problems = {
   },
 } as const satisfies Record<string, PasskeyProblem>;
 
-/** Read when it is first needed: most starts of a server do not. */
+/** Loaded when first needed: most starts of a server never do. */
 const library = () => import('@simplewebauthn/server');
 
 function bytes(encoded: string): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-/** `npm run pulse -- …`: what the operator does from the machine itself. */
+/** `npm run pulse -- …`: the operator's commands at the server's machine. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '#server/database/database.ts';
@@ -32,7 +32,7 @@ Commands use the database that the server is configured with (PULSE_DATA or DATA
 
 type Run = (database: Database, config: Config, args: string[]) => Promise<void>;
 
-/** These change the product's rows, through the one door, and so need the store; it is made where there is none. */
+/** These change the product's rows through the door and so need the store, which is created if it does not exist. */
 type StoreRun = (database: Database, config: Config, store: Store, args: string[]) => Promise<void>;
 
 const commands: Readonly<Record<string, Run>> = {

@@ -1,4 +1,4 @@
-/** What an import would bring in, for a terminal. */
+/** The preview of an import, for a terminal. */
 import type { ImportChoices, ListTarget, ImportPreview } from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
 import { placesOf } from '#server/import/trello/choices.ts';

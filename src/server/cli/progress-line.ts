@@ -1,4 +1,4 @@
-/** How far it is, on one line of a terminal; nothing where nobody watches. */
+/** Shows progress on one line of a terminal; prints nothing if the output is not a terminal. */
 export interface ProgressLine {
   /** `share` from 0 to 1. */
   tell(share: number): void;

@@ -22,7 +22,7 @@ export async function resetPassword(database: Database, email: string): Promise<
   console.log(`Password changed for ${email}. They are signed out everywhere.`);
 }
 
-/** From a terminal it is asked for, unseen; else it is all of standard input. */
+/** In a terminal the password is asked for without echo; otherwise it is all of standard input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
   process.stdout.write('New password: ');

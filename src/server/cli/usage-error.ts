@@ -1,4 +1,4 @@
-/** What the operator can put right; told without a stack. */
+/** A mistake the operator can correct; printed without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

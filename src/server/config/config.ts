@@ -28,48 +28,48 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string };
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with the user and password. */
+  /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string;
-  /** Whom emails come from. */
+  /** The sender of emails. */
   readonly from: string;
 }
 
-/** Somebody else's sign-in, by OpenID Connect. */
+/** Sign-in through an OpenID Connect provider. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** As people call it. */
+  /** The name people know it by. */
   readonly name: string;
 }
 
 export interface Config {
   readonly port: number;
-  /** Where to listen; undefined is every address of the machine. */
+  /** The address to listen on; undefined: every address of the machine. */
   readonly host: string | undefined;
   readonly data: string;
   readonly database: DatabaseConfig;
   /** Undefined: an administrator chooses it in the settings. */
   readonly registration: Registration | undefined;
-  /** The address that browsers use, when the operator has said so. */
+  /** The address that browsers use, if the operator has set it. */
   readonly url: URL | undefined;
   /** Further origins that may send commands; the server's own is always one. */
   readonly trustedOrigins: readonly string[];
-  /** Whether `X-Forwarded-*` is written by a proxy of the operator and not by the client. */
+  /** Whether `X-Forwarded-*` comes from the operator's proxy rather than from the client. */
   readonly trustProxy: boolean;
   /** Origins of push services besides those of the known browsers. */
   readonly pushServices: readonly string[];
-  /** Undefined: nothing is mailed. */
+  /** Undefined: no emails are sent. */
   readonly mail: MailConfig | undefined;
   readonly oidc: OidcConfig | undefined;
-  /** Signs the session cookies; undefined: kept beside the data, made at the first start. */
+  /** Signs the session cookies; undefined: created at the first start and kept beside the data. */
   readonly secret: string | undefined;
-  /** Lets another machine read /metrics. */
+  /** Allows other machines to read /metrics. */
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
 
-/** Everything that is wrong with the settings, each with what to do. */
+/** Everything that is wrong with the settings, each with what to do about it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -136,7 +136,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/** Whether browsers are told to use https alone. */
+/** Whether browsers are told to use https only. */
 export function isSecure(config: Config): boolean {
   return config.url?.protocol === 'https:';
 }

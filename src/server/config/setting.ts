@@ -1,10 +1,10 @@
-/** How each kind of setting is read. */
+/** Parses each kind of setting. */
 import type { Registration } from './config.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_LENGTH = 32;
 
-/** A value that cannot be used: the message says what can, and repeats it unless it is secret. */
+/** An invalid value: the message says what is valid, and repeats the value unless it is secret. */
 export class InvalidSetting extends Error {
   readonly secret: boolean;
 
@@ -22,7 +22,7 @@ export function port(value: string): number {
 }
 
 export function postgresUrl(value: string): string {
-  // The value may hold a password, so that it is not repeated in the message.
+  // The value may contain a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     const advice = 'use postgres://user:password@host:5432/database, or leave it out to use SQLite';
     throw new InvalidSetting(advice, { secret: true });
@@ -54,7 +54,7 @@ export function registration(value: string): Registration {
   return { policy: 'domain', domains };
 }
 
-/** Why an email domain lets nobody in where no email can be sent. */
+/** Why an email domain can't be used without an email server. */
 export const DOMAIN_NEEDS_MAIL =
   'an email domain needs a mail server (SMTP_URL): without it nobody can prove that an address is theirs, and anyone could sign up with an address of that domain';
 
@@ -66,7 +66,7 @@ export function webAddress(value: string): URL {
   return url;
 }
 
-/** An address that may have a path; without the last slash. */
+/** An address that may have a path; without the trailing slash. */
 export function issuerAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.search || url.hash) {

@@ -1,10 +1,10 @@
-/** The folder of the settings in which the database and its secret are kept. */
+/** The configured folder that holds the database and its secret. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { refusals } from '#domain/refusal.ts';
 import { ConfigError } from '#server/config/config.ts';
 
-/** Makes it where it is not there, for its owner alone. Throws `ConfigError` where nothing can be kept in it. */
+/** Creates it if it does not exist, accessible to its owner only. Throws `ConfigError` if nothing can be stored in it. */
 export function openDataFolder(folder: string): void {
   try {
     make(folder);
@@ -19,7 +19,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** One by one: on some file systems Node makes several for ever (`/proc`). */
+/** One level at a time: on some file systems Node's recursive mkdir never ends (`/proc`). */
 function make(folder: string): void {
   const found = fs.statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
@@ -29,12 +29,12 @@ function make(folder: string): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process of this database was first.
+    // Another process with this database was first.
     if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** A full disk takes an empty file. */
+/** Writes content, because a full disk still accepts an empty file. */
 function tryToWrite(folder: string): void {
   const file = path.join(folder, `.try-${process.pid}`);
   try {
@@ -58,7 +58,7 @@ const reasons = new Map([
   ['ENAMETOOLONG', 'its name is too long'],
 ]);
 
-/** Where it is known, in words. */
+/** In words, if it is a known one. */
 function reasonOf(error: Error): string {
   return reasons.get((error as NodeJS.ErrnoException).code ?? '') ?? error.message;
 }

@@ -1,4 +1,4 @@
-// What a database that is away or full does to whoever asks it, and that a mistake is not taken for that.
+// What callers get from a database that is unavailable or full, and that a mistake is not taken for that.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,7 +51,7 @@ describe('the database on PostgreSQL', () => {
     await sql`select 1`.execute(database.db);
     proxy.cut();
     await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
-    // Nor can a new connection be made.
+    // Nor can a new connection be opened.
     await expect(run(database)).rejects.toBeInstanceOf(StoreUnavailable);
     proxy.mend();
     await run(database);

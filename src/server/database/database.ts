@@ -1,7 +1,7 @@
 /**
- * The server's connection to the tables that stand outside the log: accounts, sessions, jobs and whatever else is no row of
- * the product. Each statement commits by itself: a transaction that spans an await would hold up the one writer of SQLite.
- * The product's rows are read here where the store has no index for the question, and are written through the door alone.
+ * The server's connection to the tables outside the log: accounts, sessions, jobs and whatever else is no row of the
+ * product. Each statement commits by itself: a transaction that spans an await would block SQLite's only writer. The
+ * product's rows are only read here, where the store has no index for the question; they are written through the door.
  */
 import Database from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
@@ -13,15 +13,15 @@ import { unguarded, type Guard } from '#sync/guard.ts';
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { translating } from './driver-errors.ts';
 
-/** Of those of accounts, what the server itself reads and writes; better-auth knows the rest. */
+/** Of the account tables, only what the server itself reads and writes; better-auth knows the rest. */
 export interface Tables {
   authUser: {
     id: string;
     name: string;
     email: string;
-    /** SQLite has numbers for it. */
+    /** SQLite stores booleans as numbers. */
     emailVerified: boolean | number;
-    /** Whether the account may be entered only once its address is verified. */
+    /** Whether the account can be entered only after its address is verified. */
     mustVerify: boolean | number | null;
     createdAt: string | Date;
     updatedAt: string | Date;
@@ -32,7 +32,7 @@ export interface Tables {
     userId: string;
     userAgent: string | null;
     createdAt: string | Date;
-    /** When it was last used, to within five minutes. */
+    /** When it was last used, accurate to five minutes. */
     updatedAt: string | Date;
     expiresAt: string | Date;
   };
@@ -47,7 +47,7 @@ export interface Tables {
   };
   authVerification: {
     id: string;
-    /** See `tokens.ts`. */
+    /** See `one-time-tokens.ts`. */
     kind: string;
     person: string | null;
     identifier: string;
@@ -56,35 +56,35 @@ export interface Tables {
     createdAt: string | Date;
     updatedAt: string | Date;
   };
-  /** Read from PostgreSQL, big integers are texts. */
+  /** PostgreSQL returns big integers as text. */
   secondFactor: {
     person: string;
-    /** Sealed. */
+    /** Encrypted. */
     secret: string;
-    /** Null until a first code has shown that the app has it. */
+    /** Null until a first code has shown that the app has the secret. */
     confirmedAt: number | string | null;
-    /** Of the newest code that was taken: it and those before it are spent. */
+    /** The step of the latest accepted code: it and earlier ones are used up. */
     lastStep: number | string;
     failures: number;
     lockedUntil: number | string;
   };
   recoveryCode: { hash: string; person: string };
   passkey: {
-    /** As its device calls it. */
+    /** The device's own id for it. */
     id: string;
     person: string;
     name: string;
-    /** Where it was made, and where alone it can be used. */
+    /** The host where it was created, the only one where it can be used. */
     host: string;
     /** COSE, in base64url. */
     publicKey: string;
-    /** How often it has signed, as its device counts; 0 for ever where that does not count. */
+    /** The device's count of its signatures; always 0 if the device does not count. */
     counter: number | string;
     createdAt: number | string;
     usedAt: number | string | null;
   };
   trustedDevice: {
-    /** Of the token in its cookie. */
+    /** Hash of the token in its cookie. */
     hash: string;
     person: string;
     userAgent: string | null;
@@ -92,15 +92,15 @@ export interface Tables {
     usedAt: number | string;
     expiresAt: number | string;
   };
-  /** Browsers in which somebody has signed in before, see `guesses.ts`. */
+  /** Browsers in which a person has signed in before, see `known-browsers.ts`. */
   knownBrowser: { hash: string; person: string; usedAt: number | string };
-  /** Wrong guesses, see `guesses.ts`. */
+  /** Wrong passwords, see `password-attempts.ts`. */
   guess: { key: string; failures: number | string; waitsUntil: number | string };
   /** Uploaded pictures. */
   avatar: { person: string; hash: string; type: string; bytes: Buffer; createdAt: number };
   /** See `push/devices.ts`. */
   pushDevice: { endpoint: string; person: string; session: string; p256dh: string; auth: string; seenAt: number };
-  /** See `email/digest/remembered.ts`. */
+  /** See `email/digest/sent-log.ts`. */
   digest: { person: string; day: string; claim: string; claimedAt: number | string; toldUntil: number | string };
   /** See `import/job-rows.ts`. */
   importJob: {
@@ -113,27 +113,27 @@ export interface Tables {
     beat: string;
     at: number | string;
   };
-  /** The cards of a board, until they have come in. */
+  /** The cards of a board, until they have been imported. */
   importPart: { job: string; n: number | string; bytes: Uint8Array; at: number | string };
-  /** What the nodes of one database share. */
+  /** Values shared by the nodes of one database. */
   meta: { key: string; value: string };
   invitation: {
     tokenHash: string;
     email: string | null;
     createdBy: string;
-    /** Read from PostgreSQL, big integers are texts. */
+    /** PostgreSQL returns big integers as text. */
     createdAt: number | string;
     expiresAt: number | string;
     usedAt: number | string | null;
     usedBy: string | null;
-    /** Whose member it makes; null: of none. */
+    /** The project the person becomes a member of; null: none. */
     projectId: string | null;
     /** 1: it waits for an administrator. */
     isWish: number;
-    /** When it was decided whether it does. */
+    /** When it was decided whether the person becomes a member. */
     joinedAt: number | string | null;
   };
-  /** The product's, from here on; written through commands alone. */
+  /** Tables of the product from here on; written through commands only. */
   person: { id: string; displayName: string; role: string; disabledAt: number | null; erasedAt: number | null };
   profile: { id: string; language: string | null };
 }
@@ -147,7 +147,7 @@ export interface Database {
 const BUSY_MS = 5_000;
 const POOL = 4;
 
-/** Every statement rejects with `StoreUnavailable` where the database is away or cannot save. */
+/** Every statement rejects with `StoreUnavailable` if the database is unavailable or cannot save. */
 export function connect(config: DatabaseConfig, guard: Guard = unguarded): Database {
   const dialect = config.kind === 'sqlite' ? sqlite(config.file) : postgres(config.url, guard);
   const db = new Kysely<Tables>({ dialect });

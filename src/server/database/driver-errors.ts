@@ -1,7 +1,7 @@
-/** What a driver throws, in the terms of the store, for every statement that goes through a dialect of Kysely. */
+/** Translates drivers' errors into those of the store, for every statement that goes through a dialect of Kysely. */
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
 
-/** `Unsaved` for a database that is away or cannot save; any other error as it is. */
+/** Returns `StoreUnavailable` for a database that is unavailable or cannot save; any other error unchanged. */
 type Translate = (error: unknown) => unknown;
 
 export function translating(dialect: Dialect, translate: Translate): Dialect {
@@ -87,7 +87,7 @@ class TranslatingConnection implements DatabaseConnection {
   }
 }
 
-/** The driver's own: it finds what belongs to one by its identity. */
+/** Patches the driver's own object, which the driver recognizes by identity. */
 function within(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof TranslatingConnection ? connection.inner : connection;
 }

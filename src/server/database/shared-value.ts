@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Keeps `value` under `key`, unless another node was there first; answers what all of them have. */
+/** Stores `value` under `key` unless another node was first; returns the value that all nodes have. */
 export async function sharedValue({ db }: Database, key: string, value: string): Promise<string> {
   await db
     .insertInto('meta')

@@ -5,10 +5,10 @@ import type { Store } from '#sync/log/store.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Opens the database of the settings, in its newest shape. */
+/** Opens the configured database, migrated to the newest schema. */
 export async function openStore({ data, database, secret }: Config, guard: Guard = unguarded): Promise<Store> {
   const described = { tables: Object.values(tables), guard };
-  // With PostgreSQL it keeps the secret alone, unless the operator has set one.
+  // With PostgreSQL the folder only holds the secret, unless the operator has set one.
   if (database.kind === 'sqlite' || secret === undefined) openDataFolder(data);
   if (database.kind === 'sqlite') return openSqlite({ path: database.file, ...described });
   const { openPostgres } = await import('#store/postgres/store.ts');

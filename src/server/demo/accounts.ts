@@ -8,7 +8,7 @@ export interface NewAccount {
   readonly email: string;
 }
 
-/** One password for all of them. */
+/** All of them get one password. */
 export async function makeAccounts(
   { db, type }: Database,
   people: readonly NewAccount[],
@@ -29,7 +29,7 @@ export async function makeAccounts(
   }
 }
 
-/** Those of the addresses that somebody has an account as. */
+/** Which of these addresses belong to an account already. */
 export async function taken({ db }: Database, emails: readonly string[]): Promise<string[]> {
   const found = await db
     .selectFrom('authUser')

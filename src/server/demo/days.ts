@@ -1,13 +1,13 @@
-/** Moments and dates around today. */
+/** Times and dates relative to today. */
 import type { Random } from './random.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 
-/** The calendar date that lies so many days after the moment, in UTC. */
+/** The date so many days after the moment, in UTC. */
 export function dateAfter(moment: number, days: number): string {
   return new Date(moment + days * DAY).toISOString().slice(0, 10);
 }
 
-/** A moment of work so many days before now: on a weekday, by daylight, and never in the future. */
+/** A time at work so many days ago: on a weekday, during the day, never in the future. */
 export function workedAt(now: number, daysAgo: number, random: Random): number {
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
   const weekday = new Date(midnight).getUTCDay();
@@ -16,7 +16,7 @@ export function workedAt(now: number, daysAgo: number, random: Random): number {
   return Math.min(moment, now - random.between(3, 50) * MINUTE);
 }
 
-/** A moment between two. */
+/** A random moment between two. */
 export function momentBetween(from: number, to: number, random: Random): number {
   return from + Math.floor(random.next() * Math.max(0, to - from));
 }

@@ -1,6 +1,6 @@
 /**
- * Fills an instance in which there is nothing yet with a company at work. All of it comes through the one door, each
- * command by whoever gave it, at the time at which they would have.
+ * Fills an empty instance with a company at work. Everything goes through the door, each command from the person who
+ * would have sent it, at the time they would have sent it.
  */
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -31,7 +31,7 @@ export interface DemoPorts {
 }
 
 export interface Demo {
-  /** The accounts that were made; whoever led the instance before leads the company, and keeps theirs. */
+  /** The new accounts. An existing administrator leads the company and keeps their account. */
   readonly people: readonly NewAccount[];
   readonly password: string;
   readonly projects: number;
@@ -39,12 +39,12 @@ export interface Demo {
   readonly commands: number;
 }
 
-/** Why there can be no demo. Nothing was done. */
+/** Why the demo can't be loaded. Nothing was done. */
 export class NoDemo extends Error {
   override readonly name = 'NoDemo';
 }
 
-/** How many commands are on their way at a time: whoever else works on the instance comes between. */
+/** How many commands are sent at a time: other people's commands come in between. */
 const AT_ONCE = 64;
 
 export async function fillWithDemo(
@@ -84,7 +84,7 @@ export async function fillWithDemo(
   };
 }
 
-/** What colleagues have said of themselves; the leader, who was there before, has said it or not. */
+/** The profiles of colleagues, without the leader's, who existed before. */
 function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefined, at: number): PastCommand[] {
   return colleagues.flatMap(({ key, timeZone, hours }) => {
     const who = people.get(key);
@@ -94,7 +94,7 @@ function profilesOf(people: ReadonlyMap<string, string>, leader: string | undefi
   });
 }
 
-/** What is refused is a bug: it says which command. */
+/** A refusal is a bug; the error names the command. */
 async function replayAll(
   replay: Replay,
   events: readonly PastCommand[],
@@ -110,12 +110,12 @@ async function replayAll(
   }
 }
 
-/** Whether there is no work yet. */
+/** Whether there are no projects and tasks yet. */
 export function hasNoWork(rows: Rows, reader: Pick<Reader, 'all'>): boolean {
   return (rows.get('counter', 'task')?.value ?? 0) === 0 && reader.all('project').length === 0;
 }
 
-/** The administrator, where somebody is; throws `NoDemo` where there is work already. */
+/** The administrator, if there is one; throws `NoDemo` if there is work already. */
 async function findLeader({ store }: DemoPorts): Promise<string | undefined> {
   const { untouched, projects, tasks, administrators } = await store.read((reader) => {
     const rows = asRows(reader);

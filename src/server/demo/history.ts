@@ -19,10 +19,10 @@ import type { PastCommand } from '#server/door/replay.ts';
 import { HISTORY, taskHistory, type TaskSetting } from './task-history.ts';
 import { taskIdeas, type TaskIdea } from './task-ideas.ts';
 
-/** So many tasks have a life of their own; of those beyond it is only known that they are there. */
+/** This many tasks get a detailed history; the rest are only created. */
 const DETAILED_TASKS = 400;
 const SEED = 20;
-/** Of the tasks, how many are nobody else's business. */
+/** The share of tasks outside of projects. */
 const PERSONAL = 0.08;
 
 interface DemoProject {
@@ -42,7 +42,7 @@ export function historyOf(people: ReadonlyMap<string, string>, tasks: number, no
   const settings = settingsOf(demoProjects, names, tasks, random);
   for (const [index, setting] of settings.entries())
     events.push(...taskHistory(setting, now, random, index >= DETAILED_TASKS));
-  // What came in during the last days is still to be read.
+  // What happened during the last days is unread.
   for (const who of everyone) events.push({ at: now - random.between(30, 60) * HOUR, who, call: markAllRead({}) });
   return events.toSorted((a, b) => a.at - b.at);
 }
@@ -64,7 +64,7 @@ function createProjects(people: ReadonlyMap<string, string>, now: number, random
     const [owner = SYSTEM] = members;
     const { name, description } = plan;
     const dueAt = plan.due === null ? null : dateAfter(now, plan.due);
-    // Of several owners, they would choose the same ones.
+    // Projects of different owners would otherwise all get the same color.
     const hue = HUES_APART[at % HUES_APART.length];
     const id = made(owner, createProject, { name, description, dueAt, hue, memberUids: members });
     const streams = Object.keys(plan.streams).filter(Boolean);
@@ -109,7 +109,7 @@ function projectSetting(project: DemoProject, { stream, title, description }: Ta
     description,
     projectId: project.id,
     streamId: project.streams.get(stream) ?? null,
-    // Who leads the company does less of it than others.
+    // The leader is assigned less than others.
     people: [...project.people, ...project.people.filter((id) => id !== leader)],
     tags: (ownOf(project.plan.tags, stream) ?? []).flatMap((name) => project.tags.get(name) ?? []),
     remarks: [...project.plan.comments, ...remarks],
@@ -117,7 +117,7 @@ function projectSetting(project: DemoProject, { stream, title, description }: Ta
   };
 }
 
-/** Each person in turn, and none of them the same thing twice. */
+/** Each person in turn, and none of them the same task twice. */
 function personalSetting(names: Names, index: number, random: Random): TaskSetting {
   const everyone = [...names.keys()];
   const who = everyone[index % everyone.length] ?? SYSTEM;

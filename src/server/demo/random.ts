@@ -1,8 +1,8 @@
-/** Chance from a seed: the same seed, the same company. */
+/** Random numbers from a seed: the same seed makes the same company. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** Whether something of that probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;

@@ -1,4 +1,4 @@
-/** What happened to a task: made, begun, talked about, done. */
+/** The history of a task: created, started, commented on, done. */
 import { DAY, MINUTE } from '#domain/duration.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { newId } from '#domain/id.ts';
@@ -9,17 +9,17 @@ import type { Random } from './random.ts';
 import { dateAfter, momentBetween, workedAt } from './days.ts';
 import type { PastCommand } from '#server/door/replay.ts';
 
-/** Where a task stands in the company, before chance decides what became of it. */
+/** The place of a task in the company, before its history is drawn at random. */
 export interface TaskSetting {
   readonly name: string;
   readonly description: string;
   readonly projectId: string | null;
   readonly streamId: string | null;
-  /** Who may be its author, its assignee, or have something to say. */
+  /** Who may create it, be assigned it, or comment on it. */
   readonly people: readonly string[];
   readonly tags: readonly string[];
   readonly remarks: readonly string[];
-  /** By id: how they are called where somebody mentions them. */
+  /** Names by id, for mentions. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,7 @@ interface TaskTimes {
   readonly ended: number;
 }
 
-/** In order. `brief`: only that it was made, as it is now. */
+/** In order. `brief`: only its creation, in its present state. */
 export function taskHistory(setting: TaskSetting, now: number, random: Random, brief: boolean): PastCommand[] {
   const { people, projectId, streamId } = setting;
   const author = random.pick(people);
@@ -83,7 +83,7 @@ function taskTimes(now: number, random: Random, brief: boolean): TaskTimes {
     'ON_HOLD',
   ]);
   const oldest = brief ? 300 : 70;
-  // What is done lies further back; what waits may be of this morning.
+  // Done tasks are older; open ones may be from this morning.
   const daysAgo = status === 'DONE' ? random.between(2, oldest) : random.between(0, status === 'BACKLOG' ? 35 : 24);
   const made = workedAt(now, daysAgo, random) - 10 * MINUTE;
   const begun = Math.min(made + random.between(2, 5 * 24) * 60 * MINUTE, (made + now) / 2);
@@ -116,10 +116,10 @@ function level(random: Random): Level {
   return random.pick<Level>(['OFF', 'OFF', 'OFF', 'OFF', 'OFF', 'OFF', 'LOW', 'MEDIUM', 'HIGH']);
 }
 
-/** Nobody talks to themselves, or hardly. */
+/** Tasks without a project hardly get comments. */
 function commentCount({ projectId }: TaskSetting, random: Random): number {
   return projectId === null ? 0 : random.pick([0, 0, 0, 1, 1, 2, 3, 5]);
 }
 
-/** How far back the company reaches. */
+/** How far back the company's history goes. */
 export const HISTORY = 320 * DAY;

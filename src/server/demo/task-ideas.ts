@@ -1,4 +1,4 @@
-/** The work of a project, one piece after the other and none of them twice. */
+/** The tasks of a project, one after another and none of them twice. */
 import type { Random } from './random.ts';
 import type { ProjectPlan, PlannedTask } from './company/plan.ts';
 import { fill } from './company/words.ts';
@@ -9,7 +9,7 @@ export interface TaskIdea {
   readonly description: string;
 }
 
-/** First what there is once, then what there is ever more of: endless. */
+/** First the unique ones, then recurring ones without end. */
 export function* taskIdeas(plan: ProjectPlan, random: Random): Generator<TaskIdea, never> {
   const taken = new Set<string>();
   for (const idea of random.shuffled(ideasOf(plan.streams))) {
@@ -25,7 +25,7 @@ export function* taskIdeas(plan: ProjectPlan, random: Random): Generator<TaskIde
   }
 }
 
-/** What is asked for again is asked for in its week of the year. */
+/** A recurring task is named after its week of the year. */
 function unused(template: string, taken: ReadonlySet<string>, random: Random): string {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const title = fill(template, random);

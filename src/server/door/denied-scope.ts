@@ -1,4 +1,4 @@
-/** The answer is the same as for a project that there is not; the log tells the operator which it was. */
+/** People get the same answer as for a project that does not exist; this log line tells the operator which it was. */
 import { live } from '#domain/command.ts';
 import { FOREIGN_PROJECT } from '#domain/project/missing.ts';
 import { parseScope } from '#domain/table.ts';
@@ -6,7 +6,7 @@ import type { Store } from '#sync/log/store.ts';
 import type { Log } from '#server/log.ts';
 import { asRows } from './typed-rows.ts';
 
-/** For who was denied a scope; `failed` hears why the project could not be looked up. */
+/** For a person who was denied a scope; `failed` is called if the project could not be looked up. */
 export function logDeniedScope(
   store: Pick<Store, 'read'>,
   log: Pick<Log, 'info'>,

@@ -1,13 +1,13 @@
-/** A command as it arrives, read with suspicion. */
+/** Parses a command as it arrives, trusting nothing. */
 import * as z from 'zod/mini';
 import { UUID } from '#domain/id.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
 export interface ParsedEnvelope {
-  /** Under which the answer is kept; undefined where it cannot be made out: then none is. */
+  /** The id under which the answer is stored; undefined if it can't be read: then none is stored. */
   readonly id: string | undefined;
-  /** The command, or why it is none. */
+  /** The command, or why it is invalid. */
   readonly envelope: Envelope | Refusal;
 }
 

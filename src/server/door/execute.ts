@@ -1,6 +1,6 @@
 /**
- * The one door. Every change of the product's rows is decided here, whoever asks: socket, HTTP, bot, timer. It needs
- * nothing but its ports, so that a simulation opens the same door.
+ * The door: every change of the product's rows is decided here, whether it comes from a socket, HTTP or a timer. It
+ * needs nothing but its ports, so that a simulation uses the same code.
  */
 import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
@@ -23,11 +23,12 @@ import { asRows } from './typed-rows.ts';
 
 export interface Door {
   /**
-   * Decides a person's command. The answer is durable, and a repetition gets the same one. Rejects with `OutOfOrder`
-   * or `Unsaved`: then nothing was decided. Calls reach the store in the order in which they are made.
+   * Decides a person's command. The answer is durable, and a repeated command gets the same one. Rejects with
+   * `OutOfOrder` or `StoreUnavailable`: then nothing was decided. Calls reach the store in the order in which they are
+   * made.
    */
   execute(actor: string, envelope: unknown): Promise<Answer>;
-  /** Decides a command of Pulse itself. Rejects with `Refusal`, `Unsaved` or the bug. */
+  /** Decides a command of Pulse itself. Rejects with `Refusal`, `StoreUnavailable` or the bug. */
   executeSystem(call: Call): Promise<void>;
 }
 
@@ -35,9 +36,9 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
-  /** `quiet`: nobody is told of what comes through this door. */
+  /** `quiet`: nobody is notified of what comes through this door. */
   readonly side?: Exclude<Side, 'browser'>;
-  /** For how long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
+  /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
   readonly receiptLifetime?: number;
 }
 
@@ -82,9 +83,9 @@ export function createExecute({ store, clock, log, side = 'server', receiptLifet
 
 interface Decided {
   readonly answer: Answer;
-  /** Why a notification failed: told beside the answer, because deciding may run again and logging must not. */
+  /** Why a notification failed. Returned beside the answer, because a decision may run again and must not log. */
   readonly notificationError?: unknown;
-  /** What the refusal does not say. */
+  /** Details that the refusal does not reveal. */
   readonly reason?: string;
 }
 
@@ -95,7 +96,10 @@ interface DecisionContext {
   readonly receiptLifetime: number;
 }
 
-/** First whether it was decided before and whether it is its turn, then the command. Each decision leaves a receipt. */
+/**
+ * Checks first whether it was decided before and whether its predecessor was, then runs it. Each decision leaves a
+ * receipt.
+ */
 function decide(
   rows: ReaderWithReceipts,
   id: string,
@@ -104,13 +108,13 @@ function decide(
 ): Decision<Decided> {
   const { actor, now, receiptLifetime } = sent;
   const made = timeOf(id) ?? 0;
-  // It may have been decided, and its receipt be forgotten by now.
+  // It may have been decided already and its receipt deleted.
   const age = fault('refuses what is young as too old') ? receiptLifetime / 20 : receiptLifetime;
   const isTooOld = made > 0 && made < now - age && !fault('takes what is forgotten for new');
   const known = rows.receipt(id);
   if (known && !fault('skips the idempotency check')) {
     decides('K1');
-    // Somebody else may have been told before that it is too old: that makes it nobody's.
+    // Whoever sent it first may have been told that it is too old, so nobody owns it.
     const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
     return {
       entry: null,
@@ -168,7 +172,7 @@ function attempt(
   }
 }
 
-/** What the log keeps of a command: its changes, not its input. Nothing, where nothing changed. */
+/** What the log keeps of a command: its changes, not its input. Null if nothing changed. */
 function entryOf(
   { client, name, version }: Pick<Envelope, 'client' | 'name' | 'version'>,
   { commandId, now, actor }: Context,

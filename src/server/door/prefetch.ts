@@ -1,4 +1,4 @@
-/** What a command will probably ask for, by the ids that it names: a store that fetches rows then makes one trip of it. */
+/** Guesses which rows a command will read from the ids in its input, so that a store which fetches rows makes one trip. */
 import type { CommandDefinition } from '#domain/command.ts';
 import { UUID } from '#domain/id.ts';
 import { rowsNamedIn } from '#domain/input.ts';
@@ -7,7 +7,7 @@ import { tableOf } from '#domain/registry.ts';
 import type { PrefetchHints } from '#sync/log/store.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
-/** The input has not been checked yet: whoever names more than this asks for the rest later. */
+/** The input is unchecked: an input with more ids than this has the rest fetched later. */
 const MOST = 50;
 
 export function prefetchFor(actor: string, { id, after, name, input }: Envelope, now: number): PrefetchHints {
@@ -40,7 +40,7 @@ function idsIn(value: unknown): string[] {
 
 const rowsNamedCache = new WeakMap<object, ReturnType<typeof rowsNamedIn>>();
 
-/** Schemas are looked through once. */
+/** Schemas are analyzed once. */
 function rowsNamedBy(definition: CommandDefinition<unknown>) {
   const found = rowsNamedCache.get(definition) ?? rowsNamedIn(definition.input);
   rowsNamedCache.set(definition, found);

@@ -1,6 +1,6 @@
 /**
- * What has happened elsewhere or earlier, brought in through the one door: each command by whoever gave it, at the time
- * at which they did.
+ * Sends commands that happened elsewhere or earlier (an import, the demo) through the door, each as the person who gave
+ * it and with its original time.
  */
 import { randomBytes } from 'node:crypto';
 import type { Call } from '#domain/command.ts';
@@ -20,7 +20,10 @@ export interface PastCommand {
 }
 
 export interface Replay {
-  /** In the order given; answers one for each. A transient error is waited out for a while, then rejects with `StoreUnavailable`. */
+  /**
+   * In the given order; returns one answer for each. A transient error is waited out for a while, then rejects with
+   * `StoreUnavailable`.
+   */
   run(events: readonly PastCommand[]): Promise<Answer[]>;
   /** A command of Pulse itself. */
   runSystem(at: number, call: Call): Promise<void>;
@@ -30,7 +33,7 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
-  /** `quiet`: nobody is told. */
+  /** `quiet`: nobody is notified. */
   readonly side: 'server' | 'quiet';
 }
 
@@ -64,7 +67,8 @@ export function createReplay({ store, clock, log, side }: Ports): Replay {
       for (const [index, result] of tried.entries()) {
         const again = numbered[index];
         if (result.status === 'fulfilled') answers.push(result.value);
-        // Those behind it were out of turn: they are sent again one by one, and what was decided answers the same.
+        // Commands behind it were out of turn: they are sent again one by one, and those that were decided get the same
+        // answer.
         else if (again) answers.push(await retryWhileUnavailable(clock, () => send(again)));
       }
       return answers;

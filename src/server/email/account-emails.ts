@@ -1,4 +1,4 @@
-/** What Pulse writes to people about their account. */
+/** The texts of emails about an account. */
 import type { Translator } from '#server/language/translator.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { buildEmail, type Email } from './email.ts';
@@ -58,7 +58,7 @@ export function newAddressEmail(translator: Translator, to: string, url: string)
   });
 }
 
-/** To the address that was the account's until now. */
+/** To the account's previous address. */
 export function addressChangedEmail(translator: Translator, before: string, after: string): Email {
   const { t: say } = translator;
   return buildEmail(translator, before, {
@@ -67,7 +67,7 @@ export function addressChangedEmail(translator: Translator, before: string, afte
   });
 }
 
-/** `passkeys`: how many let in besides. */
+/** `passkeys`: how many passkeys can still sign in. */
 export function passwordChangedEmail(translator: Translator, to: string, passkeys: number, url: string): Email {
   const { t: say } = translator;
   return buildEmail(translator, to, {
@@ -81,7 +81,7 @@ export function passwordChangedEmail(translator: Translator, to: string, passkey
   });
 }
 
-/** Of what an account had before its address was proven. */
+/** Lists what the account had before its address was proven. */
 export function credentialsRemovedEmail(
   translator: Translator,
   to: string,
@@ -126,10 +126,10 @@ export function passkeyAddedEmail(translator: Translator, to: string, name: stri
 
 export interface InvitationDetails {
   readonly email: string;
-  /** The name of who invites. */
+  /** The inviter's name. */
   readonly inviter: string;
   readonly days: number;
-  /** The name of the project that they are invited to. */
+  /** The name of the project they are invited to. */
   readonly project?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why an email was not delivered. `refused`: the mail server will not take it. `busy`: it may later. `away`: it takes
- * nothing now. `unsure`: it went silent, and may have taken it.
+ * Why an email was not delivered. `refused`: the mail server will not accept it. `busy`: it may later. `away`: it
+ * accepts nothing now. `unsure`: it went silent, and may have accepted it.
  */
 export type DeliveryFailure = 'refused' | 'busy' | 'away' | 'unsure';
 

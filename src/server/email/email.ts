@@ -1,4 +1,4 @@
-/** An email: the same words as plain text and as HTML. */
+/** An email with the same text as plain text and as HTML. */
 import type { Translator } from '#server/language/translator.ts';
 import { button, escaped, htmlPage, paragraph } from './html.ts';
 
@@ -7,17 +7,17 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Made by the mail program where it is left out. */
+  /** Set by the mailer if it is left out. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface EmailContent {
   readonly subject: string;
-  /** Before the link, a paragraph each. */
+  /** The paragraphs before the link. */
   readonly lines: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
-  /** Below the link. */
+  /** The paragraphs after the link. */
   readonly after?: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * The HTML of emails. Programs for mail know little of it: styles stand on the elements, widths are the reader's. No
- * colour is said but of what has its own ground, so that a dark screen stays dark; what is less important is paler than
- * the rest in either.
+ * The HTML of emails. Mail programs support little of it: styles are inline, widths are the reader's. Only elements
+ * with a background of their own set a color, so that dark mode stays dark; less important text is paler in either.
  */
 
 interface Link {
@@ -20,7 +19,7 @@ const STYLES = {
   entry: 'margin: 0; padding: 10px 0; border-top: 1px solid #80808059; overflow-wrap: anywhere',
   title: 'font-weight: 600',
   line: 'margin-top: 2px; font-size: 14px; opacity: 0.75',
-  // The colour of the text around it, on whatever ground the reader has.
+  // The color of the surrounding text, whatever the background.
   link: 'color: inherit; text-decoration: underline; text-decoration-color: #808080; text-underline-offset: 3px',
   button:
     'display: inline-block; padding: 12px 20px; border-radius: 8px; background: #027c41; color: #ffffff; ' +
@@ -58,7 +57,7 @@ export function link({ label, url }: Link): string {
   return `<a href="${escaped(url)}" style="${STYLES.link}">${escaped(label)}</a>`;
 }
 
-/** A link, and lines below it; all of it text. */
+/** A link with lines below it; all of it is text. */
 export function entry(target: Link, lines: readonly string[]): string {
   const below = lines.map((line) => `<div style="${STYLES.line}">${escaped(line)}</div>`);
   return `<div style="${STYLES.entry}"><div style="${STYLES.title}">${link(target)}</div>${below.join('')}</div>`;

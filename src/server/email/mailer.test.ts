@@ -1,4 +1,4 @@
-// What is said of an email that was not delivered, by mail servers as they are.
+// How failed deliveries are reported, with the answers that mail servers give.
 import net, { type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
@@ -16,7 +16,7 @@ async function reasonOf(url: string): Promise<string> {
   return outcome instanceof DeliveryError ? outcome.reason : 'delivered';
 }
 
-/** A mail server that answers each line so; null: it hangs up. */
+/** A mail server that answers each line this way; null: it hangs up. */
 async function serverSaying(greeting: string, answer: (line: string) => string | null): Promise<string> {
   const server = net.createServer((socket) => {
     let text = '';
@@ -38,7 +38,7 @@ async function serverSaying(greeting: string, answer: (line: string) => string |
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Hears emails out, and then does what it does. */
+/** Receives an email completely, and then behaves as given. */
 function hearing(end: string | null): (line: string) => string | null {
   let isEmail = false;
   return (line) => {

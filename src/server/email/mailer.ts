@@ -1,4 +1,7 @@
-/** Emails out of the house, by the operator's mail server. That it is away for a while is a transient error, and waited for here. */
+/**
+ * Sends emails through the operator's mail server. If it is unavailable for a while, that is a transient error and
+ * retried here.
+ */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MINUTE, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -10,11 +13,11 @@ import type { Email } from './email.ts';
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts';
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the email; rejects with `DeliveryError`. Nobody need wait for it. */
+  /** Resolves once the mail server has accepted the email; rejects with `DeliveryError`. Nobody need wait for it. */
   send(email: Email): Promise<void>;
-  /** The same at once or not at all, for whoever has a time of their own to try again. Nothing of it is logged here. */
+  /** A single attempt, for callers that retry by themselves. Logs nothing. */
   attempt(email: Email): Promise<void>;
-  /** What waits for another attempt is given up. */
+  /** Gives up emails that wait for another attempt. */
   close(): void;
 }
 
@@ -24,7 +27,7 @@ export interface MailerPorts {
   readonly log: Log;
 }
 
-/** After each attempt that failed. */
+/** After each failed attempt. */
 const WAITS = [2 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE];
 const CONNECTIONS = 3;
 const ANSWER_MS = 20 * SECOND;
@@ -35,7 +38,7 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
       url: mail.url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // Whoever sends decides whether it is sent again: it may have been taken.
+      // The caller decides whether it is sent again: it may have been accepted.
       maxRequeues: 0,
       connectionTimeout: ANSWER_MS,
       greetingTimeout: ANSWER_MS,
@@ -48,12 +51,12 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
   const guard = createGuard(log);
   const closing = new AbortController();
 
-  // Of a connection that nobody sends on at the moment: without a listener it would end the process.
+  // An error on an idle connection: without a listener it would end the process.
   transport.on(
     'error',
     guard((error: unknown) => log.warn({ error }, 'connection to the mail server lost')),
   );
-  // Asked for once the mail server has greeted and let us in.
+  // Called once the mail server has greeted us and accepted our sign-in.
   transport.use('stream', (mail, done) => {
     const { message } = mail;
     const read = message.createReadStream.bind(message);
@@ -101,19 +104,19 @@ export function createMailer({ mail, clock, log }: MailerPorts): Mailer {
   };
 }
 
-/** What the talk with the mail server has come to. */
+/** How the conversation with the mail server ended. */
 function reasonOf(error: unknown, { started }: Progress): DeliveryFailure {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (code === 'EAUTH') return 'away';
   if (typeof responseCode === 'number') {
     if (responseCode >= 500) return 'refused';
-    // "Service not available": it is not about this email.
+    // "Service not available" is not about this email.
     return responseCode === 421 ? 'away' : 'busy';
   }
   return started ? 'unsure' : 'away';
 }
 
-/** Whether the mail server has been told of the email. */
+/** Whether the mail server has received the email's envelope. */
 interface Progress {
   started: boolean;
 }

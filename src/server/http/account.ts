@@ -1,4 +1,4 @@
-/** What a person does to their own account: sessions, password, address, and its end. */
+/** What people do with their own account: sessions, password, address, deletion. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { erasePerson } from '#domain/person/erase.ts';
@@ -30,7 +30,7 @@ export const passwordChange = z.strictObject({ current: password(), next: passwo
 export const emailChange = z.strictObject({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: password() });
 export const confirmation = z.strictObject({
   token: z.string().check(z.maxLength(1000)),
-  /** Where they are not signed in. */
+  /** Needed if they are not signed in. */
   password: z.optional(password()),
 });
 export const deletion = z.strictObject({ password: password() });
@@ -42,13 +42,13 @@ export function addAccount(app: App, ports: AppPorts): void {
   const { sessions, database, passwords, accountMailer, clock, door } = ports;
   const confirmPassword = createConfirmPassword(ports);
 
-  /** By what they can sign in. */
+  /** Their sign-in methods. */
   app.get('/api/me/ways', async (c) => {
     const { person } = await sessionOf(c, sessions);
     return c.json(await signInMethodsOf(database, person));
   });
 
-  /** They come in by the provider no longer; refused where nothing else would let them in. */
+  /** Unlinks the provider; refused if they could not sign in any other way. */
   app.delete('/api/me/ways/provider', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const ways = await signInMethodsOf(database, person);
@@ -70,7 +70,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     return ended ? c.json({ success: true }) : problem(c, 404, 'SESSION_NOT_FOUND', 'This session has already ended');
   });
 
-  /** All but the one that asks; a code is asked for everywhere again, and no link that waits is good any more. */
+  /** All but the present one; a code is asked for again everywhere, and open links stop working. */
   app.delete('/api/me/sessions', async (c) => {
     const current = await sessionOf(c, sessions);
     await endOtherSessions(database, current.person, current.id);
@@ -111,8 +111,8 @@ export function addAccount(app: App, ports: AppPorts): void {
   });
 
   /**
-   * The link in the email to the new address. It shows whose the address is, and not whose the account is: whoever reads
-   * it there may be somebody else, who would be given an account that another can enter.
+   * The link in the email to the new address. It proves whose the address is, not whose the account is: the reader may
+   * be somebody else, who must not be given an account that another person can enter.
    */
   app.post('/api/me/email/confirmation', async (c) => {
     const { token, password: typed } = await bodyOf(c, confirmation);
@@ -135,7 +135,7 @@ export function addAccount(app: App, ports: AppPorts): void {
     return c.json({ success: true, email: change.email });
   });
 
-  /** First the rows, which may refuse; an account that is left over is tidied away. */
+  /** The rows first, since that may be refused; a leftover account is deleted later. */
   app.post('/api/me/delete', async (c) => {
     const session = await sessionOf(c, sessions);
     const { person } = session;
@@ -150,7 +150,7 @@ export function addAccount(app: App, ports: AppPorts): void {
   async function move({ person, email, previous }: RequestedAddressChange, isVerified: boolean) {
     const outcome = await changeEmail(database, person, { email, isVerified }, previous);
     if (outcome !== 'changed') return outcome;
-    // Such as a link to choose a password that was sent to the address before.
+    // Such as a link to reset the password that was sent to the old address.
     await deleteTokens(database, person);
     await door.executeSystem(setEmail({ id: person, email }));
     return outcome;

@@ -1,4 +1,4 @@
-/** The settings of the instance and everybody's accounts: for administrators alone. */
+/** The settings of the instance and all accounts: for administrators only. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { EMAIL_MAX } from '#domain/profile/input.ts';
@@ -86,7 +86,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     });
   });
 
-  /** Makes the invitation that somebody has asked for: in their name, so that it leads where they may lead. */
+  /** Creates the invitation that a person asked for, in their name, so that it leads where they may invite to. */
   app.post('/api/instance/invitations/:id/grant', async (c) => {
     await administrator(c);
     const { days } = await bodyOf(c, grantedDays);
@@ -103,7 +103,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
       : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
   });
 
-  /** What the directory does not have: by which address people sign in, and when they were last here. */
+  /** What the directory lacks: the addresses people sign in with, and when they were last seen. */
   app.get('/api/instance/people', async (c) => {
     await administrator(c);
     const [listed, seen] = await Promise.all([listAccounts(database), lastSeen(database)]);
@@ -119,7 +119,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ success: true, path: `/login?reset=${token}`, hours: RESET_HOURS });
   });
 
-  /** They sign in by password, email or provider alone again, and anew. */
+  /** They sign in with password, email or provider only, and have to do so again. */
   app.delete('/api/instance/people/:id/second-factors', async (c) => {
     const by = await administrator(c);
     const person = c.req.param('id');
@@ -132,7 +132,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return c.json({ success: true });
   });
 
-  /** By email where that is possible; else whoever has made it passes the link on. */
+  /** By email if possible; otherwise the caller passes the link on. */
   async function handOver(c: Context, made: Made, days: number): Promise<{ path: string; isSent: boolean }> {
     const { email, createdBy, projectId, token } = made;
     const path = pathOf(token);
@@ -146,7 +146,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     return { path, isSent };
   }
 
-  /** Their id; throws the refusal that everybody else gets. */
+  /** Returns their id; throws the refusal for everybody else. */
   async function administrator(c: Context): Promise<string> {
     const { person } = await sessionOf(c, sessions);
     await store.read((reader) => assertAllowed(canAdminister(asRows(reader), person)));
@@ -161,7 +161,7 @@ interface Made {
   readonly token: string;
 }
 
-/** As `PULSE_REGISTRATION` has it. */
+/** In the format of `PULSE_REGISTRATION`. */
 function registrationText(registration: Registration): string {
   return registration.policy === 'domain' ? `domain:${registration.domains.join(',')}` : registration.policy;
 }

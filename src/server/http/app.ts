@@ -1,4 +1,4 @@
-/** What is answered over HTTP. */
+/** Puts all HTTP routes together. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { Refusal, refusalText } from '#domain/refusal.ts';
@@ -35,7 +35,7 @@ import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Room for one command with a text of 50,000 characters in any script. */
+/** Fits one command with a text of 50,000 characters in any script. */
 const BODY_BYTES = 512 * 1024;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -109,7 +109,7 @@ export function createApp(ports: AppPorts): App {
       log.warn({ error, path: c.req.path }, 'not saved');
       return problem(c, 503, 'unsaved', 'Not saved: the database is temporarily unavailable');
     }
-    // Whoever hung up in the middle of a request is told nothing, and it is nobody's bug.
+    // A client that hung up during a request needs no answer, and this is no bug.
     const { incoming } = c.env;
     if (incoming.destroyed && !incoming.complete) return problem(c, 400, 'incomplete', 'The request is incomplete');
     const incident = newIncident();
@@ -120,8 +120,8 @@ export function createApp(ports: AppPorts): App {
 }
 
 /**
- * By the length that is announced, to which Node holds the client. (The limit of the library reads a body of unknown
- * length and fails to hand it on.)
+ * By the announced length, to which Node holds the client. (The library's limit reads a body of unknown length and
+ * fails to pass it on.)
  */
 function limit(most: number, message: string): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,4 @@
-/** Pictures of people: uploaded by themselves, shown to whoever is signed in. */
+/** Pictures of people: uploaded by themselves, shown to everyone signed in. */
 import { DAY, SECOND } from '#domain/duration.ts';
 import { setAvatar } from '#domain/person/avatar.ts';
 import { findAvatar, deleteAvatar, saveAvatar } from '#server/auth/avatars.ts';
@@ -12,7 +12,7 @@ export const AVATAR_PATH = '/api/me/avatar';
 const YEAR = (365 * DAY) / SECOND;
 
 export function addAvatars(app: App, { sessions, database, clock, door }: AppPorts): void {
-  /** The body is the file. What the request says of its type counts for nothing. */
+  /** The body is the file. The type that the request claims is ignored. */
   app.put(AVATAR_PATH, async (c) => {
     const { person } = await sessionOf(c, sessions);
     const judged = judgePicture(Buffer.from(await c.req.arrayBuffer()));
@@ -37,7 +37,7 @@ export function addAvatars(app: App, { sessions, database, clock, door }: AppPor
     return c.body(new Uint8Array(avatar.bytes), 200, {
       'Content-Type': avatar.type,
       'Cache-Control': `private, max-age=${YEAR}, immutable`,
-      // Opened by itself it can do nothing, whatever a browser takes it for.
+      // Opened on its own it can do nothing, whatever a browser takes it for.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': 'inline',
     });

@@ -1,4 +1,4 @@
-/** `POST /api/commands`: one command, the same envelope and the same rules as on the socket. */
+/** `POST /api/commands`: one command, with the same envelope and rules as on the socket. */
 import * as z from 'zod/mini';
 import { refusalText, type RefusalCode } from '#domain/refusal.ts';
 import { TokenBucket, type Rate } from '#sync/hub/token-bucket.ts';
@@ -10,14 +10,14 @@ import { problem, statusOf } from './problem.ts';
 
 export const COMMANDS_PATH = '/api/commands';
 
-/** A call without an outbox is a client of its own, with one command. */
+/** A call without an outbox is a client of its own, with a single command. */
 const oneShot = z.looseObject({
   id: z.string(),
   client: z.optional(z.string()),
   n: z.optional(z.number()),
 });
 
-/** So many sessions are counted before those that have been quiet are let go of. */
+/** After counting this many sessions, those without recent calls are dropped. */
 const COUNTED = 1_000;
 
 type Ports = Pick<AppPorts, 'sessions' | 'door' | 'clock' | 'log'>;
@@ -63,10 +63,10 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
   });
 }
 
-/** What somebody who is not signed in is told: the spec has a message of its own for the profile. */
+/** The refusal for a person who is not signed in: the spec has its own message for the profile. */
 async function signedOutCode(body: Promise<unknown>): Promise<RefusalCode> {
   const named = z.looseObject({ name: z.literal('profile.update') });
-  // Whatever it says, it is refused; what cannot be read is no profile.
+  // The request is refused whatever it contains; an unreadable one is treated as not about the profile.
   const call = named.safeParse(await body.catch(() => undefined));
   return call.success ? 'not_authenticated' : 'authentication';
 }

@@ -1,4 +1,4 @@
-/** The password once more, before what cannot be taken back. */
+/** Asks for the password again before irreversible actions. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { sessionKey } from '#server/auth/password-attempts.ts';
@@ -8,24 +8,24 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { sessionOf } from './signed-in.ts';
 
-/** What it comes in; empty where they have none. */
+/** The body it is sent in; empty if the person has none. */
 export const passwordProof = z.strictObject({ password: z.string().check(z.maxLength(1000)) });
 
 type ConfirmPassword = (
   c: Context,
   session: Session,
   typed: string,
-  /** `was`: the hash of their password; null where they have none. */
+  /** `was`: the hash of their password; null if they have none. */
   work: (was: string | null) => Promise<Response>,
 ) => Promise<Response>;
 
-/** Does it once the password is known to be theirs; who has none must have come in just now. */
+/** Runs the action once the password is confirmed; a person without one must have signed in just now. */
 export function createConfirmPassword({ passwords, sessions, database, clock }: AppPorts): ConfirmPassword {
   return async (c, session, typed, work) => {
-    // Counted for this session: whoever guesses in another does not keep the owner out of theirs.
+    // Counted per session: somebody who guesses in another session does not lock the owner out of theirs.
     const checked = await passwords.check(session.person, typed, sessionKey(session.id));
     if (checked.is === 'right') {
-      // It took its time: the owner may have ended this session meanwhile.
+      // Checking took time: the owner may have ended this session meanwhile.
       await sessionOf(c, sessions);
       return work(checked.hash);
     }

@@ -1,4 +1,4 @@
-/** The demo from the app: for the administrator of an instance in which there is nothing yet. */
+/** Loads the demo from the app: for the administrator of an empty instance. */
 import { canAdminister } from '#domain/person/rules.ts';
 import { assertAllowed } from '#domain/refusal.ts';
 import { fillWithDemo, hasNoWork, NoDemo, TASKS } from '#server/demo/demo.ts';
@@ -11,7 +11,7 @@ import { sessionOf } from './signed-in.ts';
 export function addDemo(app: App, { sessions, store, database, log, clock }: AppPorts): void {
   let filling: Promise<unknown> | undefined;
 
-  /** Whether this person may have it. */
+  /** Whether this person may load it. */
   app.get('/api/demo', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const isPossible = await store.read(
@@ -20,7 +20,7 @@ export function addDemo(app: App, { sessions, store, database, log, clock }: App
     return c.json({ isPossible: isPossible && !filling });
   });
 
-  /** Answers who may sign in, and how. */
+  /** Returns who can sign in, and how. */
   app.post('/api/demo', async (c) => {
     const { person } = await sessionOf(c, sessions);
     assertAllowed(await store.read((reader) => canAdminister(asRows(reader), person)));

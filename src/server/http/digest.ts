@@ -1,6 +1,6 @@
 /**
- * The end of the daily email by the link in it, without a sign-in. Only a POST ends anything:
- * what looks into emails follows links. GET of the same address is the page with the button.
+ * Turns off the daily email by the link in it, without signing in. Only a POST does, because mail scanners follow
+ * links. GET of the same address is the page with the button.
  */
 import * as z from 'zod/mini';
 import type { Context } from 'hono';
@@ -17,9 +17,9 @@ export function addDigest(app: App, { door, unsubscribe }: AppPorts): void {
   /** The button of the page. */
   app.post('/api/unsubscribe', async (c) => end(c, (await bodyOf(c, unsubscribing)).token));
 
-  /** RFC 8058: a program for mail says this and no more; it brings no cookies, and none are read. */
+  /** RFC 8058: a mail program sends exactly this; it has no cookies, and none are read. */
   app.post(UNSUBSCRIBE_PATH, async (c) => {
-    // What is no form says nothing.
+    // A body that is not a form counts as empty.
     const said = await c.req.formData().catch(() => new FormData());
     if (said.get('List-Unsubscribe') !== 'One-Click')
       return problem(c, 400, 'NOT_ONE_CLICK', 'Open the link and confirm');

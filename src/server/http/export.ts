@@ -18,7 +18,7 @@ import { sessionOf } from './signed-in.ts';
 export function addExport(app: App, { sessions, database, store, clock, log }: AppPorts): void {
   app.get('/api/me/data', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    // Whatever may fail before the first byte does.
+    // Everything that may fail does so before the first byte is sent.
     const own = await store.read((reader) => ownRows(reader, person));
     const signedIn = await listSessions(database, person, clock.now());
     const passkeys = await listPasskeys(database, person);
@@ -26,7 +26,7 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="pulse-${day}.json"`);
-    // Half of it must not look like the whole.
+    // Half a file must not look complete.
     const breakOff = async (error: Error): Promise<void> => {
       log.error({ error, incident: newIncident() }, 'export interrupted');
       c.env.outgoing.destroy();
@@ -51,7 +51,7 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
         }
         await out.write(`,\n"${as}":[`);
         for (const [index, row] of rows.entries()) {
-          // One at a time: a project may be as large as all the rest.
+          // One at a time: a project may be as large as everything else.
           const whole = within === undefined ? row : { ...row, ...(await rowsIn(`${within}:${row.id}`)) };
           await out.write(`${index === 0 ? '' : ','}\n${JSON.stringify(whole)}`);
         }
@@ -61,7 +61,7 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
     };
     return stream(c, tell, breakOff);
 
-    /** The rows of a scope by their table: what this person may read, and nothing else. */
+    /** The rows of a scope by table, as far as this person may read them. */
     async function rowsIn(scope: string): Promise<Partial<Record<string, readonly object[]>>> {
       const found = await readScope(store, schema, person, scope);
       const byTable = Map.groupBy(found?.rows ?? [], ([table]) => table);
@@ -72,14 +72,14 @@ export function addExport(app: App, { sessions, database, store, clock, log }: A
 
 interface Part {
   readonly as: string;
-  /** The row of the person themselves. */
+  /** The person's own row. */
   readonly isOne: boolean;
-  /** The kind of scope whose rows stand within each row. */
+  /** The kind of scope whose rows are nested within each row. */
   readonly within: string | undefined;
   readonly rows: readonly BaseRow[];
 }
 
-/** What tables say is of this person, as of one instant. */
+/** The rows that belong to this person according to the tables, as of one instant. */
 function ownRows(reader: Reader, person: string): Part[] {
   const parts = new Map<string, Omit<Part, 'as' | 'rows'> & { readonly rows: Map<string, BaseRow> }>();
   for (const table of tableNames)

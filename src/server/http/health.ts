@@ -1,4 +1,4 @@
-/** For whoever runs the server: is it there, can it work, how does it do. */
+/** For operators: whether the server is up, can work, and how it is doing. */
 import type { Context } from 'hono';
 import { isSame } from '#server/auth/crypto.ts';
 import { StoreUnavailable } from '#sync/log/store.ts';
@@ -6,7 +6,7 @@ import { isLocal } from './client-address.ts';
 import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 
-/** Whoever watches over the server may ask by any name. Metrics have a token. */
+/** Monitoring may use any host name. Metrics need a token. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 export function addHealth(app: App, { config, log, metrics, store }: AppPorts): void {

@@ -1,4 +1,4 @@
-/** The port: requests come in here, and no error of one of them goes any further. */
+/** The HTTP server: accepts connections, and confines errors to the request in which they happen. */
 import http from 'node:http';
 import type { Guard } from '#sync/guard.ts';
 import type { Config } from '#server/config/config.ts';
@@ -10,10 +10,10 @@ interface Ports {
   readonly answer: (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
 }
 
-/** Listens on nothing yet. What `answer` throws costs the connection that it was asked on. */
+/** Does not listen yet. An error in `answer` costs the connection of its request. */
 export function createHttpServer({ guard, log, answer }: Ports): http.Server {
   const server = http.createServer(guard(answer, (_, response) => response.destroy()));
-  // Such as no more file descriptors: whoever is connected is served on.
+  // Such as running out of file descriptors: existing connections continue.
   server.on(
     'error',
     guard((error: Error) => {
@@ -23,7 +23,7 @@ export function createHttpServer({ guard, log, answer }: Ports): http.Server {
   return server;
 }
 
-/** Rejects with what keeps it from listening, such as a port that is in use. */
+/** Rejects with what prevents it from listening, such as a port in use. */
 export function listen(server: http.Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-/** Sign-up, sign-in, sign-out: the identity library behind its own path, and what a page asks before it starts. */
+/** Sign-up, sign-in, sign-out: the identity library under its own path, and what a page asks before it starts. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -22,9 +22,9 @@ import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import { bodyOf } from './signed-in.ts';
 
-/** What is in use; the library offers more. */
+/** The paths in use; the library offers more. */
 const PATHS = ['sign-up/email', 'sign-in/email', 'sign-in/second-factor', 'sign-out', 'get-session', 'reset-password'];
-/** Where emails can be sent. */
+/** Only if an email server is configured. */
 const MAIL_PATHS = ['sign-in/link', 'mail/sign-in-link', 'mail/reset-link', 'mail/verification', 'mail/verify'];
 
 export const setupLink = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
@@ -92,7 +92,7 @@ export function addIdentity(app: App, ports: AppPorts): void {
     });
   });
 
-  /** Whether the link leads to the first account, and whether it is asked who may join. */
+  /** Whether the link creates the first account, and whether to ask who may join. */
   app.post('/api/instance/setup', async (c) => {
     const { token } = await bodyOf(c, setupLink);
     if (!(await isSetup(database, token)))
@@ -100,13 +100,13 @@ export function addIdentity(app: App, ports: AppPorts): void {
     return c.json({ success: true, isFixed: config.registration !== undefined });
   });
 
-  /** What the login page has to know of this server. */
+  /** What the login page has to know about this server. */
   app.get('/api/instance', async (c) => {
     const registration = await currentRegistration(config, database);
     return c.json({
       registration: registration.policy,
       ...(registration.policy === 'domain' && { domains: registration.domains }),
-      // Elsewhere nobody is told that an instance waits for its first account.
+      // Nobody elsewhere learns that an instance waits for its first account.
       isEmpty: isLocalOperator(c.env.incoming, config) && (await isEmpty(database)),
       ...(accountMailer && { mail: true }),
       ...(config.oidc && { provider: config.oidc.name }),
@@ -119,7 +119,7 @@ function providerUnavailable(c: Context): Response {
   return problem(c, 424, 'PROVIDER_AWAY', message);
 }
 
-/** As the library takes it: with the address that we saw, whatever the client said of it. */
+/** The request as the library takes it: with the address that we saw, whatever the client claimed. */
 async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config): Promise<Request> {
   const headers = new Headers(c.req.header());
   headers.set(ADDRESS_HEADER, clientAddress(c.env.incoming, config));
@@ -128,7 +128,7 @@ async function requestOf(c: Context<{ Bindings: HttpBindings }>, config: Config)
   return new Request(c.req.url, { method: c.req.method, headers, body });
 }
 
-/** The library words every failure to write a new account like this; its rules have other codes. */
+/** The library reports every failed write of a new account this way; its refusals have other codes. */
 async function throwIfUnavailable(response: Response): Promise<void> {
   const { code } = (await response.json()) as { code?: unknown };
   if (code === 'FAILED_TO_CREATE_USER') throw new StoreUnavailable('The account could not be written');

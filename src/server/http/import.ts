@@ -1,4 +1,4 @@
-/** Imports from the app: upload, preview, start, and how far it is. Whoever imports does so with their own rights. */
+/** Imports in the app: upload, preview, start, progress. People import with their own rights. */
 import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { live } from '#domain/command.ts';
@@ -24,7 +24,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   const { sessions, store, newId, clock } = ports;
   const jobs = createJobs(ports);
 
-  /** Where the person's import stands; null: there is none. */
+  /** The state of the person's import; null: there is none. */
   app.get('/api/import', async (c) => {
     const { person } = await sessionOf(c, sessions);
     return c.json({ job: await jobs.stateFor(person) });
@@ -33,7 +33,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   const uploading = new Set<string>();
   const reading = new Semaphore(1);
 
-  /** Nobody's body is read before it is known whose it is, and that it may be: one of each person, and few in all. */
+  /** No body is read before its sender is known and may upload: one per person, and few in all. */
   const mayUpload: MiddlewareHandler = async (c, next) => {
     const { person } = await sessionOf(c, sessions);
     const why = uploading.has(person) ? 'running' : await jobs.uploadRefusal(person);
@@ -68,7 +68,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
       return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');
     } catch (error) {
       if (error instanceof NotATrelloBoard) return problem(c, 422, 'foreign_file', error.message);
-      // Nobody is there to be answered.
+      // The client is gone.
       if (outgoing.destroyed) return c.body(null, 400);
       throw error;
     }
@@ -97,7 +97,7 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
     return c.json({ success: true });
   });
 
-  /** Who is here, as far as the person may know. */
+  /** The people whom the importer may know. */
   async function peopleFor(person: string): Promise<KnownPerson[]> {
     return store.read((reader) => {
       const rows = asRows(reader);
@@ -115,6 +115,6 @@ export function addImport(app: App, ports: AppPorts, uploadLimit: MiddlewareHand
   }
 }
 
-/** What is told when a file is larger than that. */
+/** Part of the message for larger files. */
 export const UPLOAD_BYTES = FILE_MAX_MB * 1024 * 1024;
 export const TOO_LARGE = `A file is at most ${FILE_MAX_MB} MB`;

@@ -1,4 +1,4 @@
-/** Inviting people, to Pulse or into a project; and what a link of an invitation says and does. */
+/** Inviting people, to Pulse or into a project, and opening invitation links. */
 import * as z from 'zod/mini';
 import type { Rows } from '#domain/command.ts';
 import { uuid } from '#domain/input.ts';
@@ -31,7 +31,7 @@ export const newInvitation = z.strictObject({
 export const invitationToken = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
 const DAYS = 7;
-/** Of one person, open at a time: each of them may be an email to a stranger. */
+/** Per person at a time: each of them may send an email to a stranger. */
 const MOST_OPEN = 50;
 
 const INVALID = [
@@ -84,14 +84,14 @@ export function addInvitations(app: App, ports: AppPorts): void {
     try {
       if (wished !== undefined) await door.executeSystem(wishInvitation({ id: person, email: address }));
     } catch (error) {
-      // They would be told that it was asked for before.
+      // Otherwise they would hear that it was requested before.
       if (wished !== undefined) await revokeInvitation(database, wished);
       throw error;
     }
     return c.json({ success: true, isAsked: true });
   });
 
-  /** Those into a project that wait, for who can add its members. */
+  /** Open invitations into a project, for people who can add members to it. */
   app.get('/api/projects/:id/invitations', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const projectId = c.req.param('id');
@@ -109,7 +109,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
       : problem(c, 404, 'INVITATION_NOT_FOUND', 'This invitation was already used or revoked');
   });
 
-  /** What a link says to whoever has it. */
+  /** What a link shows to anyone who has it. */
   app.post('/api/invitations/look', async (c) => {
     const { token } = await bodyOf(c, invitationToken);
     const person = (await sessions.find(c.req.header('cookie')))?.person;
@@ -124,14 +124,14 @@ export function addInvitations(app: App, ports: AppPorts): void {
         inviter: rows.get('person', createdBy)?.displayName ?? null,
         project: projectOf(rows, found)?.name ?? null,
         isToProject: found.projectId !== null,
-        // Where they are let in already.
+        // If they are a member already.
         projectId: (person && found.projectId && readableProject(rows, person, found.projectId)?.id) || null,
       }))),
       isUsed: isMine,
     });
   });
 
-  /** Whoever has an account and is signed in takes an invitation into a project. */
+  /** A signed-in person accepts an invitation into a project. */
   app.post('/api/me/invitation', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const { token } = await bodyOf(c, invitationToken);
@@ -160,7 +160,7 @@ export function pathOf(token: string): string {
   return `/login?invite=${token}`;
 }
 
-/** The project that it leads into, as long as its creator could add somebody. */
+/** The project it leads into, as long as its creator could add members. */
 function projectOf(rows: Rows, { projectId, createdBy }: FoundInvitation) {
   const project = projectId === null ? undefined : readableProject(rows, createdBy, projectId);
   return project && canAddMember(rows, createdBy, project) === null ? project : undefined;

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Session } from '#server/auth/sessions.ts';
 import { largeReads } from './large-reads.ts';
 
-/** More than any connection holds on its way. */
+/** More than fits in the buffers of any connection. */
 const MEGABYTES = 32;
 const PATIENCE = { timeout: 30_000 };
 
@@ -36,7 +36,7 @@ async function served(limits?: { readonly idleMs: number }) {
   const { port } = server.address() as AddressInfo;
   const get = async (person?: string) =>
     (await fetch(`http://127.0.0.1:${port}/`, person === undefined ? {} : { headers: { Cookie: person } })).status;
-  /** Asks, and takes nothing of the answer. */
+  /** Sends a request and reads none of the answer. */
   const ask = (person: string) => {
     const socket = net.connect(port, '127.0.0.1').pause();
     socket.on('error', () => {});
@@ -77,6 +77,6 @@ it('a person has so many waiting, and whoever goes leaves their place', async ()
   expect(await get('ben')).toBe(200);
   for (const socket of all) socket.destroy();
   await expect.poll(() => get('ann'), PATIENCE).toBe(200);
-  // Of those who went while they waited nothing was read.
+  // Nothing was read for clients that left while waiting.
   expect(countOf('ann')).toBeLessThan(10);
 });

@@ -1,6 +1,6 @@
 /**
- * Requests that read as much as a person may see: one at a time of each person and few in all, until the answer has been
- * taken. Everybody waits while SQLite reads, and an answer that nobody takes stays in memory.
+ * Limits requests that read everything a person may see: one at a time per person and few in all, until the answer has
+ * been taken. Everybody waits while SQLite reads, and an answer that nobody takes stays in memory.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -11,11 +11,11 @@ import { Semaphore } from '#sync/hub/semaphore.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 
-/** In all: a person who does not take an answer keeps one of them, for as long as `IDLE_MS`. */
+/** In all: a client that does not take its answer occupies one for up to `IDLE_MS`. */
 const READS = 4;
-/** Of one person, the one that is read among them. */
+/** Per person, including the one that is being read. */
 const WAITING = 50;
-/** Of whose answer nothing is taken for so long is cut off. */
+/** An answer of which nothing is taken for this long is cut off. */
 const IDLE_MS = 30 * SECOND;
 
 interface ReadQueue {
@@ -27,12 +27,12 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
   const all = new Semaphore(READS);
   const queues = new Map<string, ReadQueue>();
 
-  /** Resolves when it is the person's turn, which lasts until the answer is over. */
+  /** Resolves when it is the person's turn, which lasts until the answer is finished. */
   async function turnOf(person: string, queue: ReadQueue, outgoing: ServerResponse): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const turn = async () => {
       resolve();
-      // It may have been over before its turn.
+      // It may have been closed before its turn.
       if (outgoing.destroyed || outgoing.closed) return;
       outgoing.setTimeout(limits.idleMs);
       await once(outgoing, 'close');
@@ -49,7 +49,7 @@ export function largeReads({ sessions }: Pick<AppPorts, 'sessions'>, limits = { 
 
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const session = await sessions.find(c.req.header('cookie'));
-    // Is told so by whoever answers.
+    // The handler answers that.
     if (!session) return next();
     const { person } = session;
     const queue = queues.get(person) ?? { gate: new Semaphore(1), length: 0 };

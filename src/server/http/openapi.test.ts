@@ -15,7 +15,7 @@ const undescribed = [
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-// No route is asked: nothing but the settings is looked at.
+// No route is called: only the settings are read.
 const ports = { config: readConfig({ PULSE_DATA: '/nowhere' }), clock: {} } as unknown as AppPorts;
 const routes = createApp(ports)
   .routes.filter(({ method }) => method !== 'ALL')

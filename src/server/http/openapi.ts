@@ -1,4 +1,4 @@
-/** `/api/openapi.json`: made from the schemas that the commands are validated with. */
+/** `/api/openapi.json`: generated from the schemas that validate commands and requests. */
 import type { CommandDefinition } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { refusals } from '#domain/refusal.ts';
@@ -20,7 +20,7 @@ export function addOpenApi(app: App): void {
   });
 }
 
-/** Every path that somebody may ask, but sign-in and the pages; `openapi.test.ts` has the list of those. */
+/** Every path that clients may call, except sign-in and pages; `openapi.test.ts` lists those. */
 export function describeApi() {
   const forPeople = [...serverCommands.values()].filter(({ sender }) => sender !== 'system');
   return {
@@ -52,7 +52,7 @@ export function describeApi() {
 
 type Paths = Readonly<Record<string, object>>;
 
-/** Those that a path names stand with it. */
+/** Adds the parameters that a path names. */
 function withParameters(paths: Paths): Paths {
   const parameters = (path: string) =>
     Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => {

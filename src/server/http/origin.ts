@@ -1,11 +1,11 @@
-/** Whose pages may act for the person whose cookie comes along. */
+/** Which pages may act for the person whose cookie is sent along. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '#server/config/config.ts';
 import { askedHost } from './host.ts';
 
 /**
- * Whether a request that changes something, or opens a socket, comes from a page of ours or from no page at all. A
- * browser names the origin of the page with each of them; a program that holds a cookie need not.
+ * Whether a request that changes something, or opens a socket, comes from one of our pages or from no page at all. A
+ * browser names the page's origin with each of them; a program that holds a cookie need not.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, config: Config): boolean {
   const { origin } = headers;

@@ -1,4 +1,4 @@
-/** A person's own passkeys: which there are, one more, another name, and one less. */
+/** A person's own passkeys: list, add, rename, remove. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/refusal.ts';
@@ -28,7 +28,7 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     return c.json({ passkeys: await listPasskeys(database, person) });
   });
 
-  /** The password is asked for here; what the browser then makes is an answer to this alone. */
+  /** The password is asked for here; the browser's answer is only valid for this request. */
   app.post(`${PATH}/question`, async (c) => {
     const session = await sessionOf(c, sessions);
     const { password } = await bodyOf(c, passwordProof);
@@ -48,7 +48,8 @@ export function addPasskeys(app: App, ports: AppPorts): void {
     if (!party) return notHere(c);
     const kept = await webAuthn.verifyRegistration(person, party, { name, credential: passkey });
     if (typeof kept === 'string') {
-      // Who is signed out is so before their passkeys are taken away: one that was made meanwhile goes here, or there.
+      // A person who is signed out is so before their passkeys are deleted: one created meanwhile is deleted here or
+      // there.
       if (!(await sessions.find(c.req.header('cookie')))) {
         await removePasskey(database, person, kept);
         throw new Refusal('authentication');

@@ -15,7 +15,7 @@ import type { Metrics } from '#server/metrics.ts';
 import type { PushKeys } from '#server/push/keys.ts';
 import type { Site } from './site.ts';
 
-/** What the HTTP door is made of. */
+/** The parts of the server that HTTP handlers use. */
 export interface AppPorts {
   readonly config: Config;
   readonly log: Log;
@@ -31,7 +31,7 @@ export interface AppPorts {
   readonly pushKeys: PushKeys;
   readonly secondFactor: SecondFactor;
   readonly webAuthn: WebAuthn;
-  /** Undefined where nothing can be mailed. */
+  /** Undefined if no email server is configured. */
   readonly accountMailer: AccountMailer | undefined;
   readonly unsubscribe: Unsubscribe;
   readonly newId: () => string;

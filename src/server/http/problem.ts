@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import { AUTH_PATH } from '#server/auth/identity.ts';
 
-/** What is answered in place of a result, in the shape of a refused command; below `AUTH_PATH` in that of the library. */
+/** An error answer in the shape of a refused command; below `AUTH_PATH` in that of the library. */
 export function problem(c: Context, status: ContentfulStatusCode, code: string, error: string): Response {
   const isAuth = c.req.path.startsWith(`${AUTH_PATH}/`);
   return c.json(isAuth ? { message: error, code } : { success: false, error, code, params: {} }, status);
@@ -16,7 +16,7 @@ export function refused(c: Context, { code, params, message }: Refusal): Respons
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 500;
 
-/** Codes that speak of a right are 403, unless they stand here. */
+/** Codes about missing rights are 403, unless they are listed here. */
 const statuses: ReadonlyMap<string, Status> = new Map(
   Object.entries({
     authentication: 401,

@@ -1,4 +1,4 @@
-/** The devices of a person, each asked for and given up in the browser that it is. */
+/** A person's push devices: each is added and removed from the browser that it is. */
 import * as z from 'zod/mini';
 import { deleteDevice, saveDevice, resumeDevice } from '#server/push/devices.ts';
 import { isPushService } from '#server/push/service.ts';
@@ -11,7 +11,7 @@ const PATH = '/api/me/push';
 const ENDPOINT_MAX = 2000;
 
 const endpoint = () => z.string().check(z.maxLength(ENDPOINT_MAX));
-/** Of so many bytes, in base64url. */
+/** A number of bytes in base64url. */
 const bytes = (count: number) =>
   z.string().check(z.refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count));
 export const subscription = z.strictObject({
@@ -21,7 +21,7 @@ export const subscription = z.strictObject({
 export const known = z.strictObject({ endpoint: endpoint() });
 
 export function addPush(app: App, { sessions, database, clock, config, pushKeys }: AppPorts): void {
-  /** What the browser names to its push service. */
+  /** The key that the browser gives to its push service. */
   app.get(PATH, async (c) => {
     await sessionOf(c, sessions);
     return c.json({ key: pushKeys.publicKey });
@@ -36,7 +36,7 @@ export function addPush(app: App, { sessions, database, clock, config, pushKeys 
     return c.json({ success: true });
   });
 
-  /** The device is the person's already, who may have signed in anew. */
+  /** The device already belongs to the person, who may have signed in again. */
   app.post(PATH, async (c) => {
     const session = await sessionOf(c, sessions);
     const { endpoint } = await bodyOf(c, known);

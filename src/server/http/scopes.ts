@@ -1,4 +1,4 @@
-/** `GET /api/scopes/{scope}`: what a scope gathers for this person, as of one instant. */
+/** `GET /api/scopes/{scope}`: the rows of a scope that this person may read, as of one instant. */
 import { compress } from 'hono/compress';
 import { refusalText } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';

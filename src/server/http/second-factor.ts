@@ -1,4 +1,4 @@
-/** A person's second factor: whether it is on, turning it on and off, and other recovery codes. */
+/** A person's two-factor authentication: whether it is on, turning it on and off, new recovery codes. */
 import * as z from 'zod/mini';
 import { deleteSecondFactor } from '#server/auth/second-factor.ts';
 import { addressOf } from '#server/auth/accounts.ts';

@@ -1,4 +1,4 @@
-/** What every answer tells the browser not to do. */
+/** The security headers of every answer. */
 import { createHash } from 'node:crypto';
 import { DAY, SECOND } from '#domain/duration.ts';
 import type { MiddlewareHandler } from 'hono';
@@ -7,9 +7,9 @@ import { isSecure, type Config } from '#server/config/config.ts';
 const HALF_A_YEAR = (180 * DAY) / SECOND;
 
 /**
- * Scripts and styles come from our own files alone, and from what a page of ours has between its tags, which is named by
- * its hash. What React and the positioning of popups set through the DOM needs no permission; a library that adds style
- * elements to the page at run time does not work here.
+ * Scripts and styles only come from our own files, and from inline code of our own pages, which is allowed by its hash.
+ * What React and popup positioning set through the DOM needs no permission; a library that adds style elements at run
+ * time does not work here.
  *
  * @param page HTML of our own, if that is what is answered.
  */
@@ -47,7 +47,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   };
   return async (c, next) => {
     await next();
-    // An answer may have said it for itself.
+    // A handler may have set the header itself.
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
   };
 }

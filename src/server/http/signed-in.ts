@@ -4,15 +4,15 @@ import { parseInput } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Session, Sessions } from '#server/auth/sessions.ts';
 
-/** Whoever asks; throws the refusal that the spec has for those who are not signed in. */
+/** The session of the caller; throws the spec's refusal for people who are not signed in. */
 export async function sessionOf(c: Context, sessions: Sessions): Promise<Session> {
   const session = await sessions.find(c.req.header('cookie'));
   if (!session) throw new Refusal('authentication');
   return session;
 }
 
-/** The body of a request; throws the refusal of its first fault. */
+/** The body of a request; throws the refusal of its first error. */
 export async function bodyOf<I>(c: Context, schema: z.ZodMiniType<I>): Promise<I> {
-  // What is no JSON is no input either.
+  // A body that is not JSON counts as no input.
   return parseInput(schema, await c.req.json().catch(() => undefined));
 }

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Packing goes on beside the answers. */
+/** Files are compressed while requests are answered. */
 const PATIENCE = { timeout: 20_000 };
 
 describe('site', () => {

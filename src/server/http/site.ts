@@ -1,4 +1,4 @@
-/** The web app's files, held in memory: a build that replaces them does not touch a server that runs. */
+/** The web app's files, held in memory: a build that replaces them does not affect a running server. */
 import { createHash } from 'node:crypto';
 import { DAY, SECOND } from '#domain/duration.ts';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ interface Asset {
   readonly body: Buffer<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
-  /** Of a page: what it may run. */
+  /** The content policy of a page. */
   readonly policy?: string;
   /** Its name changes with its content. */
   readonly hashed: boolean;
@@ -20,7 +20,7 @@ interface Asset {
 }
 
 export interface Site {
-  /** Answers GET and HEAD; undefined where no file has this path and the request is not for a page. */
+  /** Answers GET and HEAD; undefined if no file has this path and the request is not for a page. */
   serve(c: Context): Response | undefined;
 }
 
@@ -44,7 +44,7 @@ const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/;
 const SMALL = 1024;
 const YEAR = (365 * DAY) / SECOND;
 
-/** Reads the folder once. Where there is no build, nothing is served. */
+/** Reads the folder once. Without a build, nothing is served. */
 export function loadSite(folder: string): Site {
   const assets = new Map<string, Asset>();
   const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
@@ -53,7 +53,7 @@ export function loadSite(folder: string): Site {
     if (fs.statSync(file).isFile()) assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
   }
   const page = assets.get('/index.html');
-  // Whoever asks for the address itself, a browser or not.
+  // Any request for `/`, from a browser or not.
   if (page) assets.set('/', page);
   void compress(assets.values());
 
@@ -79,7 +79,7 @@ function readAsset(file: string): Asset {
   };
 }
 
-/** One file after the other, beside the first requests, which get them as they are. */
+/** One file after another while the first requests get them uncompressed. */
 async function compress(assets: Iterable<Asset>): Promise<void> {
   for (const { body, type, packed } of assets) {
     if (body.length < SMALL || !COMPRESSIBLE.test(type)) continue;

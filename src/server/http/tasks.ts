@@ -1,4 +1,4 @@
-/** Single tasks, for pages that do not hold all that their person may see. */
+/** Single tasks, for pages that do not hold all tasks their person may see. */
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -9,9 +9,9 @@ import type { App } from './app.ts';
 import type { AppPorts } from './ports.ts';
 import { sessionOf } from './signed-in.ts';
 
-/** As many as a palette shows. */
+/** As many as the palette shows. */
 const MOST = 8;
-/** A name is no longer. */
+/** Names are no longer than this. */
 const LONGEST = 500;
 
 export function addTasks(app: App, { sessions, store, database }: AppPorts): void {
@@ -23,14 +23,14 @@ export function addTasks(app: App, { sessions, store, database }: AppPorts): voi
     return c.json({ success: true, tasks: found.map(summaryOf) }, 200, FRESH);
   });
 
-  /** How many of them have each tag. */
+  /** How many of the tasks have each tag. */
   app.get('/api/tags', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const counts = await countTags({ store, database }, person);
     return c.json({ success: true, counts: Object.fromEntries(counts) }, 200, FRESH);
   });
 
-  /** What one may not see is not there. */
+  /** A task the person may not see does not exist. */
   app.get('/api/tasks/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
     const [task] = await readable(store, schema, person, 'task', [c.req.param('id')]);

@@ -1,4 +1,4 @@
-/** What was deleted and can be brought back: a browser has nothing of it. */
+/** The trash: deleted things that can be restored, which browsers do not hold. */
 import { canAdminister } from '#domain/person/rules.ts';
 import { assertAllowed, Refusal } from '#domain/refusal.ts';
 import { asRows } from '#server/door/typed-rows.ts';

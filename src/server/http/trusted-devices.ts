@@ -1,4 +1,4 @@
-/** Where a person is not asked for a code: which browsers there are, and the end of each. */
+/** Browsers in which a person is not asked for a code: list and remove. */
 import { trustToken } from '#server/auth/second-step.ts';
 import { deleteTrustedDevice, listTrustedDevices, trustedId } from '#server/auth/trusted-devices.ts';
 import type { App } from './app.ts';

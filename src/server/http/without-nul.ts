@@ -1,14 +1,14 @@
 /**
- * No text of Pulse holds NUL, which PostgreSQL cannot keep: what comes with one is refused before anything is done.
- * Commands say so themselves, and of which field.
+ * Refuses requests with a NUL character, which PostgreSQL cannot store, before anything is done. Commands check this
+ * themselves and name the field.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from './problem.ts';
 
-/** As JSON writes it: behind a backslash that is not itself what is written. */
+/** As JSON escapes it: after a backslash that is not itself escaped. */
 const ESCAPED = /(?:^|[^\\])(?:\\\\)*\\u0000/;
 
-/** `hasText`: whether the body of this request is one. */
+/** `hasText`: whether the body of this request is text. */
 export function withoutNul(hasText: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {
     if (!c.req.url.includes('%00') && !(hasText(c) && ESCAPED.test(await c.req.text()))) return next();

@@ -1,6 +1,6 @@
 /**
- * What has to happen here so that a task is what its card is. Of a task that is there, a field is only changed where
- * its card has changed since it was last imported: what people changed here stays, unless it has changed there as well.
+ * The commands that bring a task in line with its card. In an existing task a field only changes if the card has
+ * changed since the last import: what people changed here stays, unless it has changed there as well.
  */
 import { createComment, editComment } from '#domain/comment/commands.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
@@ -15,14 +15,14 @@ import type { CommentPlan, TaskPlan } from './trello/plan.ts';
 export interface CurrentState {
   readonly task: TaskRow | undefined;
   readonly comments: ReadonlyMap<string, CommentRow>;
-  /** What the last import found; undefined where there was none, or it was cut off. */
+  /** What the last import found; undefined if there was none, or it was interrupted. */
   readonly before: Readonly<Record<string, string>> | undefined;
 }
 
-/** Ids of what the card names. */
+/** The ids of what the card refers to. */
 export interface ResolvedCard {
   readonly projectId: string;
-  /** Null where the card is in none, or in one that was deleted here. */
+  /** Null if the card is in no stream, or in one that was deleted here. */
   readonly streamId: string | null;
   readonly tags: readonly string[];
   /** A member of the project. */
@@ -31,7 +31,7 @@ export interface ResolvedCard {
 
 export interface CardChanges {
   readonly events: readonly PastCommand[];
-  /** To be remembered for the next import. */
+  /** Stored for the next import. */
   readonly fingerprints: Readonly<Record<string, string>>;
   readonly task: 'added' | 'updated' | 'unchanged' | 'deleted';
   readonly comments: {
@@ -62,7 +62,7 @@ export function changesOf(
   for (const comment of plan.comments) {
     const row = current.comments.get(comment.id);
     const isForeign = row !== undefined && row.userId !== who && !comment.forOthers;
-    // It stays news, for whoever may say it.
+    // The edit counts as new until somebody imports who may make it.
     // own key: the id is derived, a UUID.
     if (isForeign) fingerprints[comment.id] = ownOf(current.before, comment.id) ?? comment.fingerprint;
     const call = isForeign ? null : commentCall(plan.id, comment, row, current.before, fingerprints);
@@ -79,7 +79,7 @@ function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: Resol
   return createTask({ id, name, description, deadline, status, rank, tags: [...tags], assignee, projectId, streamId });
 }
 
-/** The marks of what the card says now. */
+/** The fingerprints of the card's present content. */
 function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCard): Record<string, string> {
   return {
     name: plan.fingerprints.name,
@@ -112,7 +112,7 @@ function updates(
   };
   if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));
 
-  // Where people took it into another project, its place is no longer the board's.
+  // If people have moved it to another project, its position is no longer that of the board.
   if (task.projectId === resolved.projectId) {
     const { status, rank } = plan;
     const { streamId } = resolved;
@@ -136,12 +136,12 @@ function updates(
   return calls;
 }
 
-/** Where people planned a start here that the card's deadline comes before, the card wins. */
+/** If the card's deadline is before the start date that people set here, the card wins. */
 function withoutLateStart({ startDate }: TaskRow, deadline: string | null): { startDate?: null } {
   return startDate !== null && deadline !== null && startDate > deadline ? { startDate: null } : {};
 }
 
-/** An edit is made in the name of whose the comment is here: the importer's, or of whom they may speak for. */
+/** An edit is made in the name of the comment's author here: the importer, or a person they may act for. */
 function commentCall(
   taskId: string,
   { id, text, signed, who }: CommentPlan,

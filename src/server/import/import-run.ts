@@ -1,4 +1,4 @@
-/** One import at work: what it sends, and what that comes to. */
+/** Runs one import: the commands it sends, and their results. */
 import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
 import type { LeftOut, ImportReport } from '#domain/imported/import-state.ts';
@@ -21,12 +21,12 @@ import type { LostContent } from './trello/board.ts';
 import { fingerprint } from './trello/ids.ts';
 import type { Outline, TaskPlan } from './trello/plan.ts';
 
-/** So many commands are on their way at a time. */
+/** How many commands are sent at a time. */
 const COMMANDS = 16;
-/** So many rows are looked at, or remembered, before others have their turn. */
+/** How many rows are read or stored before others have their turn. */
 const ROWS = 64;
 
-/** There can be no project: why. */
+/** Why the project can't be created. */
 export class ProjectRefused extends Error {
   override readonly name = 'ProjectRefused';
 }
@@ -34,9 +34,9 @@ export class ProjectRefused extends Error {
 export interface ResolvedNames {
   /** Members of the project. */
   readonly people: ReadonlySet<string>;
-  /** Streams that are there. */
+  /** Existing streams. */
   readonly streams: ReadonlySet<string>;
-  /** Tags by their name. */
+  /** Tags by name. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,7 @@ interface RememberedRow {
 
 type Count = { added: number; updated: number; unchanged: number };
 
-/** One import, and what it comes to. */
+/** One import and its results. */
 export class ImportRun {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -71,7 +71,7 @@ export class ImportRun {
     this.#projectId = projectId;
   }
 
-  /** Makes the project, of that time, where it is not known; answers who is a member then. */
+  /** Creates the project, with the board's date, if it does not exist; returns its members. */
   async project(known: ProjectRow | undefined, since: number): Promise<ReadonlySet<string>> {
     const { name, description, members } = this.#plan;
     const id = this.#projectId;
@@ -122,7 +122,7 @@ export class ImportRun {
       const id = newId(this.#clock.now(), () => this.#clock.random());
       this.#made.tags += await this.#send([this.#asOfNow(createTag({ id, name }))]);
     }
-    // Somebody may have made one of them in the meantime.
+    // Somebody may have created one of them in the meantime.
     return missing.length > 0 ? this.#tagIds() : known;
   }
 
@@ -143,7 +143,7 @@ export class ImportRun {
       const some = events.slice(from, from + COMMANDS);
       this.#refused += some.length - (await this.#replayAll(some));
     }
-    // Only what has come in counts as found: one that is cut off before finds everything as it was.
+    // Only imported content is recorded as found: after an interruption everything else counts as new.
     await this.#remember(found);
   }
 
@@ -197,13 +197,13 @@ export class ImportRun {
   async #tagIds(): Promise<ReadonlyMap<string, string>> {
     const found = await this.#readEach(this.#plan.tags, (rows, name) => {
       const named = rows.list('tag', 'name', name).filter(({ deletedAt }) => deletedAt === null);
-      // One that was merged stands for the other wherever it is put on.
+      // A merged tag stands for the other one wherever it is used.
       return named.find(({ mergedInto }) => mergedInto === null) ?? named[0];
     });
     return new Map(found.flatMap((row) => (row ? [[row.name, row.id]] : [])));
   }
 
-  /** What there is of each. */
+  /** Reads what exists of each. */
   async #readEach<T, R>(all: readonly T[], look: (rows: Rows, one: T) => R): Promise<R[]> {
     const found: R[] = [];
     for (let from = 0; from < all.length; from += ROWS) {
@@ -228,7 +228,7 @@ export class ImportRun {
     return { at: this.#clock.now(), who: this.#who, call };
   }
 
-  /** How many took effect. */
+  /** Returns how many took effect. */
   async #send(events: readonly PastCommand[]): Promise<number> {
     const done = await this.#replayAll(events);
     this.#refused += events.length - done;

@@ -1,4 +1,4 @@
-/** Where people's imports stand, as every node of the database reads it: one each. */
+/** The state of people's imports, readable by every node of the database: one per person. */
 import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, ImportState } from '#domain/imported/import-state.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 export interface JobRow {
   readonly id: string;
   readonly state: ImportState;
-  /** Another whenever the node that runs it has said something. */
+  /** Changes whenever the node that runs it reports. */
   readonly beat: string;
   readonly at: number;
 }
@@ -14,7 +14,7 @@ export interface JobRow {
 export interface Upload {
   readonly id: string;
   readonly preview: ImportPreview;
-  /** As they wait to be brought in (`trello/worker.ts`). */
+  /** As stored until it is imported (`trello/worker.ts`). */
   readonly board: string;
   readonly parts: readonly Uint8Array[];
 }
@@ -33,7 +33,7 @@ export async function findJob({ db }: Database, person: string): Promise<JobRow 
   return row && { ...row, state: JSON.parse(row.state) as ImportState, at: Number(row.at) };
 }
 
-/** How many boards wait to be begun with. */
+/** How many boards wait to be started. */
 export async function countUploads({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('importJob')
@@ -43,7 +43,7 @@ export async function countUploads({ db }: Database): Promise<number> {
   return Number(count);
 }
 
-/** False where there is one already. */
+/** False if there is one already. */
 export async function insertUpload(
   database: Database,
   person: string,
@@ -66,7 +66,7 @@ export async function insertUpload(
   return isKept;
 }
 
-/** The board that waits, and what was told of it; not yet its cards. */
+/** The waiting board and its preview, without its cards. */
 export async function findUpload(
   { db }: Database,
   person: string,
@@ -83,7 +83,7 @@ export async function findUpload(
   return row?.board && state?.step === 'ready' ? { board: row.board, preview: state.preview } : null;
 }
 
-/** The cards of a board; a part is forgotten when the next is asked for. */
+/** The cards of a board; each part is released when the next is asked for. */
 export async function* takeParts({ db }: Database, job: string): AsyncIterable<Uint8Array> {
   for (let n = 0; ; n += 1) {
     const row = await db
@@ -98,7 +98,7 @@ export async function* takeParts({ db }: Database, job: string): AsyncIterable<U
   }
 }
 
-/** Of several nodes that are asked to begin with it one does: false to the others. */
+/** Of several nodes that are asked to start it one does; the others get false. */
 export async function beginJob({ db }: Database, id: string, { state, beat }: JobUpdate, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('importJob')
@@ -118,7 +118,7 @@ export async function updateJob({ db }: Database, id: string, written: JobUpdate
     .execute();
 }
 
-/** Unless its node has said something since. */
+/** Unless its node has reported since. */
 export async function deleteJob(database: Database, { id, beat }: Pick<JobRow, 'id' | 'beat'>): Promise<void> {
   const { numDeletedRows } = await database.db
     .deleteFrom('importJob')
@@ -128,7 +128,7 @@ export async function deleteJob(database: Database, { id, beat }: Pick<JobRow, '
   if (numDeletedRows > 0n) await deleteParts(database, id);
 }
 
-/** Of which nothing was heard since then; and cards of none. */
+/** Jobs that have not reported since then, and cards without a job. */
 export async function deleteOldJobs(database: Database, before: number): Promise<void> {
   const { db } = database;
   await db.deleteFrom('importJob').where('at', '<', before).execute();
@@ -142,7 +142,7 @@ export async function deleteOldJobs(database: Database, before: number): Promise
   for (const { job } of orphans) await deleteParts(database, job);
 }
 
-/** One by one: each is large, and others have their turn. */
+/** One by one: each is large, and others have their turn in between. */
 export async function deleteParts({ db }: Database, job: string): Promise<void> {
   const parts = await db.selectFrom('importPart').select('n').where('job', '=', job).execute();
   for (const { n } of parts) {

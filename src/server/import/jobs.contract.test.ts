@@ -1,4 +1,4 @@
-/** An import that people have under way is the same to every node. */
+/** Every node sees the same state of an import. */
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import { newId } from '#domain/id.ts';
@@ -56,7 +56,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     const importer = { id: me, timeZone: null, speaksForOthers: false };
     const upload = id();
     await first.saveUpload(me, uploaded(upload));
-    // A node begins with it and is gone.
+    // A node starts it and disappears.
     const state: ImportState = { step: 'running', id: upload, name: board.name, done: 1, total: 2 };
     expect(await beginJob(database, upload, { state, beat: 'the last' }, clock.now())).toBe(true);
     expect(await second.stateFor(me)).toEqual(state);
@@ -65,7 +65,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     expect(await second.saveUpload(me, uploaded(id()))).toBe(false);
     pass(1);
     expect(await second.stateFor(me)).toMatchObject({ step: 'failed', id: upload, name: board.name, stopped: true });
-    // Another has not watched for so long.
+    // Another node has not watched for long enough.
     expect(await first.stateFor(me)).toEqual(state);
 
     for (const added of [board.cards, 0]) {
@@ -96,7 +96,7 @@ describe.each(DATABASES)('imports of several nodes on %s', (kind) => {
     expect(await partsIn(database)).toBe(waiting.parts.length);
     pass(31 * 60_000);
     expect(await second.stateFor(me)).toBeNull();
-    // Another's upload takes away what is left of it; one that takes the place of another, what that had.
+    // Another upload replaces what is left of it.
     const other = id();
     for (const upload of [id(), id()]) {
       expect(await second.saveUpload(other, uploaded(upload))).toBe(true);
@@ -121,7 +121,7 @@ async function finished(jobs: Jobs, person: string): Promise<ImportState | null>
 
 async function open(kind: (typeof DATABASES)[number]) {
   const { store, database } = await openDatabase(kind);
-  // It stands, and waits end all the same.
+  // The clock stands still, yet waits end.
   let now = clock.now();
   const standing = { ...clock, now: () => now };
   const node = () => createJobs({ store, database, clock: standing, log, newId: id });

@@ -1,7 +1,7 @@
 /**
- * Imports that people have under way in the app: one each. A node runs them in its memory and says in the database, every
- * second, how far it is, so that any node can tell. One whose node has fallen silent has stopped: it is run again, and
- * goes on where it was.
+ * People's imports in the app: one each. A node runs them in its memory and reports the progress in the database every
+ * second, so that any node can show it. If its node falls silent the import has stopped; running it again continues
+ * where it was.
  */
 import { MINUTE } from '#domain/duration.ts';
 import type { ImportChoices, ImportPreview, ImportState } from '#domain/imported/import-state.ts';
@@ -33,13 +33,13 @@ import { ProjectRefused } from './import-run.ts';
 
 export interface Jobs {
   stateFor(person: string): Promise<ImportState | null>;
-  /** Why the person cannot upload a board now: one of theirs is running, or too many wait. */
+  /** Why the person can't upload a board now: one of theirs is running, or too many are waiting. */
   uploadRefusal(person: string): Promise<'running' | 'full' | null>;
-  /** In place of what the person had; false while that is running, or too many boards wait. */
+  /** Replaces what the person had; false while that is running, or if too many boards are waiting. */
   saveUpload(person: string, upload: Upload): Promise<boolean>;
-  /** False where there is no such board to begin with. */
+  /** False if there is no such board to start. */
   start(importer: Importer, id: string, choices: ImportChoices): Promise<boolean>;
-  /** What is running goes on. */
+  /** A running import continues. */
   forget(person: string, id: string): Promise<void>;
 }
 
@@ -52,22 +52,22 @@ interface Ports extends ImportPorts {
   readonly newId: () => string;
 }
 
-/** A board that nobody has begun with, and a report, are let go after this. */
+/** A board that was not started, and a report, are dropped after this time. */
 const RETENTION_MS = 30 * MINUTE;
-/** Each may take some ten megabytes in the database. */
+/** Each may take about ten megabytes in the database. */
 const MOST = 20;
 const HEARTBEAT_MS = 1000;
-/** Nobody who is alive is silent for so long; by the clock of whoever watches, for clocks need not agree. */
+/** A running node is never silent this long; measured by the watching node's clock, since clocks need not agree. */
 export const SILENT_MS = 20_000;
-/** Where the database is away. */
+/** Attempts to save the end while the database is unavailable. */
 const END_RETRIES = Array.from({ length: 119 }, () => HEARTBEAT_MS);
 
 export function createJobs(ports: Ports): Jobs {
   const { database, clock, log, newId } = ports;
   const slots = new Semaphore(RUNS_MAX);
-  /** What runs in this node, by id. */
+  /** The imports running in this node, by id. */
   const running = new Map<string, ImportState>();
-  /** The last beat of others, by id, and since when it is known. */
+  /** The last heartbeat of others, by id, and since when it is known. */
   const watched = new Map<string, { readonly beat: string; readonly since: number }>();
 
   function isSilent({ id, beat }: JobRow): boolean {
@@ -122,7 +122,7 @@ export function createJobs(ports: Ports): Jobs {
     running.delete(id);
   }
 
-  /** Answers the way to stop; kept when nothing more is on its way. */
+  /** Returns a function that stops it, which resolves when nothing more is being written. */
   function startHeartbeat(id: string): () => Promise<void> {
     let ended = false;
     let saying = Promise.resolve();
@@ -147,7 +147,7 @@ export function createJobs(ports: Ports): Jobs {
     };
   }
 
-  /** This node tells it as long as nobody else can. */
+  /** This node answers from memory as long as no other can know. */
   async function saveEnd(id: string, end: ImportState): Promise<void> {
     const tell = async () => {
       await saveState(id, end);

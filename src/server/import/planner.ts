@@ -1,4 +1,4 @@
-/** The tasks of a board, worked out as they are asked for. */
+/** Plans the tasks of a board, in parts, as they are asked for. */
 import type { ImportChoices } from '#domain/imported/import-state.ts';
 import type { BoardFacts } from './trello/board.ts';
 import { planOf, type Importer, type Outline, type Target, type TaskPlan } from './trello/plan.ts';
@@ -7,11 +7,11 @@ import type { ReadBoard } from './trello/parse-board.ts';
 export interface Planner {
   readonly board: BoardFacts;
   outline(target: Target): Promise<Outline>;
-  /** In their order, some at a time; only once `outline` has been asked for. */
+  /** In order, a few at a time; only after `outline` was asked for. */
   tasks(): AsyncIterable<readonly TaskPlan[]>;
 }
 
-/** In this thread, as a command line may; a server does it aside (`aside.ts`). */
+/** In this thread, as the command line may; a server uses another thread (`thread.ts`). */
 export function planInProcess({ board, cards }: ReadBoard, choices: ImportChoices, importer: Importer): Planner {
   let tasks: TaskPlan[] = [];
   return {

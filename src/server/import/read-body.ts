@@ -1,7 +1,7 @@
-/** The body of a request whose length has been announced and found small enough. */
+/** Reads the body of a request whose announced length was found small enough. */
 import type { IncomingMessage } from 'node:http';
 
-/** In memory that can be handed to another thread. Rejects when the client goes. */
+/** Into memory that can be handed to another thread. Rejects if the client leaves. */
 export async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(Number(incoming.headers['content-length'] ?? 0));
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * Brings a board in through the one door, as the person who imports it and with their rights. Ids are derived, so that
- * one that was cut off goes on where it stopped when it is run again.
+ * Imports a board through the door, as the person who imports it and with their rights. Ids are derived, so that an
+ * interrupted import continues when it is run again.
  */
 import type { ImportReport } from '#domain/imported/import-state.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -19,13 +19,13 @@ export interface ImportPorts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** So many tasks, with so many comments, are worked out before others have their turn. */
+/** How many tasks, with how many comments, are planned before others have their turn. */
 const TASKS = 8;
 const COMMENTS = 32;
 
 /**
- * Rejects with `StoreUnavailable` when the database stays away, with `Refused` when there can be no project. `importer`: the
- * person's id, which is that of the plan.
+ * Rejects with `StoreUnavailable` if the database stays unavailable, with `ProjectRefused` if the project can't be
+ * created. `importer`: the person's id, also used by the plan.
  */
 export async function runImport(
   { store, clock, log }: ImportPorts,
@@ -73,7 +73,7 @@ function* portions(tasks: readonly TaskPlan[]): Iterable<readonly TaskPlan[]> {
   if (some.length > 0) yield some;
 }
 
-/** As long as the work took: whoever else works here has half of the time. */
+/** Pauses as long as the work took, which leaves half of the time to others. */
 async function yieldFor(clock: Clock, ms: number): Promise<void> {
   await new Promise<void>((resolve) => void clock.after(Math.min(Math.max(ms, 1), 50), resolve));
 }

@@ -1,7 +1,7 @@
 /**
- * Where a board goes: the project of an earlier import by the same person, or a new one. Which project that was is
- * remembered by the server, in a row that nobody can send; the project's own id says nothing. One that could be worked
- * out from the file could be made by somebody else before, who would then be a member of it.
+ * The project a board is imported into: that of an earlier import by the same person, or a new one. The server
+ * remembers it in a row that nobody can send; the project's id is random. An id that follows from the file could be
+ * used by somebody else before, who would then own the project.
  */
 import type { Call, Rows } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
@@ -12,19 +12,19 @@ import type { Clock } from '#sync/protocol/clock.ts';
 import type { Board } from './trello/board.ts';
 import { derived, createdAtOf } from './trello/ids.ts';
 
-/** For each that was deleted an earlier version made another: so many are looked for. */
+/** Earlier versions made another copy for each deleted project: this many are looked for. */
 const COPIES = 9;
 
 export interface ImportTarget {
   readonly id: string;
-  /** Undefined: it is still to be made. */
+  /** Undefined: it still has to be created. */
   readonly project: ProjectRow | undefined;
   readonly isRemembered: boolean;
 }
 
 type KnownBoard = Pick<Board, 'id' | 'known'>;
 
-/** Each person's import of a board has a project of its own; one that is gone, to them, is not brought back. */
+/** Each person's import of a board has its own project; one they no longer have is not restored. */
 export function findTarget(rows: Rows, board: KnownBoard, importer: string, clock: Clock): ImportTarget {
   const id = rows.get('imported', targetRowId(board.id, importer))?.fields['project'];
   if (id === undefined) {
@@ -32,7 +32,7 @@ export function findTarget(rows: Rows, board: KnownBoard, importer: string, cloc
     if (earlier) return { id: earlier.id, project: earlier, isRemembered: false };
   } else {
     const project = rows.get('project', id);
-    // An import that was cut off before it had made its project makes it now.
+    // An import that was interrupted before it created its project does so now.
     if (!project) return { id, project, isRemembered: true };
     if (readableProject(rows, importer, id)) return { id, project, isRemembered: true };
   }
@@ -40,9 +40,9 @@ export function findTarget(rows: Rows, board: KnownBoard, importer: string, cloc
 }
 
 /**
- * Earlier versions did not remember the project: they derived its id from the board and the importer. That it was
- * imported shows in what the server noted then; without that, somebody else may have made it. An earlier version
- * imported into a project of somebody else, too, where the importer was a member: hence only one of the importer's own.
+ * Earlier versions did not remember the project: they derived its id from the board and the importer. What the server
+ * recorded then shows that it was imported; otherwise somebody else may have created it. Earlier versions also imported
+ * into other people's projects with the importer as a member: hence only one of the importer's own.
  */
 function earlierProject(rows: Rows, board: KnownBoard, importer: string): ProjectRow | undefined {
   for (let copy = 1; copy <= COPIES; copy += 1) {
@@ -55,12 +55,12 @@ function earlierProject(rows: Rows, board: KnownBoard, importer: string): Projec
   return undefined;
 }
 
-/** Only the server writes down what it has found, under ids that are derived from the project. */
+/** Only the server records what was found, under ids that are derived from the project. */
 function hasImported(rows: Rows, { known }: KnownBoard, project: string): boolean {
   return known.some((id) => rows.get('imported', derived(createdAtOf(id), project, id)) !== undefined);
 }
 
-/** Before anything is brought in. */
+/** Before anything is imported. */
 export function rememberTarget(boardId: string, importer: string, project: string): Call {
   return rememberImported({ found: [{ id: targetRowId(boardId, importer), fields: { project } }] });
 }

@@ -1,4 +1,4 @@
-/** Whatever is uploaded is read or refused, in another thread, with no more time and memory than its size accounts for. */
+/** Every upload is parsed or refused in another thread, with time and memory in proportion to its size. */
 import { describe, expect, it } from 'vitest';
 import { foreignBoards, largeBoards } from '#test/large-boards.ts';
 import { trelloBoard } from '#test/trello.ts';
@@ -15,7 +15,7 @@ describe('a large file', () => {
     const { board, parts } = await readInThread(bytes.slice(), [], waiting);
     const size = Buffer.byteLength(board) + parts.reduce((sum, part) => sum + part.length, 0);
     expect(size).toBeLessThan(bytes.length);
-    // Written or read at once, none of them holds anybody up.
+    // Written or read at once, none of the parts holds anybody up.
     expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThan(256 * 1024);
     expect(board.length).toBeLessThan(1024 * 1024);
   });

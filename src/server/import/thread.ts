@@ -1,4 +1,4 @@
-/** Files are read, and imports planned, in a thread beside the loop: a large one takes seconds, and nobody waits for it. */
+/** Reads files and plans imports in a thread of their own: a large file takes seconds, and nobody has to wait for it. */
 import { once } from 'node:events';
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { ImportChoices } from '#domain/imported/import-state.ts';
@@ -11,8 +11,8 @@ import type { Importer, Outline, TaskPlan } from './trello/plan.ts';
 import type { PlanWork, PlanQuestion, ReadBoardResult, ReadReply, ReadWork } from './trello/worker.ts';
 
 /**
- * Throws `UnsupportedFile`, also where the file asks for more time or memory than one may take, and what `gone` says once
- * nobody waits for it any more. The bytes are handed over: nobody else can use them afterwards.
+ * Throws `UnsupportedFile`, also if the file needs more time or memory than allowed, and the reason of `gone` once
+ * nobody waits any more. The bytes are transferred: the caller can't use them afterwards.
  */
 export async function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
@@ -41,7 +41,7 @@ interface StoredBoard {
   readonly parts: AsyncIterable<Uint8Array>;
 }
 
-/** To be ended when it is done with. */
+/** To be ended by the caller. */
 export async function planInThread(
   { board, parts }: StoredBoard,
   choices: ImportChoices,
@@ -66,7 +66,7 @@ export async function planInThread(
 
 class ImportThread {
   readonly #worker: Worker;
-  /** Rejects when the thread has failed, or is over. */
+  /** Rejects when the thread has failed or ended. */
   readonly #over: Promise<never>;
 
   constructor(work: ReadWork | PlanWork, heap: number, transferList: Transferable[] = []) {
@@ -75,14 +75,14 @@ class ImportThread {
       transferList,
       resourceLimits: { maxOldGenerationSizeMb: heap },
     });
-    // For good: an error that nobody listens for would end the process, and `once` below listens for the first.
+    // Permanent: an error without a listener would end the process, and `once` below only catches the first.
     this.#worker.on('error', () => {});
     this.#over = this.#end();
-    // Whoever asks hears of it; one that was ended in order is asked nothing more.
+    // Callers get the error; a thread that ended in order is asked nothing more.
     this.#over.catch(() => {});
   }
 
-  /** One at a time. Without a question: what it says by itself. */
+  /** One at a time. Without a question: the message it sends by itself. */
   async ask<T>(question?: PlanQuestion): Promise<T> {
     const answer = new Promise<T>((resolve) => this.#worker.once('message', resolve));
     if (question) this.#worker.postMessage(question);

@@ -10,7 +10,7 @@ import { follow, type Follower } from './follow.ts';
 import { singleNodeLease, createLease, LEASE_MS, RENEW_MS, type Lease } from './lease.ts';
 
 const id = () => newId(Date.now(), Math.random);
-/** A database that has just been made may be slow on a busy machine. */
+/** A new database may be slow on a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 const log = {
   debug: vi.fn<() => void>(),
@@ -28,7 +28,7 @@ for (const kind of DATABASES) {
       return { store, database, happens };
     }
 
-    /** Notes what it is brought. */
+    /** Records the entries it gets. */
     function recorder(effect = true) {
       const seen: number[] = [];
       const follower: Follower = {
@@ -112,7 +112,7 @@ for (const kind of DATABASES) {
       await one.release();
       expect(await other.hold()).toBe(true);
       expect(await third.hold()).toBe(false);
-      // The one that has it is gone without a word.
+      // The node with the lease disappears without a word.
       now += LEASE_MS;
       expect(await third.hold()).toBe(true);
       expect(await other.hold()).toBe(false);
@@ -120,7 +120,7 @@ for (const kind of DATABASES) {
   });
 }
 
-/** The process is gone before it could note the place. */
+/** The process ends before it can save its position. */
 function dying(store: Store): Store {
   return new Proxy(store, {
     get: (target, name) => {

@@ -1,7 +1,7 @@
 /**
- * What happens because of a change reads the log afterwards, from a place of its own that is kept with the log. Each
- * entry is brought at least once: what was done and not yet noted when the process died is brought again, and a follower
- * knows it by the entry's id. On several nodes one of them follows.
+ * Runs what happens because of a change: it reads the log afterwards, from a saved position. Each entry is delivered at
+ * least once: work that was done but not recorded when the process died is delivered again, and a follower recognizes
+ * it by the entry's id. With several nodes, one of them follows.
  */
 import { isSameCursor, cursorOf, StoreUnavailable, type Cursor, type Entry, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -12,8 +12,9 @@ import { RENEW_MS, type Lease } from './lease.ts';
 export interface Follower {
   readonly name: string;
   /**
-   * In the order of the log. Resolves when all is done that is to be done; answers whether anything was, so that the
-   * place is noted at once. `Unsaved` brings the same again; any other error is a bug, and the entries are passed over.
+   * In the order of the log. Resolves when everything is done, with whether there was anything to do: then the position
+   * is saved at once. `StoreUnavailable` delivers the same entries again; any other error is a bug, and the entries are
+   * skipped.
    */
   handle(entries: readonly Entry[]): Promise<boolean>;
 }
@@ -26,18 +27,18 @@ interface Ports {
 }
 
 const BATCH = 200;
-/** How far back it begins again, at most, where nothing had to be done. */
+/** How far back it starts again at most if nothing had to be done. */
 const SAVE_MS = 10_000;
 const RETRY_MS = 2_000;
 
-/** Answers the way to stop, which resolves when the last step is over. */
+/** Returns a function that stops it, which resolves when the last step has ended. */
 export function follow({ store, lease, clock, log }: Ports, { name, handle: take }: Follower): () => Promise<void> {
   const stopping = new AbortController();
   let hasNews = true;
   let wake = () => {};
   /** Null while another node follows. */
   let at: number | null = null;
-  /** The place of what was brought last; null until something was. */
+  /** The position of the last delivered entry; null before the first. */
   let last: Cursor | null = null;
   let saved = { seq: 0, time: 0 };
 
@@ -61,7 +62,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
     await release();
   }
 
-  /** Answers whether there may be more at once. */
+  /** Returns whether there may be more right now. */
   async function step(): Promise<boolean> {
     if (!(await lease.hold())) {
       at = null;
@@ -71,7 +72,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
     hasNews = false;
     const { from, entries } = await store.entries(at, BATCH);
     if (last?.seq === at && !isSameCursor(from, last)) {
-      // The log was put back, and the place that is noted in it with it.
+      // The log was restored from a backup, and with it the saved position.
       at = last = null;
       return true;
     }
@@ -86,7 +87,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
     return entries.length === BATCH;
   }
 
-  /** A new follower begins with what comes next: nobody is told of years ago. */
+  /** A new follower starts at the end: nobody is notified of what happened years ago. */
   async function begin(): Promise<number> {
     const kept = await store.follower(name);
     const seq = kept > 0 ? kept : (await store.read((rows) => rows.head)).seq;
@@ -115,7 +116,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
       if (at !== null && at > saved.seq) await saveCursor(at);
       await lease.release();
     } catch (error) {
-      // What was not noted is brought again.
+      // Entries whose position was not saved are delivered again.
       log.warn({ error, follower: name }, 'follower could not save its position');
     }
   }
@@ -129,7 +130,7 @@ export function follow({ store, lease, clock, log }: Ports, { name, handle: take
     return new Promise((resolve) => {
       const cancel = clock.after(ms, resolve);
       wake = () => {
-        // A commit is no reason to ask for the work of another node.
+        // A commit is no reason to ask for another node's work.
         if (at === null && !stopping.signal.aborted) return;
         cancel();
         resolve();

@@ -1,20 +1,20 @@
 /**
- * Which of the nodes of one database does a work that one of them is to do. The one that has it says so again and again;
- * another takes it once it has watched it say nothing for a while, by its own clock: the clocks need not agree. For a
- * moment two may believe that they have it, so the work must bear being done twice.
+ * Decides which node of a database does a job that only one should do. The holder renews its lease again and again;
+ * another node takes it once it has seen no renewal for a while, by its own clock, since clocks need not agree. For a
+ * moment two may believe they hold it, so the job must tolerate being done twice.
  */
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { sharedValue } from '#server/database/shared-value.ts';
 
 export interface Lease {
-  /** Asks for it, or says that it is still in use; to be called at least every `RENEW_MS`. */
+  /** Asks for the lease, or renews it; to be called at least every `RENEW_MS`. */
   hold(): Promise<boolean>;
-  /** Leaves it to the next that asks. */
+  /** Gives it up to the next node that asks. */
   release(): Promise<void>;
 }
 
-/** Of a process that is alone with its database. */
+/** For a process that is alone with its database. */
 export const singleNodeLease: Lease = { hold: () => Promise.resolve(true), release: () => Promise.resolve() };
 
 interface Ports {
@@ -25,7 +25,7 @@ interface Ports {
 }
 
 export const RENEW_MS = 5_000;
-/** Nobody who is alive is silent for so long. */
+/** A running node is never silent this long. */
 export const LEASE_MS = 20_000;
 const FREE = '';
 

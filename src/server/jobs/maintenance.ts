@@ -1,4 +1,4 @@
-/** What the server tidies by itself, once an hour: what nobody can ask for any more. */
+/** Hourly cleanup of everything that nobody can ask for any more. */
 import { RESTORABLE_MS } from '#domain/deletion.ts';
 import type { Store } from '#sync/log/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
@@ -22,16 +22,16 @@ interface Ports {
   readonly log: Log;
 }
 
-/** The log, what was deleted; who is further behind gets a snapshot. */
+/** How long the log and deleted rows are kept; replicas further behind get a snapshot. */
 const LOG_RETENTION = RESTORABLE_MS;
-/** What somebody has read of what happened. */
+/** How long read notifications are kept. */
 const READ_RETENTION = 90 * DAY;
-/** The clocks of nodes are no further apart: a node that is behind must not take what another has forgotten for new. */
+/** Clocks of nodes differ by less: a node that is behind must not accept as new what another has forgotten. */
 const CLOCK_SKEW = DAY;
 
-/** Answers the way to stop. */
+/** Returns a function that stops it. */
 export function startMaintenance({ store, database, door, clock, log }: Ports): () => void {
-  // Not while the first pages load; and nodes of one database take their turns.
+  // Not while the first pages load; and the nodes of one database take turns.
   let cancel = clock.after(MINUTE * (1 + 9 * clock.random()), () => void round());
   let stopped = false;
 

@@ -36,7 +36,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
           .toSorted((one, other) => one - other),
       );
 
-    // More than are taken out at once.
+    // More than one command deletes.
     await tell(bob, 1000, 210);
     await run(bob, markAllRead({}));
     await tell(bob, 1001, 1);
@@ -48,7 +48,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect(await left(bob)).toEqual([1001, 3000]);
     expect(await left(cleo)).toEqual([1000, 1000, 1000, 3000, 3000]);
 
-    // There is nothing more to do, and nothing is written then.
+    // There is nothing left to do, and nothing is written.
     const { seq } = await store.read((rows) => rows.head);
     await deleteOldNotifications(database, door, 2000, 5);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);

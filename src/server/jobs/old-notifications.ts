@@ -1,4 +1,4 @@
-/** Keeps people's lists of notifications at a length that somebody reads: looked for by itself, decided at the one door. */
+/** Limits how many notifications people keep: finds those to delete, and deletes them through the door. */
 import { sql, type RawBuilder } from 'kysely';
 import { tidyNotifications } from '#domain/notification/tidy.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,14 +7,14 @@ import type { Door } from '#server/door/execute.ts';
 /** How many a person keeps. */
 const MOST = 1000;
 
-/** What was read before `before` goes, and what is beyond `most`. */
+/** Deletes notifications read before `before`, and those beyond `most`. */
 export async function deleteOldNotifications(
   database: Database,
   door: Door,
   before: number,
   most = MOST,
 ): Promise<void> {
-  // Each round takes something of everybody who is found, so that it ends.
+  // Each round deletes something of everybody found, so this ends.
   for (
     let people = await found(database, before, most);
     people.length > 0;
@@ -29,7 +29,7 @@ async function found({ db }: Database, before: number, most: number): Promise<st
   return rows.map(({ person }) => person);
 }
 
-/** Answered from an index alone: on SQLite everybody waits for it. */
+/** Answered from an index only: on SQLite everybody waits for it. */
 export function peopleWithTooMany(before: number, most: number): RawBuilder<{ person: string }> {
   return sql<{ person: string }>`
     select "userId" as "person" from notification where "deletedAt" is null group by "userId"

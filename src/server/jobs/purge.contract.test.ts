@@ -41,7 +41,7 @@ describe.each(DATABASES)('the purge on %s', (kind) => {
     };
 
     at(1000);
-    // More than are taken out at once.
+    // More than one command removes.
     await run(deleteProject({ id: await furnish('long gone', 70) }));
     const [tag, task] = [id(), id()];
     await run(createTag({ id: tag, name: 'long gone' }));
@@ -67,7 +67,7 @@ describe.each(DATABASES)('the purge on %s', (kind) => {
     expect(await store.read((rows) => JSON.stringify(TABLES.map((table) => rows.all(table))))).not.toContain(
       'long gone',
     );
-    // There is nothing more to do, and nothing is written then.
+    // There is nothing left to do, and nothing is written.
     const { seq } = await store.read((rows) => rows.head);
     await purge(database, door, 2000);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);

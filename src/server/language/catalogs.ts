@@ -1,4 +1,4 @@
-/** The texts of each language, read once as the server starts. */
+/** Loads the texts of each language when the server starts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Messages } from '@lingui/core';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const ENGLISH = 'en';
 const FOLDERS = ['../../domain/locales', '../locales'].map((folder) => path.resolve(import.meta.dirname, folder));
 
-/** By the tag of the language. English is complete; what another lacks is said in English. */
+/** By language tag. English is complete; what another language lacks is shown in English. */
 export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
   const english = sourceMessages();
   const others = languages().map(
@@ -19,7 +19,7 @@ export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
   return new Map([[ENGLISH, english] as const, ...(await Promise.all(others))]);
 }
 
-/** What stands in the source. */
+/** The English texts in the source. */
 function sourceMessages(): Messages {
   const said = [
     ...Object.entries(titles),
@@ -39,7 +39,7 @@ async function translatedMessages(language: string): Promise<Messages> {
   return compiled(entries.flatMap(([id, { translation }]) => (translation ? [[id, translation] as const] : [])));
 }
 
-/** Whoever translates Pulse adds files, and nothing here. */
+/** The languages with catalogs: a translator only adds files. */
 function languages(): string[] {
   const [first = [], ...rest] = FOLDERS.map((folder) =>
     fs.readdirSync(folder).flatMap((file) => /^([\w-]+)\.po$/.exec(file)?.[1] ?? []),

@@ -1,6 +1,6 @@
 /**
- * What Pulse says outside its page, in English; the catalogs of src/server/locales have it in other languages, under the
- * same ids. The messages are ICU's, as Lingui reads them.
+ * Texts outside of the page (emails, push), in English; the catalogs in src/server/locales translate them under the
+ * same ids. The messages are in ICU format, as Lingui reads them.
  */
 export const texts = {
   'email.ignore': 'If you didn’t request this, you can ignore this email. Nothing changes unless the link is opened.',

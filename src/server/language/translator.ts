@@ -1,28 +1,28 @@
-/** What Pulse says outside its page, in the language of whoever it is for. */
+/** Translates texts outside of the page into the language of the person they are for. */
 import { setupI18n, type Messages } from '@lingui/core';
 import { translated, type NotificationText } from '#domain/notification/texts.ts';
 import { readCatalogs } from './catalogs.ts';
 import type { TextId } from './texts.ts';
 
 export interface Translator {
-  /** The tag of the language, such as `de`; dates are written in it, too. */
+  /** The language tag, such as `de`; also used for dates. */
   readonly language: string;
   t(id: TextId, values?: Readonly<Record<string, string | number>>): string;
-  /** What a notification says: its row is English. */
+  /** A notification's text: its row is English. */
   notification(words: NotificationText): Pick<NotificationText, 'title' | 'content'>;
 }
 
-/** In the first of these that Pulse speaks (`de-AT` is German), else in English. */
+/** In the first of these languages that Pulse supports (`de-AT` is German), else in English. */
 export function translatorFor(...tags: readonly (string | null | undefined)[]): Translator {
   return translators.get(supportedLanguage(tags) ?? '') ?? english;
 }
 
-/** The first of these that Pulse speaks. */
+/** The first of these languages that Pulse supports. */
 export function supportedLanguage(tags: readonly (string | null | undefined)[]): string | undefined {
   return tags.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '').find((tag) => translators.has(tag));
 }
 
-/** What an `Accept-Language` asks for, the most wanted first. */
+/** The languages of an `Accept-Language` header, preferred first. */
 export function acceptedLanguages(header: string | null | undefined): string[] {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', weight = ''] = part.split(';').map((each) => each.trim());

@@ -1,18 +1,18 @@
-/** The formats whose parts say how long they are and what they are called. */
+/** The picture formats made of chunks that state their length and type. */
 import { crc32 } from 'node:zlib';
 import { orientationOnly } from './orientation.ts';
 import type { Format, Picture, Size } from './picture.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** What is seen, in which colours, and how it moves. */
+/** The chunks that determine what is seen: pixels, colors, animation. */
 const PNG_KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'sBIT', 'pHYs'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI'],
   ...['acTL', 'fcTL', 'fdAT'],
 ]);
 
-/** The header first, the end last, and no checksum wrong. */
+/** The header first, the end last, and every checksum correct. */
 export const png: Format = (bytes) => {
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
   let size: Size | null = null;
@@ -44,7 +44,7 @@ function pngOrientation(exif: Buffer): Buffer[] {
 const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ICCP']);
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
-/** What stands before the chunks of a frame of an animation. */
+/** The header before the chunks of an animation's frame. */
 const FRAME_HEAD = 16;
 
 export const webp: Format = (bytes) => {
@@ -62,7 +62,7 @@ export const webp: Format = (bytes) => {
   return { size, parts: [...head, content] } satisfies Picture;
 };
 
-/** Those that are kept, each whole; null where they do not end with the last byte. */
+/** The chunks that are kept, each complete; null if they don't end with the last byte. */
 function webpChunks(bytes: Buffer, isOutermost: boolean): Buffer[] | null {
   const kept: Buffer[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -91,7 +91,7 @@ function webpChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(name), uint32(content.length, 'LE'), content, padding]);
 }
 
-/** Of the first chunk, of which there are three kinds. */
+/** From the first chunk, of which there are three kinds. */
 function webpSize(bytes: Buffer): Size | null {
   const name = bytes.toString('latin1', 12, 16);
   if (name === 'VP8X') return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) };

@@ -1,15 +1,15 @@
 /**
- * Which way up a photo is (EXIF): the only word of a camera that is kept, because without it the picture would be shown
- * on its side.
+ * The orientation of a photo (EXIF): the only camera metadata that is kept, because the picture would otherwise be
+ * shown on its side.
  */
 
-/** TIFF with one entry: the orientation, a short. */
+/** A TIFF block with one entry: the orientation. */
 const ALONE = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
 const VALUE = 18;
 const TAG = 0x0112;
 const SHORT = 3;
 
-/** An EXIF block that says the same of the orientation as this one, and nothing else; null where it says nothing of use. */
+/** An EXIF block with only the orientation of this one; null if it has none that matters. */
 export function orientationOnly(exif: Buffer): Buffer | null {
   const orientation = orientationOf(exif);
   if (orientation === null || orientation < 2 || orientation > 8) return null;

@@ -25,7 +25,7 @@ describe('judgePicture', () => {
   it.each(Object.entries(files))('takes %s whole, and with nothing behind it', (type, file) => {
     const picture = whole(type, file);
     expect(judgePicture(Buffer.concat([picture, Buffer.from('<script>')]))).toMatchObject({ code: 'PICTURE_UNKNOWN' });
-    // Cut off anywhere it is none, and is not read beyond its end.
+    // Cut off anywhere it is invalid, and is not read beyond its end.
     for (let length = 1; length < picture.length; length += 1)
       expect(judgePicture(picture.subarray(0, length))).toMatchObject({ code: 'PICTURE_UNKNOWN' });
   });
@@ -48,7 +48,7 @@ describe('judgePicture', () => {
         file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
       }),
     ).toMatchObject({ code: 'PICTURE_TOO_WIDE' });
-    // A header that was changed and no longer adds up.
+    // A changed header whose checksum no longer matches.
     expect(wide(png, (file) => file.writeUInt32BE(2, 16))).toMatchObject({ code: 'PICTURE_UNKNOWN' });
   });
 
@@ -68,7 +68,7 @@ describe('judgePicture', () => {
 
 const SECRET = 'Home 52.5200 13.4050';
 
-/** Files with what is seen, and `SECRET` in every place that there is for words. */
+/** Files with a picture, and `SECRET` in every place that can hold text. */
 describe('what a picture says beside what it shows', () => {
   const tiff = (orientation: number) =>
     Buffer.concat([

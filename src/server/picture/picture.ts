@@ -1,7 +1,7 @@
 /**
- * Pictures that strangers send: what they are is read from their bytes, all of them, and never from a name. What they say
- * beside what they show (where and when, with which camera, by whom) does not become everybody's: those parts of a file
- * are left out, and no pixel is decoded. Colour profiles stay, and which way up a photo is.
+ * Checks uploaded pictures: their format is determined from all of their bytes and never from a name. Metadata (where
+ * and when, with which camera, by whom) must not become public: those parts of a file are left out, and no pixel is
+ * decoded. Color profiles stay, and the orientation of a photo.
  */
 import { gif, jpeg } from './scanned.ts';
 import { png, webp } from './chunked.ts';
@@ -17,11 +17,11 @@ export interface Size {
 
 export interface Picture {
   readonly size: Size;
-  /** Of the file, in their order: those that are kept. */
+  /** The parts of the file that are kept, in order. */
   readonly parts: readonly Buffer[];
 }
 
-/** Reads a file to its very end; null where it is not one of that format, whole, and nothing else. Throws nothing. */
+/** Reads a file to its very end; null if it is not exactly one complete picture of that format. Throws nothing. */
 export type Format = (bytes: Buffer) => Picture | null;
 
 const formats: Readonly<Record<string, Format>> = {
@@ -34,7 +34,7 @@ const formats: Readonly<Record<string, Format>> = {
 export type Judgement =
   | {
       readonly type: string;
-      /** Without what it says beside what it shows. */
+      /** Without metadata. */
       readonly bytes: Buffer;
     }
   | {
@@ -42,7 +42,7 @@ export type Judgement =
       readonly message: string;
     };
 
-/** What to serve, and as which type, or why it is not taken. */
+/** What to serve and as which type, or why the picture is refused. */
 export function judgePicture(bytes: Buffer): Judgement {
   if (bytes.length === 0) return { code: 'PICTURE_EMPTY', message: 'The request has no picture' };
   for (const [type, read] of Object.entries(formats)) {

@@ -1,8 +1,8 @@
-/** The formats whose data has to be gone through to find where it ends. */
+/** The picture formats whose data has to be scanned to find its end. */
 import { orientationOnly } from './orientation.ts';
 import type { Format, Size } from './picture.ts';
 
-/** Who wrote an application's part of a GIF that is kept: how often it repeats, and its colours. */
+/** The application extensions of a GIF that are kept: repetition and colors. */
 const GIF_KEPT = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 export const gif: Format = (bytes) => {
@@ -24,13 +24,13 @@ export const gif: Format = (bytes) => {
   return null;
 };
 
-/** Of the extensions of a GIF: what an image is to do, and what is known of those of an application. */
+/** For extensions of a GIF: frame control, and known application extensions. */
 function isSeen(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1];
   return label === 0xf9 || (label === 0xff && GIF_KEPT.has(bytes.toString('latin1', at + 3, at + 14)));
 }
 
-/** How many bytes of colours the flags announce. */
+/** How many bytes of colors the flags announce. */
 function colours(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
@@ -71,7 +71,7 @@ export const jpeg: Format = (bytes) => {
   return null;
 };
 
-/** What is kept of a segment: of a camera's and an editor's words the colours alone, and which way up it is. */
+/** What is kept of a segment: of camera and editor metadata only colors and orientation. */
 function jpegKept(marker: number, segment: Buffer): Buffer[] {
   const says = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text;
   if (marker === COMMENT) return [];
@@ -83,7 +83,7 @@ function jpegKept(marker: number, segment: Buffer): Buffer[] {
   return [];
 }
 
-/** A small copy of the picture, which may show what was cut from it since. */
+/** Removes the thumbnail, which may show what has been cropped since. */
 function withoutThumbnail(segment: Buffer): Buffer {
   const head = Buffer.from(segment.subarray(0, 18));
   head.writeUInt16BE(16, 2);
@@ -99,17 +99,17 @@ function jpegOrientation(exif: Buffer): Buffer[] {
   return [head, kept];
 }
 
-/** Other markers stand alone, or fill. */
+/** Other markers stand alone, or are padding. */
 function hasLength(marker: number): boolean {
   return (marker >= 0xc0 && marker < 0xd0) || (marker >= SCAN && marker <= COMMENT);
 }
 
-/** Of the markers C0 to CF these three hold something else. */
+/** Of the markers C0 to CF these three mean something else. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Where the next marker stands: within a scan FF is followed by 0, or by a restart. */
+/** The position of the next marker: within a scan FF is followed by 0 or a restart marker. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -1,4 +1,4 @@
-/** The devices on which people want to be told, each bound to the session in which its person asked for it. */
+/** The devices on which people want push notifications, each bound to the session in which it was added. */
 import type { Database } from '#server/database/database.ts';
 import { DAY } from '#domain/duration.ts';
 
@@ -14,12 +14,15 @@ interface Owner {
   readonly person: string;
 }
 
-/** Whoever signs in again within this finds the device as it was. */
+/** A person who signs in again within this time finds the device unchanged. */
 const RETENTION = 60 * DAY;
-/** Of one person: each costs a message to a push service with every notification. */
+/** Per person: every notification sends a message to each. */
 const MOST = 20;
 
-/** A browser has one address: whose it was before does not matter. Of too many, those not seen for longest go. */
+/**
+ * A browser has one address: it does not matter whose it was before. Beyond the limit, those not seen for longest are
+ * removed.
+ */
 export async function saveDevice(
   { db }: Database,
   { person, id: session }: Owner,
@@ -46,7 +49,7 @@ export async function saveDevice(
     .execute();
 }
 
-/** Binds it to the session that there is now; false where it is not this person's. */
+/** Binds it to the present session; false if it is not this person's. */
 export async function resumeDevice(
   { db }: Database,
   { person, id: session }: Owner,
@@ -62,7 +65,7 @@ export async function resumeDevice(
   return numUpdatedRows > 0n;
 }
 
-/** False where the person has no such device. */
+/** False if the person has no such device. */
 export async function deleteDevice({ db }: Database, person: string, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushDevice')
@@ -72,12 +75,12 @@ export async function deleteDevice({ db }: Database, person: string, endpoint: s
   return numDeletedRows > 0n;
 }
 
-/** The push service says that there is no such device any more. */
+/** The push service says that the device no longer exists. */
 export async function deleteEndpoint({ db }: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('pushDevice').where('endpoint', '=', endpoint).execute();
 }
 
-/** Where the person is signed in now; nothing of somebody who is disabled. */
+/** Devices with a valid session of this person; none of a disabled person. */
 export async function devicesOf({ db }: Database, person: string, now: number): Promise<Device[]> {
   const found = await db
     .selectFrom('pushDevice')
@@ -93,7 +96,7 @@ export async function devicesOf({ db }: Database, person: string, now: number): 
     .map(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth }));
 }
 
-/** What has not been seen for long and is of no session any more, or of nobody. */
+/** Devices without a session that were not seen for long, or belong to nobody. */
 export async function deleteOldDevices({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('pushDevice')

@@ -1,4 +1,4 @@
-/** Tells the devices of people what has been written into their lists of notifications. */
+/** Sends push notifications for what the log says was added to people's notifications. */
 import { wants } from '#domain/notification/preferences.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -40,7 +40,7 @@ export function pushFollower({ store, database, clock, service }: Ports): Follow
   };
 }
 
-/** Of what is unread, and was not so or tells of more than before. */
+/** Notifications that are unread and were not before, or gained an event. */
 function newNotifications({ changes }: Entry): string[] {
   return changes.flatMap(({ table, id, before, after }) => {
     if (table !== 'notification' || !after) return [];
@@ -50,7 +50,7 @@ function newNotifications({ changes }: Entry): string[] {
   });
 }
 
-/** As it is by now: what was read or taken back meanwhile is not told. */
+/** As it is now: what was read or deleted meanwhile is not sent. */
 function dueOf(rows: Reader, id: string): { person: string; message: PushMessage }[] {
   const row = rows.get('notification', id) as NotificationRow | undefined;
   if (!row || !isDue(row)) return [];

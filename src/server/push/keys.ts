@@ -1,4 +1,7 @@
-/** By which push services know this Pulse: made at the first start, and kept beside the secret, or sealed with it. */
+/**
+ * The key pair that identifies this Pulse to push services: created at the first start, and kept in a file beside the
+ * secret, or encrypted with it.
+ */
 import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import type { Database } from '#server/database/database.ts';
@@ -13,7 +16,7 @@ export interface PushKeys {
 }
 
 const KEY = 'pushKeys';
-/** Where earlier versions had them with PostgreSQL, for everybody to read who has a copy of it. */
+/** Where earlier versions kept them with PostgreSQL, readable in every copy of it. */
 const LEGACY_KEY = 'push-keys';
 
 export async function loadPushKeys(config: Config, database: Database, secret: string): Promise<PushKeys> {
@@ -26,7 +29,7 @@ export async function loadPushKeys(config: Config, database: Database, secret: s
   return { publicKey, privateKey };
 }
 
-/** All nodes of one PostgreSQL database have the same. */
+/** All nodes of one PostgreSQL database share them. */
 async function sharedKeys(database: Database, secret: string): Promise<string> {
   const { db } = database;
   const encryption = createEncryption(secret, 'push keys');
@@ -35,16 +38,16 @@ async function sharedKeys(database: Database, secret: string): Promise<string> {
   await db.deleteFrom('meta').where('key', '=', LEGACY_KEY).execute();
   const opened = encryption.decrypt(kept);
   if (opened) return opened.toString();
-  // The secret is another: no device can be reached with keys that nobody can read.
+  // The secret has changed: keys that nobody can decrypt reach no device.
   await db.deleteFrom('meta').where('key', '=', KEY).where('value', '=', kept).execute();
   return sharedKeys(database, secret);
 }
 
-/** A key pair of P-256, as VAPID (RFC 8292) has it. */
+/** A key pair of P-256, as required by VAPID (RFC 8292). */
 function freshKeys(): string {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // Without its leading zeros it would not be taken.
+  // Without its leading zeros it would be refused.
   const privateKey = Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return `${curve.getPublicKey('base64url')} ${privateKey.toString('base64url')}`;
 }

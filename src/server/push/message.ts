@@ -1,18 +1,18 @@
-/** What a device is told: so much as its lock screen shows, and where it leads. */
+/** The content of a push message: what the lock screen shows, and the page it opens. */
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { Translator } from '#server/language/translator.ts';
 
 export interface PushMessage {
-  /** What comes later with the same takes its place on the screen; so does the same that is delivered twice. */
+  /** A later message with the same id replaces this one on the screen; so does one that is delivered twice. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
   /** A path in Pulse. */
   readonly url: string;
-  /** The instant of what it tells of last: who follows it has read so far. */
+  /** The time of its latest event: a person who opens it has read up to there. */
   readonly at: number;
-  /** For the icon of the app. */
+  /** The unread count, for the app's icon. */
   readonly unread: number;
 }
 

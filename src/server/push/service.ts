@@ -1,4 +1,4 @@
-/** The way to a device, by the push service of its browser. */
+/** Sends messages to devices through the push services of their browsers. */
 import { StoreUnavailable } from '#sync/log/store.ts';
 import { DAY, SECOND } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
@@ -9,11 +9,11 @@ import type { Device } from './devices.ts';
 import type { PushKeys } from './keys.ts';
 import type { PushMessage } from './message.ts';
 
-/** `gone`: there is no such device any more. `lost`: the service does not take it, or cannot be reached; it is in the log. */
+/** `gone`: the device no longer exists. `lost`: the service refuses it or can't be reached, which is logged. */
 export type PushResult = 'sent' | 'gone' | 'lost';
 
 export interface PushService {
-  /** Rejects with `StoreUnavailable` once the server stops: whoever starts next sends it. */
+  /** Rejects with `StoreUnavailable` once the server stops: the next node sends it. */
   send(device: Device, message: PushMessage): Promise<PushResult>;
   close(): void;
 }
@@ -25,7 +25,7 @@ interface Ports {
   readonly log: Log;
 }
 
-/** After a day nobody wants to be interrupted by it. */
+/** After a day it is not worth an interruption. */
 const TTL_SECONDS = DAY / SECOND;
 const WAITS = [SECOND, 5 * SECOND];
 const ANSWER_MS = 10 * SECOND;
@@ -35,7 +35,7 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
   const vapidDetails = { subject: subjectOf(config), ...keys };
 
   async function attempt({ endpoint, p256dh, auth }: Device, message: PushMessage): Promise<PushResult> {
-    // Loaded with the first message: where nobody asks for them, there never is one.
+    // Loaded with the first message: many instances never send one.
     const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -70,7 +70,7 @@ export function createPushService({ config, keys, clock, log }: Ports): PushServ
   };
 }
 
-/** By the push service. */
+/** The push service refused it. */
 class PushRefused extends Error {
   readonly status: number;
 
@@ -80,7 +80,7 @@ class PushRefused extends Error {
   }
 }
 
-/** The services of the browsers: the server asks no other address because a browser says so. */
+/** The browsers' push services: the server contacts no other address that a browser names. */
 const SERVICES = [
   /^(fcm|jmt17)\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,
@@ -95,14 +95,14 @@ export function isPushService(endpoint: string, { pushServices }: Pick<Config, '
   return protocol === 'https:' && port === '' && username === '' && SERVICES.some((host) => host.test(hostname));
 }
 
-/** Whom the services may turn to. */
+/** The contact address for push services. */
 function subjectOf({ url, mail }: Config): string {
   if (url?.protocol === 'https:') return url.origin;
   const [address] = mail ? (/[^\s<>]+@[^\s<>]+/.exec(mail.from) ?? []) : [];
   return `mailto:${address ?? 'pulse@localhost'}`;
 }
 
-/** The length is counted by whoever sends it. */
+/** The length is set when it is sent. */
 function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

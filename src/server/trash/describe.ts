@@ -1,4 +1,4 @@
-/** What one is shown of a thing in the trash: enough to know it again. */
+/** Describes a thing in the trash, so that people recognize it. */
 import { live, type Rows } from '#domain/command.ts';
 import type { RowOf } from '#domain/registry.ts';
 import type { Deleted } from '#domain/trash/deleted.ts';
@@ -49,7 +49,7 @@ function projectName(rows: Rows, { projectId }: { readonly projectId: string | n
   return projectId === null ? null : (live(rows, 'project', projectId)?.name ?? null);
 }
 
-/** Its author or the owner of its project: who it was stands in its activity. */
+/** The author or the project's owner: its activity says which of them deleted it. */
 function deleterOf(rows: Rows, { id, deletedAt }: RowOf<'task'>): string | null {
   const told = rows.list('activity', 'taskId', id);
   const own = told.find(({ changes }) =>

@@ -43,16 +43,16 @@ describe.each(DATABASES)('the trash on %s', (database) => {
       { kind: 'stream', id: stream, name: 'North', within: 'House', deletedBy: ada.person },
     ]);
     for (const { deletedAt, goesAt } of await trash(bob)) expect(goesAt - deletedAt).toBe(RESTORABLE_MS);
-    // The owner of the project: not the tag and the comment of somebody else.
+    // The project's owner does not get another person's tag and comment.
     expect(kinds(await trash(ada))).toEqual(['task', 'stream']);
 
-    // What was in a project that is gone comes back with it, or not at all.
+    // What was in a deleted project is restored with it, or not at all.
     await ada(deleteProject({ id: projectId }));
     expect(await trash(ada)).toMatchObject([{ kind: 'project', name: 'House', tasks: 1, deletedBy: ada.person }]);
     expect(kinds(await trash(bob))).toEqual(['tag']);
     await ada(restoreProject({ id: projectId }));
     expect(kinds(await trash(bob))).toEqual(['comment', 'task', 'tag', 'stream']);
-    // Who is no member any more brings nothing of the project back.
+    // A former member can't restore anything of the project.
     await ada(removeMember({ id: projectId, personId: bob.person }));
     expect(kinds(await trash(bob))).toEqual(['tag']);
   });
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     const made: string[] = [];
     for (let n = 0; n < 110; n += 1) {
       const task = id();
-      // Every third is Bob's, in a project that he will have left: found, and not his to bring back.
+      // Every third is Bob's, in a project he will have left: found, but not his to restore.
       const where = n % 3 === 0 ? { projectId } : {};
       await bob(createTask({ id: task, name: `${n}`, assignee: bob.person, ...where }));
       await bob(deleteTask({ id: task }));

@@ -1,6 +1,6 @@
 /**
- * The trash of a person: what they may bring back. What was deleted is in no browser, so it is read here; whose it is,
- * is said by the rule that bringing it back asks.
+ * A person's trash: what they may restore. Browsers hold nothing that was deleted, so it is read here; the rule that a
+ * restore asks decides what is listed.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
@@ -24,7 +24,7 @@ export interface TrashPorts {
 
 export interface TrashPage<T> {
   readonly items: readonly T[];
-  /** Where the next page begins; null: this is the last. */
+  /** Where the next page starts; null: this is the last. */
   readonly next: TrashCursor | null;
 }
 
@@ -42,7 +42,7 @@ export async function trashOf(
   });
 }
 
-/** For administrators: what they could not bring back themselves. */
+/** For administrators: what they could not restore themselves. */
 export async function trashOfOthers(
   ports: TrashPorts,
   administrator: string,
@@ -81,7 +81,7 @@ async function pageOf<T>(
     }
     if (found.length < PAGE) return { items, next: null };
     cursor = found.at(-1) ?? null;
-    // Everybody waits for what SQLite is asked: others have their turn in between.
+    // Everybody waits while SQLite runs a query: others have their turn in between.
     await setImmediate();
   }
 }

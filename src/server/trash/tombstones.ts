@@ -1,9 +1,9 @@
-/** What was deleted and can still be brought back, the latest first: found by the index of tombstones alone. */
+/** Deleted rows that can still be restored, latest first: found through the index of tombstones only. */
 import { sql, type RawBuilder } from 'kysely';
 import { TRASH_KINDS, type TrashKind } from '#domain/trash/kinds.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** A place in the list: what comes after it was deleted earlier. */
+/** A position in the list: what follows was deleted earlier. */
 export interface TrashCursor {
   readonly deletedAt: number;
   readonly id: string;
@@ -18,11 +18,11 @@ interface TombstoneQuery {
   readonly since: number;
   readonly after: TrashCursor | null;
   readonly most: number;
-  /** Only what this person may be able to bring back; null: everybody's. */
+  /** Only what this person may be able to restore; null: everybody's. */
   readonly person: string | null;
 }
 
-/** Read from PostgreSQL, big integers are texts. */
+/** PostgreSQL returns big integers as text. */
 interface TombstoneRow {
   readonly kind: TrashKind;
   readonly id: string;
@@ -51,7 +51,7 @@ function ofKind(kind: TrashKind, { since, after, most, person }: TombstoneQuery)
 
 const OF_PROJECT = sql`left join "project" as home on home."id" = row."projectId"`;
 
-/** Whoever may have the right to bring it back; the rule is asked of each that is found. */
+/** People who may have the right to restore it; the rule is asked for each row found. */
 const OWN: { readonly [K in TrashKind]: (person: string) => RawBuilder<unknown> } = {
   project: (person) => sql`row."ownerUid" = ${person}`,
   task: (person) => sql`row."userId" = ${person} or home."ownerUid" = ${person}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A list of what lets somebody in: each with what can be done about it. */
+/** A list of sign-in methods, sessions or devices, each with its actions. */
 export function CredentialList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
@@ -12,11 +12,11 @@ export function CredentialList({ label, children }: { readonly label: string; re
 
 interface CredentialItemProps {
   readonly icon: ReactNode;
-  /** A text is cut where it is too long. */
+  /** Text that is too long is truncated. */
   readonly name: ReactNode;
-  /** When it was used, or until when it holds. */
+  /** When it was last used, or until when it is valid. */
   readonly detail: string;
-  /** The detail to the minute. */
+  /** The detail with the exact time. */
   readonly exact?: string | undefined;
   readonly children: ReactNode;
 }

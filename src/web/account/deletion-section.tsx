@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import { openDeletion } from './overlays.ts';
 
 interface DeletionSectionProps {
-  /** The account is gone: nothing of it stays in this browser. */
+  /** The account is gone: removes everything of it from this browser. */
   readonly onDeleted: () => Promise<void>;
   readonly hasPassword: boolean;
 }
@@ -16,7 +16,7 @@ export function DeletionSection({ onDeleted, hasPassword }: DeletionSectionProps
   const { t } = useLingui();
   const { person, replica } = usePulse();
   const row = useRow('person', person);
-  // What the rule looks at.
+  // The rows that the rule looks at.
   useList({ from: 'project' });
   useList({ from: 'person' });
   if (!row) return null;

@@ -15,7 +15,7 @@ interface EmailRequestFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for an email: with a link to sign in, or to choose a new password. */
+/** Requests an email with a link to sign in or to reset the password. */
 export function EmailRequestForm({ emailKind, email, invite, from, onSent, onBack }: EmailRequestFormProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export function EmailSection({ hasPassword }: EmailSectionProps) {
     const body = { email: formText(form, 'email'), password: formText(form, 'password') };
     const outcome = await catchUnreachable(request<{ readonly isSent?: boolean }>('POST', '/api/me/email', body));
     if (!outcome.success) return problemText(outcome);
-    // The password does not stay in the page.
+    // Clears the password from the page.
     setTurn(turn + 1);
     setSent(outcome.isSent ?? false);
     return null;

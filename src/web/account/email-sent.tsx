@@ -12,7 +12,7 @@ interface EmailSentProps {
   readonly onBack: () => void;
 }
 
-/** What to do next, once an email has been asked for. It says the same whether or not anybody has the address. */
+/** What to do after an email was requested. It says the same whether or not the address has an account. */
 export function EmailSent({ kind, email, onBack }: EmailSentProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{ readonly problem: string | null } | null>(null);

@@ -3,18 +3,18 @@ import { t } from '@lingui/core/macro';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
-/** What the link of an invitation says. */
+/** What an invitation link says. */
 export interface InvitationInfo {
-  /** Whom it is for; null: whoever has it. */
+  /** The address it is for; null: anyone with the link. */
   readonly email: string | null;
   /** Null: the operator of the server. */
   readonly inviter: string | null;
-  /** The name of the project that it leads into, as long as it does. */
+  /** The name of the project it leads into, if it still does. */
   readonly project: string | null;
   readonly isToProject: boolean;
-  /** Of that project, where who asks is a member. */
+  /** The project's id, if the reader is a member. */
   readonly projectId: string | null;
-  /** By who asks. */
+  /** Whether the reader has used it. */
   readonly isUsed: boolean;
 }
 

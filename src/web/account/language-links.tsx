@@ -3,7 +3,7 @@ import { useStore } from '#web/ui/store.ts';
 
 const all = Object.entries(languages) as [Language, string][];
 
-/** The other languages, each in its own words: for who cannot read this one. */
+/** The other languages, each in its own words, for people who can't read this one. */
 export function LanguageLinks() {
   const spoken = useStore(language);
   return (

@@ -7,7 +7,7 @@ import { useStore } from '#web/ui/store.ts';
 
 const all = Object.entries(languages) as [Language, string][];
 
-/** Kept in the account, so that every device of the person follows. */
+/** Saved in the account, so that all of the person's devices follow. */
 export function LanguageSection() {
   const { t } = useLingui();
   const { run } = usePulse();

@@ -9,17 +9,17 @@ import { Form, formText } from '#web/ui/form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { TextButton } from './text-button.tsx';
 
-/** What an email was for, and its token. */
+/** The purpose of an emailed link, and its token. */
 export type EmailLink =
   | { readonly kind: 'sign-in'; readonly token: string; readonly invite?: string | undefined }
   | { readonly kind: 'verify' | 'address'; readonly token: string };
 
 export interface LinkResult {
-  /** The address that is confirmed now. */
+  /** The address that is now confirmed. */
   readonly email?: string;
-  /** The account had a password from before anybody had proven its address. */
+  /** The account had a password from before its address was proven, which was removed. */
   readonly isPasswordGone?: boolean;
-  /** The token of a link with which they choose a password in place of that. */
+  /** The token of a link to choose a new password instead. */
   readonly reset?: string;
 }
 
@@ -29,7 +29,7 @@ const PATHS = {
   address: '/api/me/email/confirmation',
 };
 
-/** One button: programs that look into emails follow links, and must not use them up. */
+/** A page with one button, because mail scanners open links and must not use them up. */
 export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: (done: LinkResult) => Promise<void> }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: 
   };
   const labels = { 'sign-in': t`Sign in`, verify: t`Confirm address`, address: t`Use this address` };
 
-  /** Undefined: they do not know it, or there is none to ask for. */
+  /** Undefined: the person does not know it, or has none. */
   async function send(password: string | undefined): Promise<void> {
     setProblem(null);
     const known = password === undefined ? {} : { password };
@@ -59,7 +59,7 @@ export function LinkForm({ errand: link, onDone }: { errand: EmailLink; onDone: 
     }
   }
 
-  /** They are not signed in here, and have just typed what it takes. */
+  /** They are not signed in here and have just typed their password. */
   async function enter(done: LinkResult, password: string): Promise<void> {
     const admission = await identity.signIn({ email: done.email ?? '', password });
     if (!admission.success && admission.challenge !== undefined) setChallenge(admission.challenge);

@@ -20,22 +20,22 @@ import { TextButton } from './text-button.tsx';
 
 interface LoginFormProps {
   readonly identity: Identity;
-  /** Null until the server has said how it takes people in. */
+  /** Null until the server has answered. */
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
-  /** What it says. */
+  /** What the invitation says. */
   readonly invited: InvitationInfo | null;
-  /** Of somebody who came by the setup link. */
+  /** For a person who came through the setup link. */
   readonly setup: Setup | undefined;
-  /** Where the person wanted to go. */
+  /** The page the person wanted to open. */
   readonly from: string | undefined;
-  /** Why a provider's answer has let nobody in. */
+  /** Why the provider's answer did not sign the person in. */
   readonly error: string | undefined;
   /** Typed before, in another form. */
   readonly email: string;
   readonly onSignedIn: () => Promise<void>;
-  /** Only who proves the address comes in. */
+  /** The address has to be verified first. */
   readonly onUnverified: (email: string) => void;
   readonly onSecondStep: (challenge: string, email: string) => void;
   readonly onAskEmail: (kind: 'sign-in-link' | 'reset-link', email: string) => void;
@@ -43,7 +43,7 @@ interface LoginFormProps {
 
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'));
 
-/** Signing in and registering: one form, with one field more for those who are new. */
+/** Sign-in and sign-up: one form, with an additional field for new people. */
 export function LoginForm({
   identity,
   instance,
@@ -122,7 +122,7 @@ export function LoginForm({
             required
             inputMode="email"
             defaultValue={email}
-            // The link is for this address alone; whoever has an account may have it under another.
+            // The invitation is for this address only; a person with an account may have another one.
             readOnly={isLocked}
             hint={isLocked ? t`Your invitation is for this address.` : undefined}
           />

@@ -21,7 +21,7 @@ export function NameSection() {
     <Section title={t`Name`} about={t`How others see you.`}>
       <SectionForm onSave={save}>
         <TextField
-          // Changed elsewhere, it is shown here too.
+          // Reset when the name changes elsewhere.
           key={row.displayName}
           label={t`Display name`}
           name="displayName"

@@ -13,10 +13,10 @@ interface PasskeyButtonProps {
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** A question is good for five minutes; the page may be open for long. */
+/** A challenge is valid for five minutes, and the page may be open longer. */
 const RENEW_MS = 4 * MINUTE;
 
-/** Signs in with a passkey; while it is there, the browser proposes them for the address, too, where it can. */
+/** Signs in with a passkey. While it is shown, the browser also suggests passkeys in the email field if it can. */
 export default function PasskeyButton({ onProblem, onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui();
 
@@ -31,7 +31,7 @@ export default function PasskeyButton({ onProblem, onSignedIn }: PasskeyButtonPr
     prompting.current = false;
     if ('passkey' in shown) return enter(shown.passkey);
     onProblem(shown.problem);
-    // The browser takes one question at a time: it does not propose any more.
+    // The browser handles one request at a time: its suggestions have ended.
     again();
     return undefined;
   }
@@ -67,7 +67,7 @@ interface PasskeyAutofillProps {
   readonly onStale: () => void;
 }
 
-/** The browser proposes passkeys for the address, where it can, until one is taken. */
+/** Lets the browser suggest passkeys in the email field, until one is used. */
 function PasskeyAutofill({ onShown, onStale }: PasskeyAutofillProps) {
   const shown = useEffectEvent(onShown);
   const stale = useEffectEvent(onStale);
@@ -76,7 +76,7 @@ function PasskeyAutofill({ onShown, onStale }: PasskeyAutofillProps) {
     async function propose(): Promise<void> {
       if (!(await canAutofill())) return;
       const asked = await authenticationOptions();
-      // Whoever presses the button is told why not.
+      // Errors are shown when the button is pressed.
       if (!here || !asked.success) return;
       const outcome = await autofillPasskey(asked);
       if (here && 'passkey' in outcome) await shown(outcome.passkey);

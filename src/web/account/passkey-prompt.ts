@@ -1,4 +1,4 @@
-/** What the browser asks its person: to make a passkey, or to show one. Fetched when it is needed. */
+/** The browser's dialogs to create or use a passkey. Fetched when needed. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -13,7 +13,7 @@ import {
 } from '@simplewebauthn/browser';
 import { t } from '@lingui/core/macro';
 
-/** `problem` is null where nobody has to be told: the page itself has taken the question back. */
+/** `problem` is null if there is nothing to tell: the page itself cancelled the request. */
 type PromptResult = { readonly passkey: object } | { readonly problem: string | null };
 
 export function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<PromptResult> {
@@ -23,30 +23,30 @@ export function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): 
   );
 }
 
-/** In a window of the browser's own. */
+/** In the browser's own dialog. */
 export function requestPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PromptResult> {
   const shown = startAuthentication({ optionsJSON: options });
   return promptResult(shown, t`No passkey was used. Try again, or sign in another way.`);
 }
 
-/** Among what the browser proposes for the address; lasts until somebody takes it, or the page takes it back. */
+/** As a suggestion in the email field; pending until a passkey is used or the page cancels. */
 export function autofillPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PromptResult> {
   return promptResult(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }), null);
 }
 
 export const canAutofill = browserSupportsWebAuthnAutofill;
 
-/** Takes back what is being asked. */
+/** Cancels the pending request. */
 export function cancelPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Tells the browser that a passkey is worth nothing here, so that it is not proposed again; not every one listens. */
+/** Tells the browser that a passkey is unknown here, so that it is not suggested again; not every browser supports this. */
 export async function signalUnknownPasskey(passkeyId: string): Promise<void> {
   try {
     await sendSignal({ signalName: 'unknownCredential', rpID: location.hostname, credentialID: passkeyId });
   } catch {
-    // It is a courtesy: whoever shows it nevertheless is told that it is not known.
+    // Only a courtesy: a person who uses it anyway is told that it is unknown.
   }
 }
 

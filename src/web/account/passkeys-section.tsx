@@ -21,7 +21,7 @@ interface ListedPasskey {
   readonly usedAt: number | null;
 }
 
-/** Where this browser has no passkeys, those that were made elsewhere can be removed, and the part is absent otherwise. */
+/** Where this browser has no passkeys, existing ones can still be removed; the section is absent if there are none. */
 export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched<{ passkeys: readonly ListedPasskey[] }>('/api/me/passkeys');
@@ -67,7 +67,7 @@ export function PasskeysSection({ hasPassword }: { readonly hasPassword: boolean
 
 interface ItemProps {
   readonly passkey: ListedPasskey;
-  /** Kept when the list says how it is called now. */
+  /** Resolves when the list has the new name. */
   readonly onRename: (name: string) => Promise<void>;
   readonly onRemove: () => void;
 }
@@ -77,7 +77,7 @@ function Item({ passkey, onRename, onRemove }: ItemProps) {
   const locale = useLocale();
   const now = useNow();
   const { id, host, createdAt, usedAt } = passkey;
-  // What was written is shown while it is on its way.
+  // Shows the new name while it is being saved.
   const [written, setWritten] = useState<string | null>(null);
   const name = written ?? passkey.name;
   const added = relativeTime(createdAt, now, locale, 'sentence');

@@ -8,7 +8,7 @@ import { formText } from '#web/ui/form.tsx';
 import { Section, SectionForm } from '#web/ui/section.tsx';
 
 interface PasswordSectionProps {
-  /** Who signs in by other ways alone can choose a first one. */
+  /** A person with only other sign-in methods can choose a first password. */
   readonly hasPassword: boolean;
   readonly onSet: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ interface ProviderButtonProps {
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** To the provider's page, and back to where the person wanted to go. */
+/** Goes to the provider's page, and back to the page the person wanted to open. */
 export function ProviderButton({ name, invite, setup, from, onProblem }: ProviderButtonProps) {
   const { t } = useLingui();
 

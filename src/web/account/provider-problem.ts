@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { signInProblem } from './sign-in-problem.ts';
 
-/** Why somebody who came back from the provider was not let in, or not joined with it, and what to do. */
+/** Why the person could not sign in through the provider or link it, and what to do. */
 export function providerProblem(code: string): string {
   switch (code) {
     case 'account_not_linked':

@@ -8,7 +8,7 @@ import { FormStatus, Section } from '#web/ui/section.tsx';
 import { providerProblem } from './provider-problem.ts';
 import { goToProvider } from './provider.ts';
 
-/** Joins the account with the provider of sign-ins, where the server has one. */
+/** Links the account to the sign-in provider, if the server has one. */
 export function ProviderSection({ error }: { readonly error: string | undefined }) {
   const { t } = useLingui();
   const name = useProvider();
@@ -38,14 +38,14 @@ export function ProviderSection({ error }: { readonly error: string | undefined 
   );
 }
 
-/** What people call it; undefined where there is none, or it is not known yet. */
+/** The provider's name; undefined if there is none, or it is not known yet. */
 function useProvider(): string | undefined {
   const [name, setName] = useState<string | undefined>();
   useEffect(() => {
     let here = true;
     identity.instance().then(
       ({ provider }) => here && setName(provider),
-      // The section is there when the page is opened again.
+      // The section appears when the page is opened again.
       () => {},
     );
     return () => {

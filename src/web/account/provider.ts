@@ -3,14 +3,14 @@ import { request } from '#web/data/request.ts';
 import { providerProblem } from './provider-problem.ts';
 
 interface ProviderRedirect {
-  /** The paths of Pulse to which the provider leads back. */
+  /** The path in Pulse to which the provider returns. */
   readonly back: string;
   readonly failed: string;
   readonly invite?: string | undefined;
   readonly setup?: string | undefined;
 }
 
-/** Leaves the page for the provider; answers why not, where that cannot be. */
+/** Leaves the page for the provider; returns why not, if that fails. */
 export async function goToProvider(
   way: 'sign-in/social' | 'link-social',
   trip: ProviderRedirect,

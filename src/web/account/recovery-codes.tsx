@@ -4,7 +4,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy.ts';
 
-/** Shown this once; each lets in once where the app is lost. */
+/** Shown only once; each code signs in once if the app is lost. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

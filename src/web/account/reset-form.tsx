@@ -8,12 +8,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 
 interface ResetFormProps {
-  /** Of the link. */
+  /** The token of the link. */
   readonly token: string;
   readonly onDone: () => void;
 }
 
-/** A new password, for who has a link from an administrator. */
+/** Sets a new password, for a person with a reset link. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

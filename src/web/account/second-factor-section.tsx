@@ -22,7 +22,7 @@ interface SecondFactorSectionProps {
   readonly onChanged: () => void;
 }
 
-/** Asks for a code after the password, of those who want it so. */
+/** Turns two-factor authentication on and off. */
 export function SecondFactorSection({ hasPassword, onChanged }: SecondFactorSectionProps) {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched<SecondFactorStatus>('/api/me/second-factor');

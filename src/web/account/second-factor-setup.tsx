@@ -10,18 +10,18 @@ import { FormStatus } from '#web/ui/section.tsx';
 
 export interface Setup {
   readonly secret: string;
-  /** What an app reads from the picture. */
+  /** What an app reads from the QR code. */
   readonly uri: string;
 }
 
 interface SecondFactorSetupProps {
   readonly setup: Setup;
-  /** It is on; the recovery codes are told this once. */
+  /** It is on; the recovery codes are shown only now. */
   readonly onConfirmed: (codes: readonly string[]) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** From a new secret to an app that has it, which its first code shows. */
+/** From a new secret to an app that has it, which a first code proves. */
 export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactorSetupProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function SecondFactorSetup({ setup, onConfirmed, onCancel }: SecondFactor
   );
 }
 
-/** Dark on white in every colour mode, as cameras want it. */
+/** Dark on white in every theme, as cameras need it. */
 function Picture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 
 interface SecondStepFormProps {
-  /** Of the first step. */
+  /** The challenge from the first step. */
   readonly challenge: string;
   readonly onDone: () => Promise<void>;
 }
 
 const TRUST_DAYS = 30;
 
-/** A code of the person's app, or one of their recovery codes. */
+/** Asks for a code from the person's app, or a recovery code. */
 export function SecondStepForm({ challenge, onDone }: SecondStepFormProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

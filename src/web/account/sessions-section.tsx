@@ -23,13 +23,13 @@ interface ListedSession {
 }
 
 const ALL = '/api/me/sessions';
-/** It is noted every five minutes. */
+/** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
 
 interface SessionsSectionProps {
-  /** Ends this session, as signing out does; false when the person has stayed. */
+  /** Ends this session by signing out; false if the person stayed. */
   readonly onSignOut: () => Promise<void>;
-  /** Codes are asked for everywhere again, too. */
+  /** Codes are asked for again everywhere, too. */
   readonly onAllEnded: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
-/** The way to the first account. */
+/** What the link to the first account says. */
 export interface Setup {
   readonly token: string;
   /** The operator has decided who may join. */
@@ -10,13 +10,13 @@ export interface Setup {
 }
 
 interface SetupState {
-  /** Undefined without a link, and until the server has said that it is good. */
+  /** Undefined without a link, and until the server has confirmed it. */
   readonly setup: Setup | undefined;
   readonly problem: string | null;
   readonly isAsking: boolean;
 }
 
-/** What the server says of a setup link. */
+/** Asks the server about a setup link. */
 export function useSetup(token: string | undefined): SetupState {
   const [found, setFound] = useState<Omit<SetupState, 'isAsking'> | null>(null);
   useEffect(() => {

@@ -11,17 +11,17 @@ import { TextButton } from './text-button.tsx';
 
 interface SignInFlowProps {
   readonly identity: Identity;
-  /** Null until the server has said how it takes people in. */
+  /** Null until the server has answered. */
   readonly instance: Instance | null;
   /** The token of an invitation. */
   readonly invite: string | undefined;
-  /** What it says. */
+  /** What the invitation says. */
   readonly invited: InvitationInfo | null;
-  /** Of somebody who came by the setup link. */
+  /** For a person who came through the setup link. */
   readonly setup: Setup | undefined;
-  /** Where the person wanted to go. */
+  /** The page the person wanted to open. */
   readonly from: string | undefined;
-  /** Why a provider's answer has let nobody in. */
+  /** Why the provider's answer did not sign the person in. */
   readonly error: string | undefined;
   readonly onSignedIn: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ type View =
   | { readonly name: 'second-step'; readonly challenge: string }
   | { readonly name: 'sent'; readonly kind: 'sign-in-link' | 'reset-link' | 'verification' };
 
-/** The ways in that this server has; what was typed as the address goes along from one to the other. */
+/** The sign-in forms that this server offers; a typed address is passed from one to the other. */
 export function SignInFlow({ identity, instance, invite, invited, setup, from, error, onSignedIn }: SignInFlowProps) {
   const { t } = useLingui();
   const [view, setView] = useState<View>({ name: 'password' });

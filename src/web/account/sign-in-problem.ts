@@ -3,7 +3,7 @@ import type { SignInRefusal } from '#web/data/identity.ts';
 import { passwordProblem } from '#web/data/problem-text.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 
-/** Why somebody was not let in, in their language; the server's own words where the code is not known here. */
+/** Why the person could not sign in, in their language; the server's own text for an unknown code. */
 export function signInProblem({ code, error }: SignInRefusal): string {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

@@ -2,7 +2,7 @@ import type { Problem } from '#web/data/request.ts';
 
 const SIDE = 256;
 
-/** The middle of a picture, small: what an avatar needs, without what a camera writes beside it. */
+/** Crops and shrinks a picture for an avatar, which also removes camera metadata. */
 export async function squarePicture(file: File): Promise<Blob | Problem> {
   if (file.type === 'image/svg+xml') return { success: false, code: 'PICTURE_SVG', error: file.type };
   let picture: ImageBitmap;
@@ -22,7 +22,7 @@ export async function squarePicture(file: File): Promise<Blob | Problem> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   picture.close();
-  // A browser that does not write WebP writes PNG.
+  // A browser that can't encode WebP makes a PNG.
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not drawn'))), 'image/webp', 0.9);
   });

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button that stands in a text as a link does. */
+/** A button within a text that looks like a link. */
 export function TextButton(props: ComponentProps<'button'>) {
   return (
     <button

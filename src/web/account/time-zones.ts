@@ -1,4 +1,4 @@
-/** The time zones that this browser knows, by the names that people know. */
+/** The time zones that this browser knows, by their familiar names. */
 export function timeZones(): string[] {
   return [...new Set([deviceZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 }

@@ -20,7 +20,7 @@ interface Trusted {
 
 const PATH = '/api/me/trusted-devices';
 
-/** Where no code is asked for; nothing where there is no such device. */
+/** Browsers in which no code is asked for; absent if there are none. */
 export function TrustedDevicesSection() {
   const { t } = useLingui();
   const { answer, refetch } = useFetched<{ devices: readonly Trusted[] }>(PATH);

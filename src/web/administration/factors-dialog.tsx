@@ -8,7 +8,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** For who has lost the phone or the key that lets them in. */
+/** Resets the two-factor authentication of a person who has lost their phone or key. */
 export default function FactorsDialog({ personId, onClose }: OverlayProps & { readonly personId: string }) {
   const { t } = useLingui();
   const name = nameOf(usePeople(), personId);

@@ -13,7 +13,7 @@ import { LinkField } from '#web/ui/link-field.tsx';
 
 interface NewInvitation {
   readonly path: string;
-  /** Whether it was mailed as well. */
+  /** Whether it was emailed as well. */
   readonly isSent: boolean;
 }
 

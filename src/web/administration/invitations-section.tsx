@@ -17,11 +17,11 @@ interface ListedInvitation {
   readonly createdBy: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Somebody asks for it. */
+  /** Whether it is a request that waits for an administrator. */
   readonly isWish: boolean;
 }
 
-/** For which an invitation is good that somebody else has asked for. */
+/** How long an invitation granted to somebody is valid. */
 const DAYS = 7;
 
 export function InvitationsSection() {

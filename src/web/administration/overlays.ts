@@ -2,11 +2,11 @@ import { overlay } from '#web/ui/overlay.tsx';
 
 export interface MadeInvitation {
   readonly path: string;
-  /** Whom the link was mailed to; null: nobody. */
+  /** The address it was emailed to; null: none. */
   readonly sentTo: string | null;
 }
 
-/** Shows one that was made already, or makes one. */
+/** Shows an invitation that was just created, or creates one. */
 export const openInvitation = overlay<{ readonly onMade: () => Promise<void>; readonly made?: MadeInvitation }>(
   () => import('./invitation-dialog.tsx'),
 );

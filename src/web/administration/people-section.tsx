@@ -24,10 +24,10 @@ interface Account {
   readonly seenAt: number | null;
 }
 
-/** It is noted every five minutes. */
+/** Use is recorded every five minutes. */
 const RECENT = 6 * MINUTE;
 
-/** From how many people on they are searched. */
+/** With this many people there is a search field. */
 const MANY = 8;
 
 export function PeopleSection() {

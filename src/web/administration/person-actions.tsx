@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 import { openFactorsReset, openResetLink } from './overlays.ts';
 
-/** What an administrator can do with a person; what a rule forbids says why. */
+/** What an administrator can do with a person; actions that a rule forbids say why. */
 export function usePersonActions(row: PersonRow): MenuEntry[] {
   const { t } = useLingui();
   const { person, replica, run } = usePulse();

@@ -58,7 +58,7 @@ export function RegistrationSection() {
       </Section>
       {answer && (
         <Section title={t`Who can invite`} about={t`Administrators always can.`}>
-          {/* Until it is chosen, it follows the sign-ups. */}
+          {/* Until it is chosen, it follows the sign-up setting. */}
           <SectionForm key={answer.registration} onSave={saveInviting}>
             <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 hover:bg-hover">
               <input

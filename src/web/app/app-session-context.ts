@@ -13,14 +13,14 @@ export function useAppSession(): AppSession {
   return session;
 }
 
-/** Who is signed in; only below the screens that need it. */
+/** The signed-in person; only available below the screens that require one. */
 export function useMe(): Me {
   const state = useStore(useAppSession());
   if (state.state !== 'signed-in') throw new Error('Nobody is signed in');
   return state.me;
 }
 
-/** Whether emails can be sent to whoever is signed in. */
+/** Whether the signed-in person can get emails. */
 export function useEmailStatus(): { readonly hasMail: boolean; readonly isProven: boolean } {
   const { hasMail = false, isUnverified = false } = useMe();
   return { hasMail, isProven: !isUnverified };

@@ -198,7 +198,7 @@ describe('signing out', () => {
     identity.signOut.mockImplementationOnce(away);
     await session.signOut('discard');
     expect(session.get()).toEqual({ state: 'signed-out' });
-    // The server answers before it is told.
+    // The server answers before the sign-out reaches it.
     identity.me.mockResolvedValue(me);
     await session.start();
     expect(signedOut).toEqual(['server']);

@@ -11,24 +11,24 @@ import { clearUndoables } from '#web/ui/undo.ts';
 
 export type AppSessionState =
   | { readonly state: 'unknown' }
-  /** Nobody is known here and the server cannot say: it is asked again. */
+  /** Nobody is known here and the server does not answer: it is asked again. */
   | { readonly state: 'unreachable'; readonly isDatabase: boolean }
-  /** Pulse itself is at fault; the error page says so. */
+  /** A bug of Pulse, shown by the error page. */
   | { readonly state: 'failed'; readonly error: unknown }
-  /** `why` is said where the server has ended it. */
+  /** `why` is given if the server ended the session. */
   | { readonly state: 'signed-out'; readonly why?: 'ended' | 'disabled' }
   | { readonly state: 'signed-in'; readonly me: Me; readonly pulse: Pulse };
 
 export interface AppSession extends Pick<Store<AppSessionState>, 'get' | 'subscribe'> {
   /** Finds out who is signed in. A person known from before starts at once, also offline. */
   start(): Promise<void>;
-  /** `flush` answers false, and changes nothing, when some edits could not be sent in time. */
+  /** `flush` returns false and changes nothing if some changes could not be sent in time. */
   signOut(unsent: 'flush' | 'discard'): Promise<boolean>;
 }
 
 interface Ports {
   readonly identity: Identity;
-  /** `isNew`: nothing of theirs rests in this browser. */
+  /** `isNew`: nothing of the person is stored in this browser. */
   readonly connect: (person: string, isNew: boolean) => Pulse;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly after: (ms: number, callback: () => void) => void;
@@ -37,9 +37,9 @@ interface Ports {
 
 /** Who was signed in when the page was last open. */
 const ME = 'pulse:me';
-/** Whose data may rest in this browser: before their id. */
+/** Prefix of a person's id: their data may be stored in this browser. */
 const STORED_FOR = 'pulse:rests:';
-/** The sign-out that the server has not heard of. */
+/** A sign-out that the server has not received yet. */
 const SIGNING_OUT = 'pulse:leaving';
 const RETRY_MS = 2000;
 const FLUSH_MS = 5000;
@@ -51,7 +51,7 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
     try {
       const known = remembered();
       if (known) showSignedIn(known);
-      // Asked beside the scripts (index.html): before a sign-out that the server has still to hear of.
+      // The request was sent by index.html, before a pending sign-out.
       const me = await identity.me();
       const leaving = storage.getItem(SIGNING_OUT) !== null;
       if (leaving) await sendSignOut();
@@ -77,12 +77,12 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
   }
 
   function showSignedIn(me: Me): void {
-    // Remembered by a Pulse that did not note whose data rests here.
+    // Stored by a version that did not record whose data is here.
     const isNew = storage.getItem(STORED_FOR + me.id) === null && remembered()?.id !== me.id;
     storage.setItem(ME, JSON.stringify(me));
     const now = current.get();
     if (now.state === 'signed-in' && now.me.id === me.id) {
-      // What was remembered of them may be older.
+      // What was stored about them may be outdated.
       current.set({ ...now, me });
       return;
     }
@@ -100,7 +100,7 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
     return now.state === 'signed-in' && now.pulse === pulse;
   }
 
-  /** What the person has not sent yet stays in their browser, for them alone. */
+  /** Unsent changes stay in this browser, for that person only. */
   function showSignedOut(): void {
     const now = current.get();
     storage.removeItem(ME);
@@ -115,7 +115,7 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
     showSignedOut();
     const out = { state: 'signed-out', why: 'ended' } as const;
     current.set(out);
-    // Offline it cannot be known; that it has ended is true in any case.
+    // Offline this is unknown; the session has ended in any case.
     const isDisabled = await identity.isDisabled().catch(falseIfUnreachable);
     if (isDisabled && current.get() === out) current.set({ state: 'signed-out', why: 'disabled' });
   }
@@ -138,14 +138,14 @@ export function createAppSession({ identity, connect, storage, after, onBug }: P
       clearDevicePreferences();
       storage.setItem(SIGNING_OUT, '1');
       showSignedOut();
-      // Offline, the server hears of it when the page is next open.
+      // Offline, the server is informed when the page is next open.
       await sendSignOut().catch(rethrowUnlessUnreachable);
       return true;
     },
   };
 }
 
-/** Null for what is not JSON: it was written halfway, or by something else, and the server knows better. */
+/** Null for anything but JSON: it was written incompletely or by something else, and the server knows better. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

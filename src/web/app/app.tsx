@@ -30,7 +30,7 @@ export function App({ session }: { session: AppSession }) {
   );
 }
 
-/** From what was deleted just now. */
+/** From the toast of a deletion. */
 function openTrash(): void {
   closeOverlays();
   void router.navigate({ to: '/trash' });

@@ -7,7 +7,7 @@ interface BoundaryState {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Catches what is thrown outside the router, whose pages have an error page of their own. */
+/** Catches errors outside the router, whose pages have their own error page. */
 export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failed: null };
 
@@ -21,7 +21,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, Bounda
   }
 }
 
-/** A crawler gets no error page: its errors are only logged. */
+/** Crawlers get no error page: their errors are only logged. */
 export function Failed({ error, onClear }: { error: unknown; onClear: () => void }) {
   return isCrawler(navigator.userAgent) ? null : <ErrorPage error={error} onClear={onClear} />;
 }

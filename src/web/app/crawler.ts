@@ -1,7 +1,7 @@
-/** Not the phones of Cubot, nor what opens a page inside Telegram: only its previews are a bot's. */
+/** Excludes Cubot phones and pages opened inside Telegram, of which only the previews are fetched by a bot. */
 const CRAWLERS = /(?<!\bcu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp/i;
 
-/** Whether the page is being read by a machine: it is spared error pages. */
+/** Whether a crawler reads the page: it gets no error pages. */
 export function isCrawler(userAgent: string): boolean {
   return CRAWLERS.test(userAgent);
 }

@@ -1,16 +1,16 @@
-/** Every hour the page asks whether the server has a newer build. */
+/** Asks every hour whether the server has a newer build. */
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { HOUR } from '#domain/duration.ts';
 
 const CHECK_MS = HOUR;
 
-/** Where this build is fetched from; a page of another build names another. */
+/** How this build is identified; a page of another build names another entry file. */
 interface Build {
   readonly entry: string;
   readonly fetchPage: () => Promise<Response>;
 }
 
-/** Tells of a newer build once; the answer stops asking. */
+/** Calls `tell` once for a newer build; the returned function stops asking. */
 export function watchForNewerBuild(tell: () => void, build: Build = thisBuild()): () => void {
   async function check(): Promise<void> {
     if (!(await hasNewer(build))) return;
@@ -21,14 +21,14 @@ export function watchForNewerBuild(tell: () => void, build: Build = thisBuild())
   return () => window.clearInterval(timer);
 }
 
-/** Whether the page that the server has now is Pulse's, and of another build. */
+/** Whether the server's page is Pulse's, and of another build. */
 export async function hasNewer({ entry, fetchPage }: Build): Promise<boolean> {
   try {
     const response = await fetchPage();
     const page = response.ok ? await response.text() : '';
     return page.includes('<div id="root">') && !page.includes(entry);
   } catch {
-    // Unreachable: the next hour asks again.
+    // Unreachable: asked again in an hour.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** An error that has a place among the HTTP status codes, and is shown as a page. */
+/** An error with an HTTP status that is shown as a page. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly status: number;

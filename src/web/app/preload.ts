@@ -1,10 +1,7 @@
 import type { Pulse } from '#web/data/pulse.ts';
 import { whenIdle } from '#web/ui/idle.ts';
 
-/**
- * What is not needed for the first screen is fetched once that screen is there: the next one then opens at once, and
- * opens offline.
- */
+/** Fetches what the first screen does not need once that screen is there: other pages then open at once, and offline. */
 export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void {
   whenIdle(() => {
     const parts = [
@@ -52,7 +49,8 @@ export function preloadTheRest(pulse: Pulse, open: (path: string) => void): void
       import('#web/task/tags/merge-dialog.tsx'),
       import('#web/task/tags/deletion-dialog.tsx'),
     ];
-    // Offline already, or a newer build: whoever needs one asks for it again. The worker takes in what has come.
+    // Offline, or there is a newer build: code that is missing is fetched when needed. The service worker stores what
+    // arrived.
     void Promise.allSettled(parts)
       .then(() => import('./installed/worker.ts'))
       .then(

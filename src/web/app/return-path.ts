@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in: what stands in `?from=`, if it is a path of this origin, else home. Whatever a browser
- * would read as another host (`//host`, `/\host`, a scheme) is not followed, nor what becomes that once its dots are taken
- * out (`/.//host`).
+ * Where to go after signing in: `?from=`, if it is a path of this origin, else home. Anything that a browser would read
+ * as another host is ignored (`//host`, `/\host`, a scheme), also what becomes one after its dots are removed
+ * (`/.//host`).
  */
 export function returnPath(from: string | undefined, origin: string): string {
   if (!from?.startsWith('/') || !URL.canParse(from, origin)) return '/';
@@ -16,7 +16,7 @@ interface Wanted {
   readonly invite?: string | null | undefined;
 }
 
-/** Where whoever has signed in goes. */
+/** The page a person sees after signing in. */
 export function landingPath({ from, invite }: Wanted, origin: string): string {
   return invite ? `/join?invite=${encodeURIComponent(invite)}` : returnPath(from ?? undefined, origin);
 }

@@ -9,12 +9,12 @@ import { useAppSession } from './app-session-context.ts';
 import { Shell } from './shell/shell.tsx';
 
 const LOGIN = '/login';
-/** Where the links of emails lead, to whoever opens them. */
+/** The pages that links in emails open, for everybody. */
 const LINKS = new Set(['/link', '/unsubscribe']);
 /** How long a signed-in person stays on the login page. */
 const REDIRECT_MS = 100;
 
-/** Whoever is signed out is on the login page; whoever is signed in is not, for long. */
+/** Sends signed-out people to the login page, and signed-in people away from it. */
 export function Root() {
   const session = useStore(useAppSession());
   const { state } = session;
@@ -29,7 +29,7 @@ export function Root() {
     return () => window.clearTimeout(timer);
   }, [state, pathname, router]);
 
-  // The router is there already, and fetches the page while the session is found out.
+  // The router is there already and loads the page while the session is looked up.
   if (state === 'unknown') return null;
   if (state === 'signed-out' && pathname !== LOGIN && !LINKS.has(pathname)) {
     return <Navigate to="/login" search={href === '/' ? {} : { from: href }} replace />;
@@ -43,7 +43,7 @@ export function Root() {
   );
 }
 
-/** Everything that needs somebody to be signed in. */
+/** Everything that requires a signed-in person. */
 export function SignedIn() {
   const session = useStore(useAppSession());
   if (session.state !== 'signed-in') return null;

@@ -159,7 +159,7 @@ interface HomeSearch {
 }
 
 interface NotificationsSearch {
-  /** From 1; one that there is not is the nearest. */
+  /** Counted from 1; a number out of range means the nearest page. */
   readonly page?: string;
   readonly show?: 'unread';
 }
@@ -170,19 +170,19 @@ export interface LinkSearch {
   readonly verify?: string;
   readonly address?: string;
   readonly invite?: string;
-  /** Where the person wanted to go. */
+  /** The page the person wanted to open. */
   readonly from?: string;
 }
 
 export interface LoginSearch {
-  /** Where the person wanted to go. */
+  /** The page the person wanted to open. */
   readonly from?: string;
   readonly invite?: string;
-  /** The token of the link to the first account. */
+  /** The token of the setup link. */
   readonly setup?: string;
-  /** The token of a link to a new password. */
+  /** The token of a password reset link. */
   readonly reset?: string;
-  /** Why a provider, or Pulse after it, has let nobody in. */
+  /** Why signing in through the provider failed. */
   readonly error?: string;
 }
 

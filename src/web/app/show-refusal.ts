@@ -3,7 +3,7 @@ import type { PulseOptions } from '#web/data/start.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { closeToast, toast, toasts } from '#web/ui/toast/store.ts';
 
-/** Of many changes that were sent together, the answers come within this time. */
+/** Answers to many changes that were sent together arrive within this time. */
 const GATHER_MS = 300;
 
 interface ShownToast {
@@ -11,13 +11,13 @@ interface ShownToast {
   readonly count: number;
 }
 
-/** By what is said: how many were taken back that nobody has been told of yet. */
+/** By message: how many reverted changes have not been reported yet. */
 const waiting = new Map<string, number>();
 const shownToasts = new Map<string, ShownToast>();
 
 /**
- * A refused edit says why. Those that had already been seen say that they were taken back, and all that were for the
- * same reason say so together.
+ * Says why a change was refused. Changes that were visible already are reported as reverted, and those with the same
+ * reason are reported together.
  */
 export const showRefusal: PulseOptions['onRefused'] = (refused, undone) => {
   const title = refusalMessage(refused);

@@ -12,13 +12,13 @@ import { Composer } from './composer.tsx';
 interface CommentsProps {
   /** Its scope is open. */
   readonly taskId: string;
-  /** What else happened from an instant on and before another, as items of a list. */
+  /** Other events between two instants, as list items. */
   readonly between: (since: number, until: number) => ReactNode;
 }
 
 const ALONE = 'pulse:comments-only';
 
-/** What was said about a task and what happened to it, oldest first, and the place to say more. */
+/** The comments and events of a task, oldest first, and the field for a new comment. */
 export function Comments({ taskId, between }: CommentsProps) {
   const { t } = useLingui();
   const { person, run, newId } = usePulse();

@@ -14,11 +14,11 @@ import { useMentions } from './use-mentions.ts';
 
 interface ComposerProps {
   readonly label: string;
-  /** Who may read it can be mentioned. */
+  /** People who may read the task can be mentioned. */
   readonly taskId: string;
   readonly submit: string;
   readonly draftKey: string;
-  /** What is there to begin with, in the stored form, as is what is handed on. */
+  /** The initial text, in the stored form, as is the submitted one. */
   readonly text?: string;
   /** False: refused; the text stays. */
   readonly onSubmit: (text: string) => boolean;

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import type { Mentions } from './use-mentions.ts';
 
-/** Over the text that is being written: who can be mentioned. */
+/** The suggestions of people to mention, above the text field. */
 export function MentionList({ mentions }: { mentions: Mentions }) {
   const { t } = useLingui();
   const { id, found, active, point, choose } = mentions;

@@ -1,12 +1,12 @@
 /**
- * Mentions as they are written. Whoever writes sees `@Ada Lovelace`; who that is, is known from the stored form, into
- * which the text is folded again with each change.
+ * Mentions while a comment is written. The person sees `@Ada Lovelace`; the stored form says who that is, and the text
+ * is converted to it with each change.
  */
 import { mentionText, textPartsOf, type Mention } from '#domain/person/mention.ts';
 
 export interface Written {
   readonly text: string;
-  /** Who has been chosen, in the order of the text. */
+  /** The mentioned people, in the order of the text. */
   readonly mentions: readonly Mention[];
 }
 
@@ -18,7 +18,7 @@ export function unfold(stored: string): Written {
   };
 }
 
-/** A name that is not written in full any more is no mention. */
+/** A name that is no longer complete is no mention. */
 export function fold({ text, mentions }: Written): string {
   if (mentions.length === 0) return text;
   const byName = Map.groupBy(mentions, ({ name }) => name);
@@ -36,13 +36,13 @@ export function fold({ text, mentions }: Written): string {
   });
 }
 
-/** What is being typed after an `@` that could become a mention: where the `@` stands, and what follows it. */
+/** The text after an `@` that may become a mention: where the `@` is, and what follows it. */
 export function askedAt(text: string, caret: number): { readonly at: number; readonly query: string } | null {
   const [, query] = /(?:^|[\s([{"'“‘])@([^@\n]{0,40})$/.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { at: caret - query.length - 1, query };
 }
 
-/** Whether a person of that name is meant: the name, or one of its words, begins so. */
+/** Whether a person matches: their name, or one of its words, starts with the text. */
 export function isMeant(displayName: string, query: string): boolean {
   const name = displayName.toLowerCase();
   const wanted = query.toLowerCase();

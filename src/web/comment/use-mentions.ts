@@ -6,25 +6,25 @@ import type { PersonRow } from '#domain/person/row.ts';
 import { keyTarget } from '#web/ui/popup/options.ts';
 import { askedAt, fold, isMeant, type Written } from './mention-text.ts';
 
-/** More are found by typing more. */
+/** Typing more narrows the list. */
 const MOST = 6;
 
 export interface Mentions {
   readonly id: string;
-  /** Who can be chosen now; empty while nothing is asked for. */
+  /** The people to choose from; empty while nobody is being mentioned. */
   readonly found: readonly PersonRow[];
   readonly active: number;
   readonly point: (index: number) => void;
   readonly choose: (person: PersonRow) => void;
-  /** The caret has moved. */
+  /** To be called when the caret has moved. */
   readonly look: () => void;
-  /** True: the key was for the list. */
+  /** True: the list has handled the key. */
   readonly press: (event: KeyboardEvent) => boolean;
-  /** Nothing is asked for until the caret moves again. */
+  /** No suggestions until the caret moves again. */
   readonly leave: () => void;
 }
 
-/** Who is offered for the `@` that is being typed. */
+/** Suggests people for the `@` that is being typed. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   written: Written,
@@ -34,7 +34,7 @@ export function useMentions(
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
-  /** Where an `@` stands that was waved off. */
+  /** The position of an `@` whose suggestions were dismissed. */
   const [dismissed, setDismissed] = useState<number | null>(null);
   const asked = caret === null ? null : askedAt(written.text, caret);
   const open = asked && asked.at !== dismissed && !written.mentions.some(({ name }) => name === asked.query);
@@ -57,7 +57,7 @@ export function useMentions(
     const before = `${written.text.slice(0, asked.at)}@${mention.name} `;
     const text = before + written.text.slice(caret).replace(/^ /, '');
     const earlier = written.mentions.filter((_, index) => indexInText(written, index) < asked.at).length;
-    // The caret goes behind the name before the next key is typed.
+    // The caret is placed after the name before the next key is typed.
     flushSync(() => {
       onStored(fold({ text, mentions: written.mentions.toSpliced(earlier, 0, mention) }));
       setCaret(null);
@@ -84,7 +84,7 @@ export function useMentions(
   return { id, found, active, point: setAt, choose, look, press, leave: () => setCaret(null) };
 }
 
-/** Where a mention stands in what is shown. */
+/** The position of a mention in the shown text. */
 function indexInText({ text, mentions }: Written, index: number): number {
   let from = 0;
   for (const { name } of mentions.slice(0, index)) from = text.indexOf(`@${name}`, from) + name.length + 1;

@@ -1,10 +1,10 @@
-/** The server over HTTP. */
+/** Requests to the server over HTTP. */
 import { TIMEOUT_MS, fetchWithTimeout } from '#web/ui/fetch/fetch-with-timeout.ts';
 
-/** The server cannot be reached, or cannot answer now; trying again later may help. */
+/** The server can't be reached, or can't answer now; trying again later may help. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
-  /** It is there, and its database is not. */
+  /** The server is there, but its database is not. */
   readonly isDatabase: boolean;
 
   constructor(
@@ -16,7 +16,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Throws `Unreachable` where there is no answer, or none within `ms`. */
+/** Throws `Unreachable` if there is no answer within `ms`. */
 export async function ask(path: string, init: RequestInit = {}, ms = TIMEOUT_MS): Promise<Response> {
   try {
     return await fetchWithTimeout(ms, path, init);
@@ -25,7 +25,7 @@ export async function ask(path: string, init: RequestInit = {}, ms = TIMEOUT_MS)
   }
 }
 
-/** Throws `Unreachable` where what answers is not Pulse: a proxy, or a network that one has to sign in to, says HTML. */
+/** Throws `Unreachable` if the answer is not from Pulse: a proxy, or a network with a sign-in page, sends HTML. */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

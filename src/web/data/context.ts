@@ -16,7 +16,7 @@ export function usePulse(): Pulse {
   return pulse;
 }
 
-/** The rows of a query, always as they are now. */
+/** The rows of a query, kept up to date. */
 export function useList<T extends TableName>(query: Query<Tables[T]> & { readonly from: T }): Rowset<Tables[T]> {
   const list = usePulse().live.list(query);
   return useSyncExternalStore(list.subscribe, list.current);
@@ -27,14 +27,14 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
   return useSyncExternalStore(row.subscribe, row.current);
 }
 
-/** Whether what rested in this browser is here. Until then nobody can say what there is not, and no command is run. */
+/** Whether the rows stored in this browser are loaded. Until then nobody knows what is missing, and no command is run. */
 export function useHydrated(): boolean {
   const { replica } = usePulse();
   const [hydrated, setHydrated] = useState<typeof replica | null>(null);
   useEffect(() => {
     let over = false;
     void replica.ready.then(() => {
-      // At once: what the server sends now would hold it up part by part.
+      // At once: rows that now arrive from the server would delay it part by part.
       if (!over) flushSync(() => setHydrated(replica));
     });
     return () => {
@@ -44,7 +44,7 @@ export function useHydrated(): boolean {
   return hydrated === replica;
 }
 
-/** Holds a scope open while the part is there; null holds none. */
+/** Keeps a scope open while the component is mounted; null opens none. */
 export function useScope(scope: string | null): ScopeState {
   const { replica } = usePulse();
   const handle = useRef<ScopeHandle | null>(null);
@@ -66,15 +66,15 @@ export function useScope(scope: string | null): ScopeState {
 }
 
 /**
- * What a part shows of the connection. The status is another with every edit: whoever shows little of it is drawn anew
- * only when that changes. `select` gives the same for the same status.
+ * The part of the connection's status that a component shows. The status changes with every edit; a component renders
+ * only when its part does. `select` returns equal values for equal parts.
  */
 export function useStatus<T>(select: (status: Status) => T): T {
   const { replica } = usePulse();
   return useSyncExternalStore(replica.subscribe, () => select(replica.status()));
 }
 
-/** Rows by id, made anew only when one of them has changed. */
+/** Rows by id; a new map only when one of them has changed. */
 export function useRowsById<T extends TableName>(table: T): ReadonlyMap<string, Tables[T]> {
   const list = useList<T>({ from: table });
   return useMemo(() => new Map(list.group().map((row) => [row.id, row])), [list]);

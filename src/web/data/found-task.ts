@@ -1,4 +1,4 @@
-/** What the server says of a task that this browser may not hold. */
+/** What the server says about a task that this browser may not hold. */
 import type { TaskRow } from '#domain/task/row.ts';
 
 export type FoundTask = Pick<
@@ -6,7 +6,7 @@ export type FoundTask = Pick<
   'id' | 'number' | 'name' | 'status' | 'progress' | 'projectId' | 'assignee' | 'userId' | 'updatedAt'
 >;
 
-/** The page that everybody can open a task on who may see it: what is in a project is a member's there. */
+/** The page on which everyone who may see the task can open it: a task in a project opens there. */
 export function addressOf({ id, projectId }: Pick<TaskRow, 'id' | 'projectId'>): string {
   return projectId === null ? `/tasks?taskId=${id}` : `/projects/${projectId}?taskId=${id}`;
 }

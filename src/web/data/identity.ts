@@ -1,4 +1,4 @@
-/** Accounts: who is signed in, and how one comes to be. */
+/** Accounts: who is signed in, and how people sign in and sign up. */
 import { SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
@@ -8,9 +8,9 @@ export interface Me {
   readonly email: string;
   /** Whether the server can send emails. */
   readonly hasMail?: boolean;
-  /** Whether the address has still to be confirmed, by an email that the server can send. */
+  /** Whether the address still has to be confirmed, by an email that the server can send. */
   readonly isUnverified?: boolean;
-  /** They sign in by other ways alone. */
+  /** The person only has other sign-in methods. */
   readonly hasNoPassword?: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface Newcomer extends Credentials {
   readonly displayName?: string;
   /** The token of an invitation. */
   readonly invite?: string;
-  /** The token of the setup link: theirs is the first account. */
+  /** The token of the setup link, for the first account. */
   readonly setup?: string;
-  /** With it: who may join them, as the server takes it. */
+  /** With `setup`: who may join, in the server's format. */
   readonly registration?: string;
 }
 
@@ -34,20 +34,23 @@ export interface SignInRefusal {
   readonly success: false;
   readonly code: string;
   readonly error: string;
-  /** With `SECOND_FACTOR_REQUIRED`: what a code is the answer to. */
+  /** With `SECOND_FACTOR_REQUIRED`: the challenge that a code answers. */
   readonly challenge?: string;
 }
 
-/** How this server takes new people in. */
+/** How this server lets people sign in and sign up. */
 export interface Instance {
   readonly registration: 'open' | 'invite' | 'closed' | 'domain';
-  /** With `domain`: whose email addresses may register. */
+  /** With `domain`: the email domains that may register. */
   readonly domains?: readonly string[];
-  /** Nobody has an account yet, and the page is open on the server’s own machine: the first becomes the administrator. */
+  /**
+   * There is no account yet, and the page is open on the server’s own machine: the first account becomes the
+   * administrator.
+   */
   readonly isEmpty: boolean;
   /** Whether it can send emails, with links to sign in. */
   readonly mail?: boolean;
-  /** What people call the provider at which they may sign in as well. */
+  /** The name of the sign-in provider, if there is one. */
   readonly provider?: string;
 }
 
@@ -64,7 +67,7 @@ export interface Identity {
   signOut(): Promise<void>;
 }
 
-/** The accounts of Pulse's own server. */
+/** Accounts on Pulse's own server. */
 export const identity: Identity = {
   async me() {
     const { status, body } = await (takeFirstMe() ?? askMe());
@@ -83,7 +86,7 @@ export const identity: Identity = {
   },
   signIn: (credentials) => postSignIn('/api/auth/sign-in/email', { ...credentials }),
   register: ({ displayName, ...rest }) =>
-    // The server puts the default name in place of an empty one.
+    // The server uses the default name for an empty one.
     postSignIn('/api/auth/sign-up/email', { ...rest, name: displayName?.trim() ?? '' }),
   async signOut() {
     const response = await post('/api/auth/sign-out', {});
@@ -93,13 +96,13 @@ export const identity: Identity = {
 
 interface MeResponse {
   readonly status: number;
-  /** Null unless it is JSON: a proxy whose server is away answers in HTML. */
+  /** Null unless it is JSON: a proxy without its server answers in HTML. */
   readonly body: unknown;
 }
 
 declare global {
   interface Window {
-    /** Asked for by index.html. */
+    /** Sent by index.html. */
     firstMe?: Promise<MeResponse> | undefined;
   }
 }
@@ -139,7 +142,7 @@ function post(path: string, body: object): Promise<Response> {
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** What rests in a browser, and what a network answers in the server's place, may be anything. */
+/** Stored data, and what a network answers in the server's place, may be anything. */
 export function isMe(value: unknown): value is Me {
   if (typeof value !== 'object' || value === null) return false;
   const { id, displayName, email } = value as Partial<Record<keyof Me, unknown>>;
@@ -150,7 +153,7 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** The time zone of somebody new is what their browser says, their language that of the page; emails speak it, too. */
+/** A new person's time zone is their browser's, their language that of the page; emails use it too. */
 export function deviceHeaders(): Record<string, string> {
   return { 'X-Pulse-Time-Zone': deviceZone(), 'Accept-Language': document.documentElement.lang };
 }

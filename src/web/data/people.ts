@@ -4,7 +4,7 @@ import { useRowsById } from './context.ts';
 
 export type People = ReadonlyMap<string, PersonRow>;
 
-/** The directory. */
+/** The directory of people. */
 export function usePeople(): People {
   return useRowsById('person');
 }
@@ -13,12 +13,12 @@ export function nameOf(people: People, id: string): string {
   return people.get(id)?.displayName || DEFAULT_DISPLAY_NAME;
 }
 
-/** Who can be chosen, by name. */
+/** People who can be chosen, by name. */
 export function choosable(people: People): PersonRow[] {
   return byName(people, ({ disabledAt }) => disabledAt === null);
 }
 
-/** Who cannot be chosen for anything new, by name; not those whose accounts are gone, and whose names are, too. */
+/** People who can't be chosen for anything new, by name; without deleted accounts, whose names are gone. */
 export function disabled(people: People): PersonRow[] {
   return byName(people, ({ disabledAt, erasedAt }) => disabledAt !== null && erasedAt === null);
 }

@@ -1,6 +1,6 @@
 /**
- * Where the worker notes the address that the server has of this device, while it cannot be told of another one. A cache of
- * its own, apart from the files of the builds.
+ * Where the service worker notes the device's address that the server knows, while the server can't be told of a new
+ * one. A separate cache from the files of builds.
  */
 export const PREVIOUS_DEVICE_CACHE = 'pulse-device';
 export const PREVIOUS_DEVICE = '/former-device';

@@ -4,7 +4,7 @@ import type { PasswordProblem } from '#domain/person/password.ts';
 import { refusalMessage } from './refusal-text.ts';
 import { request, type RequestResult, type Problem } from './request.ts';
 
-/** Why something was not done, and what to do; the server's own words where the code is not known here. */
+/** Why something failed, and what to do; the server's own text for an unknown code. */
 export function problemText({ code, error, params = {} }: Problem): string {
   switch (code) {
     case 'UNREACHABLE':
@@ -87,7 +87,7 @@ export function problemText({ code, error, params = {} }: Problem): string {
   }
 }
 
-/** Why a password cannot be somebody's. */
+/** Why a password is not accepted. */
 export function passwordProblem(code: PasswordProblem | 'PASSWORD_COMMON'): string {
   switch (code) {
     case 'PASSWORD_LENGTH':
@@ -99,13 +99,13 @@ export function passwordProblem(code: PasswordProblem | 'PASSWORD_COMMON'): stri
   }
 }
 
-/** The problem with a request, or null where it was carried out. */
+/** The problem with a request, or null if it succeeded. */
 export async function problemOf(method: string, path: string, body?: object | Blob): Promise<string | null> {
   const outcome = await catchUnreachable(request(method, path, body));
   return outcome.success ? null : problemText(outcome);
 }
 
-/** A server that is away is a reason like any other. */
+/** An unreachable server is a problem like any other. */
 export async function catchUnreachable<T>(asked: Promise<RequestResult<T>>): Promise<RequestResult<T>> {
   try {
     return await asked;

@@ -1,7 +1,7 @@
 /**
- * The one narrow port between the screens and where the data lives: who is signed in (`Identity`), and, for that
- * person, opening scopes, reading rows live and running commands (`Pulse`). Pulse's own server is what stands behind
- * it; a hosted document database could be a second implementation.
+ * The interface between the screens and the data: who is signed in (`Identity`), and for that person opening scopes,
+ * live rows and commands (`Pulse`). It is implemented by Pulse's own server; a hosted document database could be a
+ * second implementation.
  */
 import type { Call } from '#domain/command.ts';
 import type { CreatedRows } from '#domain/created-rows.ts';
@@ -13,14 +13,14 @@ export interface Pulse {
   readonly person: string;
   readonly replica: Replica<Tables>;
   readonly live: LiveQueries<Tables>;
-  /** UUID v7, for the rows that the person makes. */
+  /** UUID v7, for rows that the person creates. */
   readonly newId: () => string;
   /**
-   * Runs a command; a refusal is also shown. A change to a task can be taken back (`ui/undo.ts`). The result has the
-   * stream or the tag that was made.
+   * Runs a command and shows a refusal. A change to a task can be undone (`ui/undo.ts`). The result contains the
+   * created stream or tag.
    */
   readonly run: (call: Call) => RunResult & CreatedRows;
-  /** As `run`; whoever calls shows a refusal. */
+  /** Like `run`, but the caller shows a refusal. */
   readonly attempt: (call: Call) => RunResult & CreatedRows;
   /** Ends it, as closing the tab does. */
   readonly close: () => void;

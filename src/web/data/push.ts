@@ -1,12 +1,12 @@
-/** The devices on which the person wants to be told, as Pulse's own server keeps them. */
+/** The person's push devices on the server. */
 import { ask, jsonOf, Unreachable } from './ask.ts';
 
 export interface PushDevices {
-  /** What the browser names to its push service. Throws `Unreachable`. */
+  /** The key that the browser gives to its push service. Throws `Unreachable`. */
   key(): Promise<string>;
-  /** False where the server does not take it: it does not know the push service of this browser. */
+  /** False if the server refuses it: it does not know this browser's push service. */
   keep(subscription: PushSubscriptionJSON): Promise<boolean>;
-  /** Binds the device to the session that there is now; false where it is not the person's. */
+  /** Binds the device to the present session; false if it is not the person's. */
   resume(endpoint: string): Promise<boolean>;
   forget(endpoint: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { refusals } from '#domain/refusal.ts';
 interface RefusedAnswer {
   readonly code: string;
   readonly params: RefusalParams;
-  /** The server's English, for a code that this version does not know. */
+  /** The server's English text, for a code that this version does not know. */
   readonly error?: string;
 }
 

@@ -3,7 +3,7 @@ import { TIMEOUT_MS, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts
 import { ask, jsonOf, Unreachable } from './ask.ts';
 import { deviceHeaders } from './identity.ts';
 
-/** Why something was not done. */
+/** Why something failed. */
 export interface Problem {
   readonly success: false;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Problem {
 
 export type RequestResult<T> = (T & { readonly success: true }) | Problem;
 
-/** Asks the server for something beside commands. Throws `Unreachable` when it may be asked again later. */
+/** Sends the server a request other than a command. Throws `Unreachable` if it may be repeated later. */
 export async function request<T = object>(
   method: string,
   path: string,

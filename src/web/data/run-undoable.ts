@@ -1,4 +1,4 @@
-/** Notes each change that the person makes to a task, so that it can be taken back. */
+/** Records each change that the person makes to a task, so that it can be undone. */
 import { t } from '@lingui/core/macro';
 import type { Call } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -7,13 +7,13 @@ import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { undoable } from '#web/ui/undo.ts';
 import type { Tables } from './tables.ts';
 
-/** What was done to a task; without `before` it was made. */
+/** What was done to a task; without `before` it was created. */
 export interface TaskChange {
   readonly before: TaskRow | undefined;
   readonly after: TaskRow;
 }
 
-/** As `replica.run`. */
+/** Like `replica.run`. */
 export function runUndoable(replica: Replica<Tables>, call: Call): RunResult {
   const id = taskOf(call);
   const before = id === null ? undefined : replica.get('task', id);
@@ -30,7 +30,7 @@ function taskOf({ name, input }: Call): string | null {
 
 function addUndo(replica: Replica<Tables>, done: TaskChange): void {
   const { before, after } = done;
-  // How it is taken back is seldom needed, and is not among what the first board waits for.
+  // The code that undoes is rarely needed, and is fetched separately from the first board.
   const takeBack = async () =>
     new Promise<boolean>((resolve) => {
       afterImport(

@@ -1,4 +1,4 @@
-/** A person's data at Pulse's own server: a replica in this browser, kept current over a socket. */
+/** A person's data on Pulse's own server: a replica in this browser, kept up to date over a socket. */
 import { t } from '@lingui/core/macro';
 import { loadedCommands, type Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
@@ -23,10 +23,10 @@ import type { Pulse } from './pulse.ts';
 import { runUndoable } from './run-undoable.ts';
 import type { Tables } from './tables.ts';
 
-/** What it stands on. */
+/** The ports of the replica. */
 type Ports = Pick<ReplicaOptions<Tables>, 'storage' | 'dial' | 'clock' | 'locks' | 'network'>;
 
-/** Those of this browser. `isNew`: nothing of the person rests in it. */
+/** The ports in this browser. `isNew`: nothing of the person is stored in it. */
 export const browserPorts = (person: string, isNew: boolean): Ports => ({
   storage: openIndexedDb(`pulse:${person}`, indexedDB, isNew),
   dial: browserDial(socketUrl(), takeFirstSocket()),
@@ -38,11 +38,11 @@ export const browserPorts = (person: string, isNew: boolean): Ports => ({
 export interface PulseOptions {
   readonly person: string;
   readonly ports: Ports;
-  /** What the page will look at first: asked for before it is drawn. */
+  /** The scopes the page shows first: requested before it renders. */
   readonly firstScopes?: readonly Scope[];
-  /** A command was refused: here at once, or by the server after it had been shown (`undone`). */
+  /** A command was refused: here at once, or by the server after it was shown (`undone`). */
   readonly onRefused: (refused: { code: string; params: Refusal['params']; error: string }, undone: boolean) => void;
-  /** By how much the server's clock was ahead of this device's when it was last heard (ms). */
+  /** How far the server's clock was ahead of this device's when it was last heard (ms). */
   readonly clockOffset: number;
   readonly onTime: (ahead: number) => void;
 }
@@ -65,14 +65,14 @@ export function startPulse({ person, ports, firstScopes = [], onRefused, clockOf
   });
   const live = createLiveQueries<Tables>(replica, ports.clock, { searchable, words: searchWords });
   replica.onRefused(({ answer }) => onRefused(answer, true));
-  // What every page shows, a project's own row among it; what is closed again stays warm.
+  // The scopes of every page, including the rows of projects; a closed scope stays warm.
   for (const scope of ['everyone', `user:${person}`]) replica.open(scope);
   for (const scope of firstScopes) replica.open(scope).close();
   const attempt = (call: Call): RunResult & CreatedRows => {
     const result = runUndoable(replica, call);
     return { ...result, ...(result.success && createdRows(call, (table, id) => replica.get(table, id))) };
   };
-  // What can be taken back names what was changed: nothing of a project that one may no longer see is kept.
+  // An undo names what was changed: nothing of a project the person can no longer see is kept.
   replica.onChange((changes) => {
     if (changes.some(isTakenAway)) clearUndoables();
   });
@@ -122,7 +122,7 @@ function socketUrl(): string {
 
 declare global {
   interface Window {
-    /** Asked for by index.html. */
+    /** Opened by index.html. */
     firstSocket?: WebSocket | undefined;
   }
 }

@@ -1,4 +1,4 @@
 import type { RowOf, TableName } from '#domain/registry.ts';
 
-/** Table name → its row, as the replica wants to know it. */
+/** Table name → row type, for the replica. */
 export type Tables = { readonly [T in TableName]: RowOf<T> };

@@ -14,7 +14,7 @@ const tag = (id: string): TagRow => ({
 
 describe('the tags of a page', () => {
   const [red, blue] = [tag('red'), tag('blue')];
-  // `crimson` was merged into red; of `gone` nothing is here.
+  // `crimson` was merged into red; there is no row for `gone`.
   const tags = new Map([
     ['red', red],
     ['crimson', red],

@@ -6,12 +6,12 @@ import { useList, useRowsById } from './context.ts';
 
 export type Tags = ReadonlyMap<string, TagRow>;
 
-/** Those that can be chosen, by name. */
+/** The tags that can be chosen, by name. */
 export function useTags(): readonly TagRow[] {
   return useList(tagsQuery).group();
 }
 
-/** By every id that stands on a task: of a tag that was merged, the one that took its place. */
+/** Tags by every id that tasks have; for a merged tag, the one that replaced it. */
 export function useTagsById(): Tags {
   const rows = useRowsById('tag');
   return useMemo(
@@ -26,12 +26,12 @@ export function useTagsById(): Tags {
   );
 }
 
-/** What a task is tagged with, each tag once. */
+/** A task's tags, each once. */
 export function tagsOf(tags: Tags, ids: readonly string[]): TagRow[] {
   return [...new Set(ids.flatMap((id) => tags.get(id) ?? []))];
 }
 
-/** Each of the ids with those that stand for the same tag. */
+/** For each id, all ids that stand for the same tag. */
 export function sameTags(tags: Tags, ids: readonly string[]): string[][] {
   return ids.map((id) => [id, ...[...tags.keys()].filter((each) => each !== id && tags.get(each) === tags.get(id))]);
 }

@@ -5,7 +5,7 @@ import type { TaskChange } from './run-undoable.ts';
 import { refusalMessage } from './refusal-text.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes a change to one task back; false: it could not be, which has been said. */
+/** Undoes a change to one task; false if that was not possible, which it has shown. */
 export function undoTaskChange(replica: Replica<Tables>, done: TaskChange): boolean {
   if (!replica.isOpen()) return false;
   const calls = undoCommands(done, replica.get('task', done.after.id));

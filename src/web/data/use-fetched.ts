@@ -3,13 +3,13 @@ import { problemText, catchUnreachable } from './problem-text.ts';
 import { request, type RequestResult } from './request.ts';
 
 interface Fetched<T> {
-  /** Undefined until it is here; what was here stays while it is asked again. */
+  /** Undefined until it arrives; it stays while it is fetched again. */
   readonly answer: T | undefined;
   readonly problem: string | null;
   readonly refetch: () => Promise<void>;
 }
 
-/** What the server answers to a question that is no row, asked when the part appears. */
+/** Fetches something that is no row from the server when the component appears. */
 export function useFetched<T>(path: string): Fetched<T> {
   const [answer, setAnswer] = useState<T | undefined>();
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface DemoResult {
   readonly people: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** Asks once, then shows who else may sign in: the password is shown here and nowhere else. */
+/** Asks for confirmation, then shows who can sign in: the password is shown only here. */
 export default function DemoDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const [made, setMade] = useState<DemoResult | null>(null);
@@ -25,7 +25,7 @@ export default function DemoDialog({ onClose }: OverlayProps) {
       if (response.ok) setMade(answer);
       else setProblem(answer.error ?? t`Can’t reach the server. Try again.`);
     } catch {
-      // The network or a proxy: it is the same to whoever reads it.
+      // The network or a proxy: it makes no difference to the person.
       setProblem(t`Can’t reach the server. Try again.`);
     }
   }

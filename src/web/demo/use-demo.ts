@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 
-/** Whether this person may fill the instance with a demo; false until the server has said so. */
+/** Whether this person can load the sample data; false until the server has answered. */
 export function useDemoPossible(): boolean {
   const [possible, setPossible] = useState(false);
   useEffect(() => {

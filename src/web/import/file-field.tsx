@@ -11,7 +11,7 @@ interface FileFieldProps {
   readonly onFile: (file: File) => Promise<void>;
 }
 
-/** Takes a file by choosing or by dropping it. */
+/** Chooses a file by dialog or by dropping it. */
 export function FileField({ problem, onFile }: FileFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function FileField({ problem, onFile }: FileFieldProps) {
     setReading(true);
     await onFile(file);
     setReading(false);
-    // The same file may be chosen again, mended.
+    // Lets the same file be chosen again after it was corrected.
     if (input.current) input.current.value = '';
   }
 

@@ -12,13 +12,13 @@ import { ReportView } from './report-view.tsx';
 import { ImportRefused } from './server.ts';
 import { useImport } from './use-import.ts';
 
-/** A Trello board becomes a project: the file, what would come in, how far it is, what has come in. */
+/** Imports a Trello board as a project: choose the file, preview, progress, report. */
 export default function ImportDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const { job, upload, start, putAway } = useImport();
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** What goes wrong is said in the dialog, and where it was nothing is lost. */
+  /** Errors are shown in the dialog; nothing is lost. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);
     try {
@@ -32,7 +32,7 @@ export default function ImportDialog({ onClose }: OverlayProps) {
 
   async function close(): Promise<void> {
     onClose();
-    // A report was read, a failure seen; a preview is made again from the file.
+    // A report was read, or a failure seen; a preview can be made again from the file.
     if (job && job.step !== 'running') await putAway().catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
-/** Shows the import that is under way, or begins one. */
+/** Shows the running import, or starts one. */
 export const openImport = overlay(() => import('./import-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LIST_TARGETS, type ListTarget } from '#domain/imported/import-state.ts';
 
-/** What a list may become, in words. */
+/** The labels of what a list can become. */
 export function usePlaceOptions(): { readonly value: ListTarget; readonly label: string }[] {
   const { t } = useLingui();
   const labels: Record<ListTarget, string> = {

@@ -25,7 +25,7 @@ interface PreviewFormProps {
   readonly onImport: (choices: ImportChoices) => Promise<void>;
 }
 
-/** What would come in, and what is to be decided about it. */
+/** What would be imported, and the choices to make. */
 export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormProps) {
   const { t } = useLingui();
   const { person } = usePulse();
@@ -37,7 +37,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
 
   const confirmed = Object.entries(members).filter(([, id]) => id !== '');
   const added = [...new Set(confirmed.map(([, id]) => id))].filter((id) => id !== person);
-  // An empty archived list brings nothing.
+  // An empty archived list adds nothing.
   const shown = preview.lists.filter((list) => !list.archived || list.cards > 0);
   const everyone = [
     { value: '', label: t`No account` },

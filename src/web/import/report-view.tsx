@@ -7,7 +7,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 
-/** What has come in, what was left out and why, and the way there. */
+/** What was imported, what was left out and why, and a link to the project. */
 export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;

@@ -7,7 +7,7 @@ interface SelectProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** The machine's own select: there may be fifty of them, on a phone too. */
+/** A native select: there may be fifty of them, also on a phone. */
 export function Select<V extends string>({ label, value, options, onChange }: SelectProps<V>) {
   return (
     <select

@@ -1,9 +1,9 @@
-/** The server's imports, as the app asks for them. */
+/** The requests for imports. */
 import type { ImportChoices, ImportState } from '#domain/imported/import-state.ts';
 import { ask, jsonOf, Unreachable } from '#web/data/ask.ts';
 import { TIMEOUT_MS, LONG_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-timeout.ts';
 
-/** What the server said instead of an answer; `message` is for people. */
+/** The server's refusal; `message` is shown to people. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   readonly code: string;

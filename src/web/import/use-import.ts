@@ -9,11 +9,11 @@ export interface Importing {
   readonly job: ImportState | null | undefined;
   upload(file: File): Promise<void>;
   start(choices: ImportChoices): Promise<void>;
-  /** Puts it away; what is running goes on. */
+  /** Dismisses it; a running import continues. */
   putAway(): Promise<void>;
 }
 
-/** The person's import on the server: it is found again after a reload, and watched while it runs. */
+/** The person's import on the server: found again after a reload, and watched while it runs. */
 export function useImport(): Importing {
   const [job, setJob] = useState<ImportState | null>();
   const watching = job === undefined || job?.step === 'running';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openImport } from './overlays.ts';
 import { imports } from './server.ts';
 
-/** Shows an import that was running, or whose report was not read, when the page was loaded again. */
+/** Reopens an import that was running, or whose report was not read, after the page was reloaded. */
 export function useResumedImport(): void {
   useEffect(() => {
     let left = false;
@@ -10,7 +10,7 @@ export function useResumedImport(): void {
       (job) => {
         if (!left && job && job.step !== 'ready') openImport({});
       },
-      // Whoever wants to know opens it.
+      // It can be opened from the menu.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-// Every text of the source in every language, of pages, emails and notifications: what is missing is listed with its place.
+// Every text in every language, of pages, emails and notifications: missing ones are listed with their place.
 import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -41,7 +41,7 @@ for (const locale of locales) {
   });
 }
 
-/** What is filled into a message, whatever its order: names, and the tags around words. */
+/** A message's placeholders and tags, whatever their order. */
 function holes(message: string): string[] {
   const found = new Set(message.match(/<\/?\d+\/?>/g));
   for (const name of namesIn(compileMessageOrThrow(message))) found.add(name);

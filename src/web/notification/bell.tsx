@@ -18,7 +18,7 @@ const Latest = lazy(
   },
 );
 
-/** The bell beside the name of the product. How numbers are written is only looked up where there is one. */
+/** The bell beside the product's name. Number formatting is only loaded if there is a number. */
 export function BellButton() {
   const { t } = useLingui();
   const { unread, badge, open } = useBell();
@@ -41,7 +41,7 @@ export function BellButton() {
   );
 }
 
-/** The same in the bar of phones. */
+/** The same in the bottom bar on phones. */
 export function BellTab() {
   const { t } = useLingui();
   const { unread, badge, open } = useBell();
@@ -66,7 +66,7 @@ function useBell() {
   const { t } = useLingui();
   const unread = useUnread();
   const open = (anchor: HTMLElement) => openPopup(anchor, t`Notifications`, <Latest />);
-  // Drawn by CSS: the name of the button says it already.
+  // Drawn by CSS: the button's name contains it already.
   const badge = unread > 0 && (
     <span
       aria-hidden

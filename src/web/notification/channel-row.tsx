@@ -4,11 +4,11 @@ interface ChannelRowProps {
   readonly icon: ReactNode;
   readonly name: string;
   readonly about: string;
-  /** What turns it on and off. */
+  /** The control that turns it on and off. */
   readonly children: ReactNode;
 }
 
-/** One way of being told, as a whole. */
+/** One notification channel as a whole. */
 export function ChannelRow({ icon, name, about, children }: ChannelRowProps) {
   return (
     <div className="flex min-h-14 items-center gap-3 border-b border-line py-2">

@@ -8,11 +8,11 @@ import { ChannelRow } from './channel-row.tsx';
 
 interface DailyEmailProps {
   readonly notify: Preferences;
-  /** Whether the person's address is known to be theirs. */
+  /** Whether the person's address is proven. */
   readonly isProven: boolean;
 }
 
-/** The daily email as a whole. */
+/** The setting for the daily email as a whole. */
 export function DailyEmail({ notify, isProven }: DailyEmailProps) {
   const { t } = useLingui();
   const { run } = usePulse();

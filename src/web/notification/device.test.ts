@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { resumeDevice } from './device.ts';
 
-/** A browser with a subscription, a note of its worker, and a server that knows these devices as the person's. */
+/** A browser with a subscription and a note of its worker, and a server that knows these devices of the person. */
 function stage(known: readonly string[], note: string | null, isAway = false) {
   const asked: string[] = [];
   const notes = new Map(note === null ? [] : [[PREVIOUS_DEVICE_CACHE, note]]);

@@ -1,8 +1,8 @@
-/** Whether this browser tells the person of news while Pulse is closed. */
+/** Whether this browser gets push notifications, and turning them on and off. */
 import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 import { pushDevices } from '#web/data/push.ts';
 
-/** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser to ask no more. */
+/** `home`: only once Pulse is on the home screen. `blocked`: the person has told the browser not to ask again. */
 export type DeviceState = 'unsupported' | 'home' | 'blocked' | 'off' | 'on';
 
 export async function deviceState(): Promise<DeviceState> {
@@ -12,7 +12,7 @@ export async function deviceState(): Promise<DeviceState> {
   return Notification.permission === 'granted' && (await push.getSubscription()) ? 'on' : 'off';
 }
 
-/** Only on a click: the browser asks the person. Throws what keeps it from being on, other than the person's answer. */
+/** Only on a click: the browser asks the person. Throws any reason for failing other than the person's answer. */
 export async function turnOn(): Promise<DeviceState> {
   const answer = await Notification.requestPermission();
   const push = await manager();
@@ -38,14 +38,17 @@ export async function turnOff(): Promise<DeviceState> {
   return deviceState();
 }
 
-/** Whoever has signed in anew is told as before; what somebody else has left behind ends. */
+/** A person who has signed in again gets notifications as before; another person's subscription is ended. */
 export async function resumeDevice(): Promise<void> {
   const subscription = await (await manager())?.getSubscription();
   if (!subscription || (await pushDevices.resume(subscription.endpoint))) return;
   if (!(await resumePrevious(subscription))) await subscription.unsubscribe();
 }
 
-/** The browser has another address than the server was told; the device is the person's if the former one was (src/web/worker/renew.ts). */
+/**
+ * The browser has another address than the server knows; the device is the person's if the previous one was
+ * (src/web/worker/renew.ts).
+ */
 async function resumePrevious(subscription: PushSubscription): Promise<boolean> {
   const previous = await (await (await caches.open(PREVIOUS_DEVICE_CACHE)).match(PREVIOUS_DEVICE))?.text();
   const isOwn = previous !== undefined && (await pushDevices.resume(previous));
@@ -61,7 +64,7 @@ async function manager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** iPhones and iPads know no notifications of web pages that are not on the home screen. */
+/** iPhones and iPads only support notifications of web pages on the home screen. */
 function isAppleTab(): boolean {
   return 'standalone' in navigator && navigator.standalone === false;
 }

@@ -14,7 +14,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
   }),
 );
 
-/** Of a kind that this version does not know: the bell. */
+/** An unknown kind shows the bell. */
 export function KindIcon({ kind }: { kind: string }) {
   return icons.get(kind) ?? <Bell {...look} />;
 }

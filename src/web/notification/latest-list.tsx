@@ -7,13 +7,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { NotificationContent } from './notification-content.tsx';
 
 interface LatestListProps {
-  /** Of a line. */
+  /** The class of a line. */
   readonly className?: string;
-  /** Told before it leads away. */
+  /** Called before a link is followed. */
   readonly onFollow?: () => void;
 }
 
-/** The latest notifications. A glance does not read them. */
+/** The latest notifications. Looking at them here does not mark them read. */
 export function LatestList({ className, onFollow }: LatestListProps) {
   const { t } = useLingui();
   const { person, run } = usePulse();

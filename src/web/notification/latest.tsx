@@ -10,7 +10,7 @@ import { closePopup } from '#web/ui/popup/store.ts';
 import { LatestList } from './latest-list.tsx';
 import { useUnread } from './unread.ts';
 
-/** Under the bell: the latest notifications. A glance does not read them. */
+/** The popup of the bell: the latest notifications. Looking at them here does not mark them read. */
 export default function Latest() {
   const { t } = useLingui();
   const { person, run } = usePulse();

@@ -19,13 +19,16 @@ interface NotificationListProps {
   /** Newest first. */
   readonly all: readonly NotificationRow[];
   readonly unreadOnly: boolean;
-  /** From 1, as the address says. */
+  /** Counted from 1, as in the address. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onShowAll: () => void;
 }
 
-/** A page of notifications. While somebody points at it, is in it or has scrolled, what comes waits to be called. */
+/**
+ * A page of notifications. While the person points at it, has the focus in it or has scrolled, new ones wait until they
+ * are asked for.
+ */
 export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: NotificationListProps) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -70,7 +73,7 @@ export function NotificationList({ all, unreadOnly, page, onPage, onShowAll }: N
       {visit.shown.length === 0 ? (
         <NoNotifications unreadOnly={unreadOnly && all.length > 0} onShowAll={onShowAll} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by a click or key on the list itself: it only notes whether somebody is in it, so as not to move under them
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the list itself reacts to no click or key: it only notes whether the person is in it, so as not to move under them
         <ul
           ref={list}
           aria-label={t`Notifications`}

@@ -3,7 +3,7 @@ import { Bell, CheckCheck } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** No notifications, or none that is unread. */
+/** Shown if there are no notifications, or no unread ones. */
 export function NoNotifications({ unreadOnly, onShowAll }: { unreadOnly: boolean; onShowAll: () => void }) {
   const { t } = useLingui();
   if (unreadOnly) {

@@ -13,7 +13,7 @@ interface NotificationContentProps {
   readonly onFollow: () => void;
 }
 
-/** What a notification says, and when it came. */
+/** The text and time of a notification. */
 export function NotificationContent({ notification, onFollow }: NotificationContentProps) {
   const { t } = useLingui();
   const locale = useLocale();

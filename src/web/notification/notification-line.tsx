@@ -16,7 +16,7 @@ interface NotificationLineProps {
   readonly onDelete: () => void;
 }
 
-/** One notification of the page; shown for a moment, it is read. */
+/** One notification of the page; after it was in view for a moment it is marked read. */
 export function NotificationLine({ notification, isNew, onDelete }: NotificationLineProps) {
   const { t } = useLingui();
   const keys = shownKeys('Delete');

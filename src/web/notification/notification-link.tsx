@@ -8,14 +8,14 @@ import { targetOf } from './target.ts';
 interface NotificationLinkProps {
   readonly notification: NotificationRow;
   readonly children: ReactNode;
-  /** Beside where it leads. */
+  /** Placed beside the link. */
   readonly time: ReactNode;
   readonly onFollow: () => void;
 }
 
 /**
- * The words of a notification as a link that covers the whole line; words alone, and why, where the reader is no longer
- * let in.
+ * A notification's text as a link that covers the whole line; plain text, with the reason, if the person can no longer
+ * open it.
  */
 export function NotificationLink({ notification, children, time, onFollow }: NotificationLinkProps) {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
   // The task may have been moved since.
   const home = task ? task.projectId : (projectId ?? notification.projectId);
   const project = useRow('project', home ?? '');
-  // One's projects are here as soon as one's notifications are.
+  // A person's projects are loaded together with their notifications.
   const isProjectGone = home !== null && project?.deletedAt !== null;
   const isTaskGone = typeof task?.deletedAt === 'number';
   if (!target || isProjectGone || isTaskGone) {

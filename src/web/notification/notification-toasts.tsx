@@ -12,10 +12,10 @@ import { targetOf } from './target.ts';
 import { useUnread } from './unread.ts';
 import { useBadge } from './use-badge.ts';
 
-/** What is worth a word while one is at something else; the rest is told by the bell alone. */
+/** The kinds that are worth an interruption; others only show on the bell. */
 const URGENT = ['assignment', 'mention'];
 
-/** Says what has just come, unless it is being looked at; and on the app's icon, how much waits. */
+/** Shows a toast for new notifications, unless they are in view already; also sets the app icon's badge. */
 export default function NotificationToasts() {
   const { t } = useLingui();
   const { person, run } = usePulse();
@@ -24,7 +24,7 @@ export default function NotificationToasts() {
   const all = useList(notificationsQuery(person)).group();
   useBadge(useUnread());
   const ready = useScope(`user:${person}`) === 'open';
-  /** The time of the latest that was there before; null until the server has told. */
+  /** The time of the latest notification that existed before; null until the server has sent them. */
   const latest = useRef<number | null>(null);
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export default function NotificationToasts() {
   return null;
 }
 
-/** For those who drive the page from outside: from now on, what comes is told. */
+/** For tests: from now on new notifications get a toast. */
 function markReady(): void {
   document.documentElement.dataset['arrivals'] = 'ready';
 }

@@ -4,7 +4,7 @@ import type { Pagination } from '#domain/notification/pagination.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** To the neighbouring pages; nothing where there is one page only. */
+/** Links to the neighboring pages; nothing if there is only one. */
 export function Pages({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const { currentPage, totalPages, hasNextPage, hasPrevPage } = pagination;

@@ -17,11 +17,11 @@ type Channel = 'app' | 'email' | 'push';
 export interface NotificationPreferencesProps {
   /** Whether the server sends emails at all. */
   readonly hasMail: boolean;
-  /** Whether the person's address is known to be theirs. */
+  /** Whether the person's address is proven. */
   readonly isProven: boolean;
 }
 
-/** Of what the person wants to be told, in the app, by email and on devices; each choice holds at once. */
+/** Which notifications the person wants, in the app, by email and on devices; each choice is saved at once. */
 export function NotificationPreferences({ hasMail, isProven }: NotificationPreferencesProps) {
   const { person, run } = usePulse();
   const profile = useRow('profile', person);
@@ -33,7 +33,7 @@ export function NotificationPreferences({ hasMail, isProven }: NotificationPrefe
 
   function changeDevice(state: DeviceState): void {
     setDevice(state);
-    // Whoever has chosen nothing yet wants all of it: that is what the button said.
+    // A person who has chosen nothing yet gets all kinds, as the button said.
     const unchosen = KINDS.every((kind) => notify[kind]?.push === undefined);
     if (state === 'on' && unchosen)
       run(updateProfile({ notify: Object.fromEntries(KINDS.map((kind) => [kind, { push: true }])) }));
@@ -95,7 +95,7 @@ function KindChoices({ notify, channels }: KindChoicesProps) {
           {channels.slice(1).map((channel) => (
             <label key={channel} className={classNames('flex min-h-14 items-center justify-center', column)}>
               <span className="sr-only">{named(kind, channel)}</span>
-              {/* Letters and devices tell of what stands in the list. */}
+              {/* Emails and devices only get what is in the list. */}
               {box(kind, channel, { disabled: !wants(notify, kind, 'app') })}
             </label>
           ))}

@@ -28,7 +28,7 @@ describe('a list that somebody is reading', () => {
     });
     expect(ids([row('a', 1)])).toEqual(['a']);
     expect(ids([...kept])).toEqual(['b', 'a']);
-    // They were not there when the list was held.
+    // They did not exist when the list was frozen.
     const now = [row('c', 3), row('b', 2), row('d', 1), row('a', 1)];
     expect(ids(now)).toEqual(['c', 'b', 'a', 'd']);
     expect(stableList(kept, now, seenUntil).waiting).toBe(0);

@@ -1,14 +1,15 @@
 import type { NotificationRow } from '#domain/notification/row.ts';
 
-/** What is shown, and how many wait to be. */
+/** What is shown, and how many new ones are waiting. */
 export interface StableList {
   readonly shown: readonly NotificationRow[];
   readonly waiting: number;
 }
 
 /**
- * The rows in the order in which they stood, each as it is now: what comes, or moves to the top because more was added
- * to it, waits. What has gone is gone; what is no later than `seenUntil`, and was not there, has been brought back.
+ * The rows in the order in which they were, each in its latest version. New ones, and those that would move to the top
+ * because events were added, wait. Deleted ones are gone; a row that is not later than `seenUntil` and was missing has
+ * been restored.
  */
 export function stableList(
   kept: readonly NotificationRow[],
@@ -27,7 +28,7 @@ export function stableList(
   };
 }
 
-/** When the last of them happened. */
+/** When the latest of them happened. */
 export function latest(rows: readonly NotificationRow[]): number {
   return rows.reduce((last, { createdAt }) => Math.max(last, createdAt), 0);
 }

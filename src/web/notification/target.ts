@@ -1,16 +1,16 @@
 import type { NotificationRow } from '#domain/notification/row.ts';
 
-/** Where a notification leads: a project, or my tasks, with a task's panel open there; or the administration. */
+/** The page a notification opens: a project, or my tasks, with the task open in either; or the administration. */
 export interface Target {
   readonly projectId: string | null;
   readonly taskId: string | null;
-  /** The page of the administrators. */
+  /** The administration page. */
   readonly isAdministration?: true;
 }
 
-/** Null where it leads nowhere that this version knows. */
+/** Null if this version knows no such page. */
 export function targetOf({ action, taskId }: Pick<NotificationRow, 'action' | 'taskId'>): Target | null {
-  // What is assigned to the person stands among their tasks.
+  // A task assigned to the person is among their tasks.
   if (action?.type === 'task_assignment') return taskId === null ? null : { projectId: null, taskId };
   return action?.type === 'link' ? parse(action.url) : null;
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import { ChannelRow } from './channel-row.tsx';
 import { deviceState, turnOff, turnOn, type DeviceState } from './device.ts';
 
-/** Null until the browser has said it. */
+/** Null until the browser has answered. */
 export function useDevice(): [state: DeviceState | null, set: (state: DeviceState) => void] {
   const [state, setState] = useState<DeviceState | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ interface ThisDeviceProps {
   readonly onChange: (state: DeviceState) => void;
 }
 
-/** Being told here, also while Pulse is closed. */
+/** The setting for push notifications on this device. */
 export function ThisDevice({ state, onChange }: ThisDeviceProps) {
   const { t } = useLingui();
   const on = state === 'on';

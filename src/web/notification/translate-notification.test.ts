@@ -33,7 +33,7 @@ describe('a notification in German', () => {
   beforeAll(() => i18n.loadAndActivate({ locale: 'de', messages }));
   afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-  /** The title and content of the person's notifications as they are shown, oldest first. */
+  /** The title and content of the person's notifications as shown, oldest first. */
   const told = (world: World, person: string) =>
     world.list('notification', 'userId', person).map((row) => Object.values(translateNotification(row)).join(': '));
 

@@ -1,9 +1,9 @@
-/** Notifications in the language of the page. */
+/** Notifications in the page's language. */
 import { i18n } from '@lingui/core';
 import { translated, type TranslateMessage, type NotificationText } from '#domain/notification/texts.ts';
 
 export function translateNotification(notification: NotificationText): Pick<NotificationText, 'title' | 'content'> {
-  // The rows are English.
+  // The rows are in English.
   return i18n.locale === 'en' ? notification : translated(translate, notification);
 }
 

@@ -1,7 +1,7 @@
 import { unreadQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 
-/** How many notifications the person has not read. */
+/** How many unread notifications the person has. */
 export function useUnread(): number {
   return useList(unreadQuery(usePulse().person)).total;
 }

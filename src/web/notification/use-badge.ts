@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Says on the icon of the installed app how much is unread, as long as the part is there. */
+/** Shows the unread count on the installed app's icon while the component is mounted. */
 export function useBadge(unread: number): void {
   const before = useRef(0);
   useEffect(() => {
-    // Not every browser has it; where the app is not installed it does nothing.
+    // Not every browser supports it; without an installed app it has no effect.
     navigator.setAppBadge?.(unread).catch(() => {});
     if (unread === 0 && before.current > 0) closeShown();
     before.current = unread;
@@ -18,7 +18,7 @@ export function useBadge(unread: number): void {
   );
 }
 
-/** What the device still shows has been read, or is no longer for whoever looks at it. */
+/** Notifications still shown by the device were read, or are not for the person who is here now. */
 function closeShown(): void {
   navigator.serviceWorker
     ?.getRegistration()

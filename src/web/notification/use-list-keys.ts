@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
 
-/** J and K walk over the lines, Delete deletes the one that has the focus; the next one has it then. */
+/** J and K move between lines, Delete deletes the focused one; the focus then goes to the next. */
 export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: string) => void): void {
-  /** Where the line was that is being deleted. */
+  /** The index of the line that is being deleted. */
   const left = useRef<number | null>(null);
   useEffect(() => {
     const at = left.current;
@@ -28,7 +28,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onDelete: (id: 
   useHotkeys({ j: () => walk(1), k: () => walk(-1), Delete: remove });
 }
 
-/** The line of that place, or the nearest. */
+/** The line at that index, or the nearest. */
 function focusOn(list: HTMLElement | null, at: number): void {
   const lines = linesOf(list);
   const line = lines[Math.max(0, Math.min(at, lines.length - 1))];

@@ -3,13 +3,13 @@ import { markRead } from '#domain/notification/commands.ts';
 import { unreadOfTaskQuery } from '#domain/notification/queries.ts';
 import { useList, usePulse, useRow } from '#web/data/context.ts';
 
-/** Whoever has a task before them has read what they were told of it, and what they are told meanwhile. */
+/** Marks a task's notifications read while the task is open. */
 export function useReadWithTask(taskId: string): void {
   const { person, run } = usePulse();
   const isThere = useRow('task', taskId)?.deletedAt === null;
   const unread = useList(unreadOfTaskQuery(person, taskId)).group();
 
-  // Before the next frame: no badge comes up for what is in view.
+  // Before the next frame, so that no badge appears for what is in view.
   useLayoutEffect(() => {
     if (!isThere || unread.length === 0) return undefined;
     const read = () => {

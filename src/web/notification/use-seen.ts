@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '#web/ui/use-latest.ts';
 
-/** Long enough to have been looked at, and not only scrolled past. */
+/** Long enough to have been looked at rather than scrolled past. */
 const LOOK_MS = 1000;
 
-/** Calls back once most of the element has been in view, in a window that can be seen, for a moment. */
+/** Calls back once most of the element has been in view for a moment, in a visible window. */
 export function useSeen(awaited: boolean, onShown: () => void): (element: Element | null) => void {
   const [element, setElement] = useState<Element | null>(null);
   const callback = useLatest(onShown);

@@ -4,14 +4,17 @@ import { stableList, latest } from './stable-list.ts';
 
 interface StableNotifications {
   readonly shown: readonly NotificationRow[];
-  /** How many have come since and wait. */
+  /** How many new ones are waiting. */
   readonly waiting: number;
-  /** Whether it was new when it was first seen on this visit: it stays marked, and in the list of the unread. */
+  /** Whether it was new when first seen on this visit: it stays marked, and in the list of unread ones. */
   readonly isNew: (id: string) => boolean;
   readonly showWaiting: () => void;
 }
 
-/** What somebody sees who looks at their notifications: nothing moves under their pointer, or vanishes as it is read. */
+/**
+ * The notifications as shown to somebody who is looking at them: nothing moves under the pointer, or disappears when it
+ * is read.
+ */
 export function useStableNotifications(
   all: readonly NotificationRow[],
   unreadOnly: boolean,
@@ -23,7 +26,7 @@ export function useStableNotifications(
 
   const [{ kept, until }, setSeen] = useState({ kept: all, until: latest(all) });
   const see = () => setSeen({ kept: all, until: Math.max(until, latest(all)) });
-  // Until the first has come there is nothing to hold on to.
+  // While the list is empty there is nothing to keep in place.
   if ((!held || kept.length === 0) && kept !== all) see();
 
   const { shown, waiting } = stableList(kept, all, until);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { LanguageLinks } from '#web/account/language-links.tsx';
 import { Brand } from '#web/ui/pulse-icon.tsx';
 
-/** The pages on which one comes in: one calm column. */
+/** The layout of the sign-in pages: one narrow column. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="relative flex min-h-dvh flex-col overflow-hidden">
@@ -22,7 +22,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A quiet line across the page. */
+/** A decorative line across the page. */
 function Heartbeat() {
   return (
     <svg

@@ -9,13 +9,13 @@ interface ErrorPageProps {
   readonly error: unknown;
   /** Clears the error; the page then goes home. */
   readonly onClear: () => void;
-  /** Whether it lies over a page, whose main part it then is in. */
+  /** Whether it is shown inside a page, as its main content. */
   readonly within?: boolean;
 }
 
 const INTERNAL = 500;
 
-/** Fills the screen: what has happened, and the two ways on. */
+/** A full-screen error: what happened, and two ways to go on. */
 export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
   const { t: text } = useLingui();
   const { status, message } = factsOf(error);
@@ -60,7 +60,7 @@ function Frame({ within, children }: { within: boolean; children: ReactNode }) {
   );
 }
 
-/** Whatever carries a status has that place among the HTTP status codes, or none; any other error is Pulse's own. */
+/** An error with a status is shown by its HTTP status code; any other one is Pulse's own. */
 function factsOf(error: unknown): { status: number | null; message: string } {
   if (!(error instanceof Error)) return { status: null, message: '' };
   const status = 'status' in error ? error.status : INTERNAL;

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const route = getRouteApi('/dashboard/join');
 
-/** Where the link of an invitation leads who is signed in: into the project, which they are asked first. */
+/** The page of an invitation link for a person who is signed in: asks whether to join the project. */
 export function JoinPage() {
   const { t } = useLingui();
   const { invite = '' } = route.useSearch();
@@ -22,9 +22,9 @@ export function JoinPage() {
   const [joined, setJoined] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const projectId = joined ?? invited?.projectId ?? null;
-  // The server has made them a member; its row says so here in a moment.
+  // The server has added them; the project's row arrives in a moment.
   const project = useRow('project', projectId ?? '');
-  // Who has just made their account by it, or has no project to join, is there.
+  // A person who has just signed up with the invitation, or whose invitation has no project, need not join anything.
   const isThere = invited !== null && projectId === null && !invited.isToProject;
 
   useEffect(() => {

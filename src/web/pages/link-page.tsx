@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 const route = getRouteApi('/link');
 
-/** Where the links of emails lead. */
+/** The page that links in emails open. */
 export function LinkPage() {
   const { t: text } = useLingui();
   const search = route.useSearch();

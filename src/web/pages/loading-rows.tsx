@@ -1,12 +1,12 @@
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useTrueFor } from '#web/ui/use-true-for.ts';
 
-/** What comes within this needs no word. */
+/** Rows that arrive within this time need no message. */
 const PATIENCE_MS = 3000;
 
 const MissingRows = lazy(() => import('./missing-rows.tsx'));
 
-/** Stands where rows are missing that the server has still to send; says why once that takes long. */
+/** Shown while rows are still to come from the server; says why once that takes long. */
 export function LoadingRows() {
   return useTrueFor(true, PATIENCE_MS) && <MissingRows />;
 }

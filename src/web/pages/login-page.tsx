@@ -76,14 +76,14 @@ function tellReset(): void {
   toast({ title: t`Password changed. Sign in with your new password.` });
 }
 
-/** How this server takes new people in; null until it has said so. */
+/** The server's sign-in options; null until it has answered. */
 function useInstance(): Instance | null {
   const [instance, setInstance] = useState<Instance | null>(null);
   useEffect(() => {
     let here = true;
     identity.instance().then(
       (found) => here && setInstance(found),
-      // The form says it when it is sent; until then nothing is lost.
+      // The form reports it when it is submitted.
       () => {},
     );
     return () => {

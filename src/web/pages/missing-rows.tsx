@@ -5,7 +5,7 @@ import { usePulse, useStatus } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Why rows are missing: an empty board would say that there is nothing. */
+/** Explains why rows are missing: an empty board would claim that there are none. */
 export default function MissingRows() {
   const { t } = useLingui();
   const { replica } = usePulse();

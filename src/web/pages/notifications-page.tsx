@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 const route = getRouteApi('/dashboard/notifications');
 
-/** Everything that the person was told of, newest first. */
+/** All of the person's notifications, newest first. */
 export function NotificationsPage() {
   const { t } = useLingui();
   const { person, run } = usePulse();

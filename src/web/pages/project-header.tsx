@@ -11,7 +11,7 @@ import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** The first line of a project's page. What happens on its board is no reason to draw it again. */
+/** The first line of a project's page. Memoized: changes on the board do not render it. */
 export const ProjectHeader = memo(function ProjectHeader({ project }: { project: ProjectRow }) {
   const { t } = useLingui();
   const people = usePeople();

@@ -26,7 +26,7 @@ const route = getRouteApi('/dashboard/projects/$projectId');
 /** Every task of one project, live. */
 export function ProjectPage() {
   const { projectId } = route.useParams();
-  // Another project, another board: nothing of the one before is carried over.
+  // A new board for another project: no state is carried over.
   return <Project key={projectId} projectId={projectId} />;
 }
 
@@ -46,7 +46,7 @@ function Project({ projectId }: { projectId: string }) {
   useLeaving(project);
 
   if (!project || project.deletedAt !== null) {
-    // Until the server has said so, it may only be on its way; and it may be shared again.
+    // Until the server has denied it, the project may only be loading; and it may be shared again.
     return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <LoadingRows />;
   }
   return (
@@ -102,14 +102,14 @@ function Project({ projectId }: { projectId: string }) {
 
 const LaneView = lazy(() => import('./board/lane-view.tsx'));
 
-/** A project that was here and no longer is takes its page along. */
+/** Leaves the page of a project that was there and is gone. */
 function useLeaving(project: ProjectRow | undefined): void {
   const { t } = useLingui();
   const navigate = route.useNavigate();
   const [name, setName] = useState<string | null>(null);
   if (project?.deletedAt === null && project.name !== name) setName(project.name);
   const left = name !== null && project?.deletedAt !== null;
-  // One's own deletion leaves a tombstone, and has said so itself.
+  // The person's own deletion leaves a tombstone, and has its own toast.
   const taken = left && project === undefined;
 
   useEffect(() => {

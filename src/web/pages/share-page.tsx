@@ -5,13 +5,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 
 const route = getRouteApi('/dashboard/share');
 
-/** Where the installed app is led by what another app shares, and by the shortcut of its icon. */
+/** The page for content that other apps share with the installed app, and for its icon's shortcut. */
 export function SharePage() {
   const { t } = useLingui();
   const shared = route.useSearch();
   const navigate = useNavigate();
 
-  // Not to be come back to: the same would be made once more.
+  // Not kept in the history: going back would create the same task again.
   function leave(task: { readonly id: string; readonly projectId: string | null } | null): void {
     const search = task ? { taskId: task.id } : {};
     const { projectId = null } = task ?? {};

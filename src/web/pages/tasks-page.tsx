@@ -11,7 +11,7 @@ import { TasksWelcome } from './start/tasks-welcome.tsx';
 
 const route = getRouteApi('/dashboard/tasks');
 
-/** What is assigned to the person, or what they wrote, whoever does it. */
+/** The tasks assigned to the person, or those they created. */
 export function TasksPage() {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 
-/** What was deleted and can be brought back. It is in no browser: the server is asked. */
+/** Deleted things that can be restored. No browser holds them: the server is asked. */
 export function TrashPage() {
   const { t } = useLingui();
   const { replica, person } = usePulse();

@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 const route = getRouteApi('/unsubscribe');
 
-/** Where the link at the end of the daily email leads, whoever is signed in. */
+/** The page of the unsubscribe link in the daily email, whoever is signed in. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useSearch();

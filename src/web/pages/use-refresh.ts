@@ -4,7 +4,7 @@ import { usePulse } from '#web/data/context.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Has the server send the rows of a scope once more: they are live, but whoever doubts it can look. */
+/** Has the server send a scope's rows again: they are live anyway, but people can make sure. */
 export function useRefresh(scope: string): [busy: boolean, refresh: () => Promise<void>] {
   const { t } = useLingui();
   const { replica } = usePulse();

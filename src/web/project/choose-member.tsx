@@ -7,7 +7,7 @@ interface ChooseMemberProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** One of the members of a project, in a dialog. */
+/** Chooses one member of a project, in a dialog. */
 export function ChooseMember({ legend, people, chosen, onChoose }: ChooseMemberProps) {
   return (
     <fieldset className="flex max-h-72 flex-col overflow-y-auto">

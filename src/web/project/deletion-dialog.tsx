@@ -6,7 +6,7 @@ import { Question } from '#web/ui/question.tsx';
 import { useDeleteProject } from './use-delete.ts';
 import { useTally } from './use-tally.ts';
 
-/** Asks before a project is deleted that others work in. */
+/** Asks before deleting a project that others work in. */
 export default function DeletionDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
   const project = useRow('project', projectId);

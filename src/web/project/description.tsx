@@ -8,7 +8,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { plainLine } from '#web/ui/markdown/plain.ts';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 
-/** What a project is about, under its name: how it begins, and all of it by a click. */
+/** A project's description below its name: its beginning, and all of it after a click. */
 export function ProjectDescription({ project: { id, description } }: { project: ProjectRow }) {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -5,7 +5,7 @@ import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-/** When a project is due; `done` projects are never late. */
+/** A project's due date; `done` projects are never late. */
 export function Due({ dueAt, done = false }: { dueAt: string; done?: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Sent {
   readonly invited: InviteResult;
 }
 
-/** Invites somebody, into a project where one is named. */
+/** Invites a person to Pulse, and into a project if one is given. */
 export default function InviteDialog({ projectId, email = '', invited, onMade, onClose }: OverlayProps & Invite) {
   const { t } = useLingui();
   const project = useRow('project', projectId ?? '')?.name;

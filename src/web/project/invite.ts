@@ -1,15 +1,15 @@
 import { problemText, catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 
-/** What came of an invitation. */
+/** The result of an invitation. */
 export type InviteResult =
-  /** The link is told this once. */
+  /** The link is shown only once. */
   | { readonly path: string; readonly isSent: boolean }
   /** The administrators have been asked for it. */
   | { readonly isAsked: true }
   | { readonly problem: string };
 
-/** `email` may be empty: the link is then for whoever has it. Without a project it invites to Pulse alone. */
+/** `email` may be empty: then anyone with the link can use it. Without a project it only invites to Pulse. */
 export async function invite(projectId: string | null, email: string): Promise<InviteResult> {
   const asked = { email: email.trim() || null, projectId };
   const outcome = await catchUnreachable(
@@ -18,7 +18,7 @@ export async function invite(projectId: string | null, email: string): Promise<I
   return outcome.success ? outcome : { problem: problemText(outcome) };
 }
 
-/** Enough to ask the server; whether it is an address is for that to say. */
+/** Enough to ask the server, which decides whether it is an address. */
 export function looksLikeAddress(text: string): boolean {
   return /^\S+@\S+$/.test(text.trim());
 }

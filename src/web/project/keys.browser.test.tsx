@@ -21,7 +21,7 @@ describe('a project by the keyboard alone', () => {
     await ada.sees(ada.heading('Kitchen'));
 
     const actions = ada.button('Project actions');
-    // The second time its code is there already, and it opens at once.
+    // The second time its code is loaded already, and it opens at once.
     for (const name of ['Kitchen 2', 'Kitchen 3']) {
       await enters(ada, actions);
       await picks(ada, 'Edit…');
@@ -37,7 +37,7 @@ describe('a project by the keyboard alone', () => {
     await getsFocus(ada.dialog('Edit project').getByLabelText('Name'));
     await ada.presses('Escape');
     await getsFocus(actions);
-    // From the list: the focus goes to the next line, and the line comes back.
+    // From the list: the focus goes to the next line, and undo brings the line back.
     await enters(ada, page.getByRole('link', { name: 'Projects', exact: true }));
     await ada.sees(ada.heading('Projects'));
     await enters(ada, ada.button('Actions for Kitchen 3'));
@@ -46,7 +46,7 @@ describe('a project by the keyboard alone', () => {
     await answers(ada, 'Deleted Kitchen 3');
     await getsFocus(ada.button('Actions for Attic'));
 
-    // From its own page: on to the list of projects.
+    // From its own page: leads to the list of projects.
     const main = page.getByRole('main');
     await enters(ada, main.getByRole('link', { name: 'Kitchen 3' }), 'Shift+Tab');
     await ada.sees(ada.heading('Kitchen 3'));
@@ -75,7 +75,7 @@ describe('a project by the keyboard alone', () => {
       await hears(`${name} is now a member`);
       await getsFocus(ada.button('Add member'));
     }
-    // The next one's button, then the one before; without any, what follows in the dialog.
+    // The focus goes to the next button, then the previous one; without any, to what follows in the dialog.
     await enters(ada, ada.button('Remove Ben'), 'Shift+Tab');
     await enters(ada, ada.button('Remove'));
     await hears('Ben is no longer a member');
@@ -100,7 +100,7 @@ describe('a project by the keyboard alone', () => {
     await hears('Ben is now the owner of Kitchen');
     await getsFocus(actions);
     await ada.presses('Enter');
-    // Whoever is its owner no more is not offered it.
+    // A person who no longer owns it is not offered the action.
     const menu = page.getByRole('menu');
     await getsFocus(menu.getByRole('menuitem').first());
     expect(menu.getByRole('menuitem', { name: 'Transfer ownership…' }).length).toBe(0);
@@ -135,7 +135,7 @@ describe('a project by the keyboard alone', () => {
     await ada.writes('Tiles');
     await ada.presses('Enter');
     await ada.sees(nameOf('Tiles'));
-    // On from where one was: back into the field, and to what follows it.
+    // The focus returns to the field, and Tab goes on from there.
     await ada.presses('Tab');
     await getsFocus(nameOf('Tiles'));
     await ada.presses('Tab');
@@ -157,7 +157,7 @@ describe('a project by the keyboard alone', () => {
     await getsFocus(ada.button('Delete Roof'));
     await ada.presses('Enter');
     await getsFocus(ada.button('Delete Tiles'));
-    // Escape closes the message that has the focus, and not the dialog under it.
+    // Escape closes the focused toast, and not the dialog below it.
     await ada.sees(ada.toast('Deleted Roof'));
     await ada.presses('F8');
     await tabTo(ada, ada.toast('Deleted Roof').getByRole('button', { name: 'Undo' }));
@@ -168,7 +168,7 @@ describe('a project by the keyboard alone', () => {
     await ada.misses(streams);
     await getsFocus(open);
 
-    // The same from the header of a lane.
+    // The same from a lane's header.
     await enters(ada, ada.button('Actions for Walls'));
     await picks(ada, 'Rename…');
     await getsFocus(ada.dialog('Rename stream').getByLabelText('Stream name'));
@@ -187,7 +187,7 @@ describe('a project by the keyboard alone', () => {
   });
 });
 
-/** Ada, at the page of a project of hers. */
+/** Ada on the page of one of her projects. */
 async function atKitchen({ server, opens }: Stage): Promise<Person> {
   const me = await server.joins('Ada');
   const projectId = id();

@@ -7,7 +7,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Question } from '#web/ui/question.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Asks first: only the owner can let somebody back in, so that there is no undo. */
+/** Asks first: only the owner can add the person again, so there is no undo. */
 export default function LeaveDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -20,7 +20,7 @@ export default function LeaveDialog({ projectId, onClose }: OverlayProps & { rea
   const owner = nameOf(people, project.ownerUid);
 
   async function leave(): Promise<void> {
-    // Before the page loses its project, which it would take for somebody else's doing.
+    // Before the page loses its project, which it would report as somebody else's doing.
     if (matches({ to: '/projects/$projectId', params: { projectId } })) await navigate({ to: '/projects' });
     if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left ${name}` });
   }

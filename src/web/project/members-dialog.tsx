@@ -57,7 +57,7 @@ export default function MembersDialog({ projectId, onClose }: OverlayProps & { r
   );
 }
 
-/** For who can add members: those who are invited, and how to invite more. */
+/** For people who can add members: open invitations, and inviting more. */
 function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId: string) => void }) {
   const { t } = useLingui();
   const { id, name } = project;
@@ -66,7 +66,7 @@ function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId:
   );
   const onMade = () => void refetch();
 
-  /** An address is enough; of a name nobody can be found, so that it is asked for. */
+  /** An address is enough to invite; for a name the address is asked for. */
   async function inviteTyped(text: string): Promise<void> {
     if (!looksLikeAddress(text)) return openInvite({ projectId: id, onMade });
     const invited = await invite(id, text);
@@ -164,7 +164,7 @@ interface NewcomersProps {
   readonly inviteLabel?: (text: string) => string;
 }
 
-/** Everyone in the directory who is not a member yet; whoever else is typed can be invited. */
+/** Everyone in the directory who is not a member yet; anybody else who is typed can be invited. */
 function Newcomers({ projectId, onPick, onInvite, inviteLabel }: NewcomersProps) {
   const { t } = useLingui();
   const project = useRow('project', projectId);

@@ -9,12 +9,12 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 
 interface MembersFieldProps {
-  /** Beside the person who makes the project. */
+  /** In addition to the person who creates the project. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Who is a member of a project from its beginning. */
+/** The first members of a new project. */
 export function MembersField({ chosen, onChange }: MembersFieldProps) {
   const { t } = useLingui();
   const people = usePeople();
@@ -57,7 +57,7 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
   );
 }
 
-/** The popup was opened with the choice of that moment; from then on it keeps its own. */
+/** The popup starts with the choice at the time it opened, and then keeps its own. */
 function Colleagues({ chosen: first, onChange }: MembersFieldProps) {
   const { t } = useLingui();
   const { person: me } = usePulse();

@@ -8,7 +8,7 @@ export function projectOrder(text: string | null): ProjectOrder {
   return PROJECT_ORDERS.find((order) => order === text) ?? 'newest';
 }
 
-/** `newest` is the order in which they come; what is not due comes last among what is. */
+/** `newest` is the order of the query; projects without a due date come last when sorted by it. */
 export function inOrder(projects: readonly ProjectRow[], order: ProjectOrder): readonly ProjectRow[] {
   switch (order) {
     case 'newest':

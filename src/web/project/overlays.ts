@@ -5,15 +5,15 @@ interface OfProject {
   readonly projectId: string;
 }
 
-/** Without a project it makes one. */
+/** Without a project it creates one. */
 export const openProjectForm = overlay<{ readonly projectId?: string }>(() => import('./project-dialog.tsx'));
 
 export interface Invite {
-  /** Null: to Pulse alone. */
+  /** Null: only to Pulse. */
   readonly projectId: string | null;
-  /** To begin with. */
+  /** The initial value. */
   readonly email?: string;
-  /** What came of it, where it was sent already. */
+  /** The result, if the invitation was already sent. */
   readonly invited?: InviteResult;
   readonly onMade?: () => void;
 }

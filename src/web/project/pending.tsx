@@ -17,7 +17,7 @@ interface PendingProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Who is invited and has not come yet. */
+/** People who are invited and have not joined yet. */
 export function Pending({ invitations, onChanged }: PendingProps) {
   const { t } = useLingui();
 

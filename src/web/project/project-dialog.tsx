@@ -16,7 +16,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { MembersField } from './members-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
-/** Makes a project, or edits one. Only the name is required. */
+/** Creates a project, or edits one. Only the name is required. */
 export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
   const { t } = useLingui();
   const { replica, newId, person } = usePulse();
@@ -36,7 +36,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       visibility: VISIBILITIES.find((each) => each === text('visibility')),
     };
     const id = projectId ?? newId();
-    // Refused here, it is said beside the field and not in a toast.
+    // A refusal is shown beside the field instead of in a toast.
     const result = replica.run(
       projectId ? updateProject({ id, ...fields }) : createProject({ id, ...fields, memberUids: [...members] }),
     );

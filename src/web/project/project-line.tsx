@@ -53,7 +53,7 @@ export function ProjectLine({ project }: { project: ProjectRow }) {
           <Due dueAt={project.dueAt} done={tally !== null && tally.total > 0 && tally.done === tally.total} />
         )}
       </div>
-      {/* Over the link, so that whoever points at it hears all names. */}
+      {/* Above the link, so that hovering it shows all names. */}
       <span
         role="img"
         aria-label={t`Members: ${names}`}

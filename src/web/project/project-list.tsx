@@ -4,11 +4,11 @@ import { ProjectLine } from './project-line.tsx';
 
 interface ProjectListProps {
   readonly projects: readonly ProjectRow[];
-  /** They are being fetched anew. */
+  /** They are being fetched again. */
   readonly busy: boolean;
 }
 
-/** What each project is, how far it is, when it is due and whose it is: in columns where there is room for them. */
+/** Projects with their progress, due date and owner, in columns if there is room. */
 export function ProjectList({ projects, busy }: ProjectListProps) {
   const { t } = useLingui();
   return (

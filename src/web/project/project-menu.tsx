@@ -8,7 +8,7 @@ import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 import { useDeleteProject } from './use-delete.ts';
 
-/** What the person may do with a project. */
+/** The actions that the person may take on a project. */
 export default function ProjectMenu({ project }: { readonly project: ProjectRow }) {
   const { t } = useLingui();
   const { replica, person } = usePulse();
@@ -43,7 +43,7 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           label: t`Delete project`,
           icon: <Trash2 />,
           danger: true,
-          // What others use is asked about.
+          // Asks first if others use it.
           onSelect: () => (memberUids.length > 1 ? openDeletion({ projectId }) : remove(project)),
         }),
       ]}

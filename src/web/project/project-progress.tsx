@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress, percentOf } from '#web/ui/progress.tsx';
 import type { Tally } from './use-tally.ts';
 
-/** How much of a project is done; an empty line until that is known. */
+/** A project's progress; an empty line until it is known. */
 export function ProjectProgress({ name, tally }: { name: string; tally: Tally | null }) {
   const { t } = useLingui();
   if (tally === null) return <span className="h-1 grow rounded-full bg-sunken" />;

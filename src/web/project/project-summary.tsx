@@ -8,7 +8,7 @@ import { Due } from './due.tsx';
 import { ProjectProgress } from './project-progress.tsx';
 import { useTally } from './use-tally.ts';
 
-/** A project in two short lines: its name, how far it is and when it is due. */
+/** A project in two short lines: its name, progress and due date. */
 export function ProjectSummary({ project }: { project: ProjectRow }) {
   const line = useRef<HTMLLIElement>(null);
   const tally = useTally(project.id, useInView(line));

@@ -16,7 +16,7 @@ interface RemovalDialogProps extends OverlayProps {
   readonly personId: string;
 }
 
-/** Removes a member, asking who takes over their unfinished tasks; a toast takes it back. */
+/** Removes a member after asking who takes over their unfinished tasks; a toast can undo it. */
 export default function RemovalDialog({ projectId, personId, onClose }: RemovalDialogProps) {
   const { t } = useLingui();
   const { run, replica } = usePulse();

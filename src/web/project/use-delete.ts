@@ -5,7 +5,7 @@ import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 
-/** Deletes a project, with a toast that takes it back. */
+/** Deletes a project, with a toast to undo it. */
 export function useDeleteProject(): (project: ProjectRow) => void {
   const { t } = useLingui();
   const { run } = usePulse();

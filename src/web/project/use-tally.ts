@@ -8,8 +8,8 @@ export interface Tally {
 const NONE: Tally = { done: 0, total: 0 };
 
 /**
- * How many tasks a project has and how many of them are done; null until that is known. It is asked for while `wanted`:
- * a list of hundreds of projects asks only for those that are looked at, and the last of these stay warm.
+ * How many tasks a project has and how many are done; null until that is known. Its scope is open while `wanted`: a
+ * list of hundreds of projects only opens those in view, and the last of them stay warm.
  */
 export function useTally(projectId: string, wanted: boolean): Tally | null {
   const isKnown = useScope(wanted ? `tally:${projectId}` : null) === 'open';

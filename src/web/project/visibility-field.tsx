@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Lock, Users } from 'lucide-react';
 
-/** Who sees a project. A team cannot be chosen yet, and that is said where it will stand. */
+/** Who can see a project. Teams can't be chosen yet, which the field says. */
 export function VisibilityField() {
   const { t } = useLingui();
   const id = useId();

@@ -7,13 +7,13 @@ import { announce } from '#web/ui/announce.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
 
-/** What menus, buttons and keys do with a stream. A refusal is shown by itself. */
+/** What menus, buttons and keys do with a stream. Refusals are shown. */
 export interface StreamActions {
-  /** To a place among the streams of its project, counted from 0. False: it stays where it is. */
+  /** To a position among the project's streams, counted from 0. False: it does not move. */
   readonly moveTo: (stream: StreamRow, order: number) => boolean;
-  /** By so many places: -1 is one up. */
+  /** By this many positions: -1 is one up. */
   readonly moveBy: (stream: StreamRow, step: number) => boolean;
-  /** With a toast that takes it back. */
+  /** With a toast to undo it. */
   readonly remove: (stream: StreamRow) => void;
 }
 

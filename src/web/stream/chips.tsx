@@ -14,7 +14,7 @@ interface StreamChipsProps {
   readonly children?: ReactNode;
 }
 
-/** Narrows a board to one stream; a project without streams has nothing to choose. */
+/** Filters a board by stream; absent in a project without streams. */
 export function StreamChips({ streams, chosen, onChoose, children }: StreamChipsProps) {
   const { t } = useLingui();
   if (streams.length === 0) return null;

@@ -1,11 +1,11 @@
-/** Which of a project's tasks are looked at: all of them (null), those of a stream, or those without one. */
+/** Which of a project's tasks are shown: all (null), those of one stream, or those without a stream. */
 import type { StreamRow } from '#domain/stream/row.ts';
 import type { StreamFilter } from '#domain/task/queries.ts';
 
 /** No stream has this id. */
 export const NO_STREAM = 'none';
 
-/** What the address asks for, unless that stream is gone; until all of them are here it may be on its way. */
+/** The stream in the address, unless it is deleted; until all streams are loaded it may still arrive. */
 export function chosenStream(
   streams: readonly StreamRow[],
   wanted: string | undefined,
@@ -17,7 +17,7 @@ export function chosenStream(
   return exists ? wanted : null;
 }
 
-/** A task whose stream was deleted is without one: it still has the id. */
+/** A task whose stream was deleted counts as having none: it still has the id. */
 export function streamFilter(streams: readonly StreamRow[], chosen: string | null): StreamFilter {
   if (chosen === null) return {};
   return chosen === NO_STREAM ? { noneOf: streams.map(({ id }) => id) } : { anyOf: [chosen] };

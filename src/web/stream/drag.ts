@@ -1,4 +1,4 @@
-/** Dragging streams into another order with a pointer. */
+/** Reorders streams by dragging. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -7,13 +7,13 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
 interface DragStreams {
-  /** Contains the items, which have `data-stream`, each with a `data-grip`, and a `data-line` to be drawn into gaps. */
+  /** Contains the items, which have `data-stream`, each with a `data-grip`, and a `data-line` that is drawn into gaps. */
   readonly list: HTMLElement;
-  /** To a place among all of them, counted from 0. */
+  /** To a position among all of them, counted from 0. */
   readonly onDrop: (id: string, order: number) => void;
 }
 
-/** The answer ends it. */
+/** The returned function ends it. */
 export function dragStreams({ list, onDrop }: DragStreams): () => void {
   const items = () => [...list.querySelectorAll<HTMLElement>('[data-stream]')];
   const idOf = (item: HTMLElement | undefined) => item?.dataset['stream'];

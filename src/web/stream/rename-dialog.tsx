@@ -17,7 +17,7 @@ export default function RenameDialog({ streamId, onClose }: OverlayProps & { rea
   if (!stream) return null;
 
   function submit(form: FormData): void {
-    // Refused here, it is said beside the field and not in a toast.
+    // A refusal is shown beside the field instead of in a toast.
     const result = replica.run(renameStream({ id: streamId, name: formText(form, 'name') }));
     if (result.success) onClose();
     else setProblem(refusalMessage(result));

@@ -8,7 +8,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { useStreamActions } from './actions.ts';
 import { openRenameStream } from './overlays.ts';
 
-/** Opens the menu of a stream. Who may not delete it is told so by the refusal. */
+/** Opens the menu of a stream. People who may not delete it get the refusal. */
 export function StreamButton({ streamId }: { streamId: string }) {
   const { t } = useLingui();
   const { replica } = usePulse();

@@ -14,12 +14,12 @@ import { useStreamActions } from './actions.ts';
 
 interface StreamItemProps {
   readonly stream: StreamRow;
-  /** Its place among `count`. */
+  /** Its position among `count`. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Renamed where it stands; moved by its grip, by its buttons, or with Alt and the arrow keys. */
+/** Edited in place; moved by its grip, by its buttons, or with Alt and the arrow keys. */
 export function StreamItem({ stream, index, count }: StreamItemProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
@@ -43,7 +43,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
         variant="ghost"
         color="neutral"
         aria-label={direction === 'up' ? t`Move ${name} up` : t`Move ${name} down`}
-        // It keeps the focus at the end of the way.
+        // The button keeps the focus at the end of the list.
         aria-disabled={atEnd || undefined}
         onClick={() => actions.moveTo(stream, order)}
         className={classNames(atEnd && 'opacity-40')}
@@ -54,7 +54,7 @@ export function StreamItem({ stream, index, count }: StreamItemProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it hears Alt and arrows of the field and the buttons in it, and the buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it handles Alt and arrows of the field and the buttons in it, and the buttons do the same
     <li
       aria-label={name}
       data-stream={id}

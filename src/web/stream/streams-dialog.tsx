@@ -13,7 +13,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { dragStreams } from './drag.ts';
 import { StreamItem } from './stream-item.tsx';
 
-/** The streams of a project: every member makes, names and orders them. */
+/** The streams of a project: every member can create, rename and order them. */
 export default function StreamsDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
   const { t } = useLingui();
   const { run, newId } = usePulse();

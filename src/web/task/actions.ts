@@ -10,17 +10,17 @@ import { copyText } from '#web/ui/copy.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { lastUndoable } from '#web/ui/undo.ts';
 
-/** What menus, cards and keys do with a task. A refusal is shown by itself; completing is said, with what takes it back. */
+/** What menus, cards and keys do with a task. Refusals are shown; completing shows a toast with an undo. */
 export interface Actions {
   /** False: refused. */
   readonly move: (task: TaskRow, to: { status: TaskStatus; rank: string; streamId?: string | null }) => boolean;
-  /** False: refused. One that is done already stays as it is. */
+  /** False: refused. A done task stays as it is. */
   readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
   readonly setLevel: (task: TaskRow, level: Level) => void;
   readonly assign: (task: TaskRow, assignee: string) => void;
-  /** With a toast that takes it back. */
+  /** With a toast to undo it. */
   readonly remove: (task: TaskRow) => void;
   readonly copyLink: (task: TaskRow) => Promise<void>;
   readonly copyNumber: (task: TaskRow) => Promise<void>;
@@ -32,10 +32,10 @@ export function useActions(): Actions {
   return useMemo(() => {
     async function copy(text: string, done: string): Promise<void> {
       if (await copyText(text)) toast({ title: done, tone: 'primary' });
-      // It can be taken from here.
+      // The text can be copied from here.
       else toast({ tone: 'error', title: t`Your browser blocked copying`, description: text, duration: Infinity });
     }
-    /** To another status or place. */
+    /** To another status or position. */
     function moved(task: TaskRow, call: ReturnType<typeof moveTask>, status: TaskStatus): boolean {
       if (!run(call).success) return false;
       if (status !== 'DONE' || task.status === 'DONE') return true;

@@ -1,4 +1,4 @@
-/** What others do to the tasks that a person can see, told to a screen reader in moderation. */
+/** Announces other people's changes to the visible tasks to screen readers, in moderation. */
 import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { MINUTE } from '#domain/duration.ts';
@@ -6,11 +6,11 @@ import type { TaskRow } from '#domain/task/row.ts';
 import type { RowChange } from '#sync/protocol/row.ts';
 import { statusLabels } from './labels.ts';
 
-/** What comes within this of the first is told with it. */
+/** Changes within this time of the first are announced together. */
 const GATHER_MS = 1000;
-/** After something was told there is silence for so long. */
+/** After an announcement there is silence for this long. */
 const SILENCE_MS = 10_000;
-/** A task that arrives and was made longer ago than this, or before anybody listened, has only now been fetched. */
+/** A task that arrives but was created longer ago than this, or before listening began, is not new. */
 const NEW_MS = MINUTE;
 
 interface Ports {
@@ -26,7 +26,7 @@ export interface ChangeAnnouncer {
 
 export function createChangeAnnouncer({ tell, after, now }: Ports): ChangeAnnouncer {
   const began = now();
-  /** By task: of several changes the last is told. */
+  /** By task: only the last of several changes is announced. */
   let waiting = new Map<string, string>();
   let silentUntil = -Infinity;
   let cancel: (() => void) | null = null;
@@ -56,7 +56,7 @@ export function createChangeAnnouncer({ tell, after, now }: Ports): ChangeAnnoun
 
 function textOf({ table, before, after }: RowChange, newSince: number): string | null {
   if (table !== 'task' || !after || after.deletedAt !== null) return null;
-  // Rows of a table are of the table's type.
+  // Rows of a table have the table's type.
   const [was, task] = [before as TaskRow | null, after as TaskRow];
   const name = task.name;
   if (was === null) return task.createdAt > newSince ? i18n._(msg`New task “${name}”`) : null;

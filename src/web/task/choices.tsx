@@ -1,4 +1,4 @@
-/** What a field of a task can be set to, as the content of a popup. Without a task nothing is chosen yet. */
+/** The values a task's field can be set to, as the content of a popup. Without a task nothing is chosen yet. */
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Level, Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
@@ -63,7 +63,7 @@ export function LevelChoice({ task, onPick }: { task: TaskRow; onPick: (level: L
 
 interface AssigneeChoiceProps {
   readonly task: TaskRow | undefined;
-  /** Its members are the choice; without a project, the whole directory. */
+  /** Its members can be chosen; without a project, the whole directory. */
   readonly project: ProjectRow | undefined;
   readonly onPick: (personId: string) => void;
 }

@@ -12,11 +12,11 @@ function doer(run: () => RunResult, isOpen = () => true) {
   return { replica: { run, isOpen } } as unknown as Pick<Pulse, 'replica'>;
 }
 
-/** What the undo of so many tasks says. */
+/** The message of undoing this many tasks. */
 async function undone(count: number, run: () => RunResult, isOpen?: () => boolean) {
   const ids = Array.from({ length: count }, (_, at) => String(at));
   const ended = new Promise<void>((resolve) => {
-    // Asked once more when all of it was tried; what is told then is told at once.
+    // Called again when all of it was tried; what it shows then is shown at once.
     const last = () => {
       if (vi.mocked(run).mock.calls.length === count) setTimeout(resolve);
       return isOpen?.() ?? true;

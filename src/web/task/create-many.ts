@@ -1,4 +1,4 @@
-/** A pasted list becomes tasks: the first at once, the others in slices, and one undo takes all of them back. */
+/** Turns a pasted list into tasks: the first at once, the others in slices, and one undo for all of them. */
 import { deleteTask } from '#domain/task/deletion.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
@@ -8,12 +8,12 @@ import { undoableMany } from '#web/ui/undo.ts';
 
 type HasReplica = Pick<Pulse, 'replica'>;
 
-/** The id of the task that was made; null: refused; undefined: the item says nothing, and is passed over. */
+/** The id of the created task; null: refused; undefined: the item is empty and skipped. */
 type CreatedId = string | null | undefined;
 
 /**
- * Null: the first was refused. Kept with the ids when all have been made, or up to the first that was refused; with none
- * when the person has signed out meanwhile: there is nobody to be told.
+ * Null: the first was refused. Resolves with the ids when all are created, or up to the first refusal; with none if the
+ * person has signed out meanwhile, so that there is nobody to notify.
  */
 export function createMany<T>(
   { replica }: HasReplica,
@@ -49,13 +49,13 @@ async function makeOthers<T>(
 }
 
 export function showCreatedToast(doer: HasReplica, title: string, ids: readonly string[], description?: string): void {
-  // What it says is seldom needed, and is not among what the first board waits for.
+  // Its message is rarely needed, and is fetched separately from the first board.
   function undo(): false {
     afterImport(
       () => import('./selection/undo-many.ts'),
       ({ undoMany }) => void undoMany(doer, ids, (id) => [deleteTask({ id })]),
     );
-    // It tells how far it went.
+    // It shows its own result.
     return false;
   }
   const undoable = undoableMany(ids, undo);

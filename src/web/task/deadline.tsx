@@ -7,11 +7,11 @@ import { useLocale } from '#web/ui/use-locale.ts';
 interface DeadlineProps {
   readonly date: string;
   readonly today: string;
-  /** What is done is not late. */
+  /** A done task is never late. */
   readonly done: boolean;
 }
 
-/** A deadline in the viewer's terms; the exact date on hover. */
+/** A deadline relative to today; the exact date on hover. */
 export function Deadline({ date, today, done }: DeadlineProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -7,16 +7,16 @@ import { classNames } from '#web/ui/class-names.ts';
 interface FacetButtonProps {
   readonly facet: string;
   readonly label: string;
-  /** What is chosen, in words. */
+  /** The labels of what is chosen. */
   readonly chosen: readonly string[];
   readonly icon: ReactNode;
   readonly onOpen: (anchor: HTMLElement) => void;
   readonly onClear: () => void;
-  /** Between what is chosen and what clears it. */
+  /** Between the chosen values and the button that clears them. */
   readonly children?: ReactNode;
 }
 
-/** One way to narrow a board: what is chosen stands in the button that chooses it. */
+/** One filter of a board: its button shows what is chosen. */
 export function FacetButton({ facet, label, chosen, icon, onOpen, onClear, children }: FacetButtonProps) {
   const { t } = useLingui();
   const active = chosen.length > 0;

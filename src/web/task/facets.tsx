@@ -1,4 +1,4 @@
-/** What each filter of a board offers, as the content of a popup. */
+/** The values each filter of a board offers, as the content of a popup. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
@@ -79,7 +79,7 @@ function Assignees(props: ChosenProps) {
   return <Several {...props} label={t`Assignee`} search={t`Find a person…`} options={usePersonOptions()} />;
 }
 
-/** Those who are disabled have written tasks, too; they come last. */
+/** Disabled people have created tasks, too; they come last. */
 function usePersonOptions(withDisabled = false): Option[] {
   const { t } = useLingui();
   const people = usePeople();
@@ -99,7 +99,7 @@ function DueChoice({ filter, onChange }: Omit<FacetProps, 'facet'>) {
       label={t`Due`}
       options={DUES.map((value) => ({ value, label: t(dueLabels[value]) }))}
       selected={filter.due === null ? [] : [filter.due]}
-      // What is chosen already is taken back.
+      // Picking the chosen value removes it.
       onPick={(picked) => {
         const due = DUES.find((each) => each === picked && each !== filter.due) ?? null;
         onChange({ ...filter, due });
@@ -127,7 +127,7 @@ interface SeveralProps extends ChosenProps {
   readonly empty?: string;
 }
 
-/** The popup was opened with the choice of that moment; from then on it keeps its own. */
+/** The popup starts with the choice at the time it opened, and then keeps its own. */
 function Several({ chosen: first, onChange, ...choice }: SeveralProps) {
   const [chosen, setChosen] = useState(first);
   function toggle(value: string): void {

@@ -5,7 +5,7 @@ interface FilterMenuProps {
   readonly facets: readonly { readonly label: string; readonly open: () => void }[];
 }
 
-/** What a board can be filtered by. */
+/** The filters of a board. */
 export default function FilterMenu({ facets }: FilterMenuProps) {
   const { t } = useLingui();
   return <Menu label={t`Filter`} entries={facets.map(({ label, open }) => ({ label, onSelect: open }))} />;

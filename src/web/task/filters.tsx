@@ -19,7 +19,7 @@ export type FacetName = 'priority' | 'tags' | 'author' | 'assignee' | 'due' | 'o
 interface FiltersProps {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
-  /** Null: nothing is narrowed. */
+  /** Null: nothing is filtered. */
   readonly onClear: (() => void) | null;
   /** Whether tasks of several people are shown. */
   readonly byAssignee: boolean;
@@ -29,14 +29,14 @@ interface ShownFacet {
   readonly facet: FacetName;
   readonly label: string;
   readonly chosen: readonly string[];
-  /** What it is without a choice. */
+  /** The filter without any choice. */
   readonly without: Partial<Filter>;
 }
 
 const Facet = lazy(() => import('./facets.tsx'));
 const FilterMenu = lazy(() => import('./filter-menu.tsx'));
 
-/** Search text, what narrows the board, and its order. What is chosen stands in the button that chooses it. */
+/** A board's search field, filters and order. Each filter's button shows what is chosen. */
 export const Filters = memo(function Filters({ filter, onChange, onClear, byAssignee }: FiltersProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
-/** Small pictures of a task's state. They are decoration: whoever shows one says in words what it means. */
+/** Small pictures of a task's state. They are decoration: the text beside them says what they mean. */
 import type { ReactElement } from 'react';
 import type { TaskStatus } from '#domain/task/row.ts';
 
-/** In progress, the glyph fills like a pie: how far the task is can be seen without opening it. */
+/** In progress, the glyph fills like a pie, which shows the progress without opening the task. */
 export function StatusGlyph({ status, progress = 50 }: { status: TaskStatus; progress?: number }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${statusColours[status]}`}>
@@ -70,7 +70,7 @@ interface GlyphProps {
   readonly label?: string | undefined;
 }
 
-/** Bars that rise; urgent is a sign of its own. */
+/** Rising bars; urgent has its own sign. */
 export function PriorityGlyph({ priority, label }: GlyphProps & { priority: string }) {
   if (priority === 'URGENT') {
     return (
@@ -93,13 +93,13 @@ export function PriorityGlyph({ priority, label }: GlyphProps & { priority: stri
   );
 }
 
-/** Three pixels wide, with round corners, each higher than the one before: a path draws several with one element. */
+/** Three pixels wide with round corners, each higher than the one before: one path draws them all. */
 const bars = [0, 1, 2].map((at) => {
   const straight = 2 + at * 3.5;
   return `M${3 + at * 4.5} ${10 - at * 3.5}h1a1 1 0 0 1 1 1v${straight}a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1v${-straight}a1 1 0 0 1 1-1z`;
 });
 
-/** A heartbeat that beats stronger with the level of micromanagement; with `tip` it says its label to whoever points at it. */
+/** A heartbeat that is stronger the higher the check-in level; with `tip` it shows its label on hover. */
 export function LevelGlyph({ level, label, tip = false }: GlyphProps & { level: string; tip?: boolean }) {
   return (
     <svg

@@ -17,7 +17,7 @@ export const priorityLabels: Record<Priority, MessageDescriptor> = {
   URGENT: msg`Urgent`,
 };
 
-/** Of micromanagement, which pages call Check-ins. */
+/** Labels of the micromanagement level, which pages call Check-ins. */
 export const levelLabels: Record<Level, MessageDescriptor> = {
   OFF: msg`Off`,
   LOW: msg`Low`,
@@ -37,7 +37,7 @@ export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
   newest: msg`Newest first`,
 };
 
-/** The label of a stored value; one that this version does not know is shown as it is. */
+/** The label of a stored value; an unknown one is shown as it is. */
 export function labelOf<K extends string>(
   labels: Record<K, MessageDescriptor>,
   value: string,

@@ -16,7 +16,7 @@ import { fieldsOf } from './quick-add/fields.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { useQuickAdd } from './quick-add/use-quick-add.tsx';
 
-/** A task from anywhere, for the person themself. Only the name is required. */
+/** Creates a task from anywhere, for the person themselves. Only the name is required. */
 export default function NewTaskDialog({ projectId: first, onOpen, onClose }: OverlayProps & NewTask) {
   const { t } = useLingui();
   const { attempt, person, newId } = usePulse();
@@ -29,7 +29,7 @@ export default function NewTaskDialog({ projectId: first, onOpen, onClose }: Ove
 
   function create(): void {
     const task = { id: newId(), assignee: person, projectId, ...said };
-    // Refused here, it is said beside the field and not in a toast.
+    // A refusal is shown beside the field instead of in a toast.
     const result = attempt(createTask(task));
     if (!result.success) {
       setProblem(refusalMessage(result));

@@ -1,12 +1,12 @@
 import { overlay } from '#web/ui/overlay.tsx';
 
 export interface NewTask {
-  /** Where it goes unless the person says otherwise. */
+  /** The project unless the person chooses another. */
   readonly projectId: string | null;
   readonly onOpen: (task: { readonly id: string; readonly projectId: string | null }) => void;
 }
 
-/** Every tag, to be made and deleted. */
+/** All tags, to create and delete them. */
 export const openTags = overlay<object>(() => import('./tags/tags-dialog.tsx'));
 
 export const openMergeTag = overlay<{ readonly tagId: string; readonly count: number | undefined }>(

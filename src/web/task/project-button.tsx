@@ -12,7 +12,7 @@ interface ProjectChoiceProps {
   readonly onPick: (projectId: string | null) => void;
 }
 
-/** Which project a task is made for. */
+/** Chooses the project of a new task. */
 export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
   const { t } = useLingui();
   const project = useRow('project', selected ?? NONE);

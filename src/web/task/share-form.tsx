@@ -18,7 +18,7 @@ interface ShareFormProps {
   readonly onDone: (task: { readonly id: string; readonly projectId: string | null } | null) => void;
 }
 
-/** A new task for the person themself, filled in with what was shared: one tap makes it. */
+/** A new task for the person themselves, filled in with what was shared: one tap creates it. */
 export function ShareForm({ shared, onDone }: ShareFormProps) {
   const { t } = useLingui();
   const { attempt, person, newId } = usePulse();
@@ -37,7 +37,7 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
 
   function create(): void {
     const task = { id: newId(), assignee: person, projectId, ...said, description: draft.description };
-    // Refused here, it is said beside the field and not in a toast.
+    // A refusal is shown beside the field instead of in a toast.
     const result = attempt(createTask(task));
     if (result.success) {
       clearIgnoredTexts(key);

@@ -1,4 +1,4 @@
-/** What another app hands over to make a task of. */
+/** What another app shares to be made into a task. */
 export interface Shared {
   readonly title?: string;
   readonly text?: string;
@@ -8,8 +8,8 @@ export interface Shared {
 const NAME_MAX = 500;
 
 /**
- * The name and the description of the task. Apps fill in what they like: many put the address into the text, some leave
- * the title empty or repeat it in the text. Nothing is said twice, and nothing of it is lost.
+ * The name and the description of the task. Apps differ: many put the address into the text, some leave the title empty
+ * or repeat it in the text. Nothing is repeated, and nothing is lost.
  */
 export function taskOf({ title = '', text = '', url = '' }: Shared): { name: string; description: string } {
   const lines = text.split('\n').map((line) => line.trim());

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { isSlipping } from '#domain/task/slipping.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
-/** How often and how far the deadline has moved; nothing where it never has. */
+/** How often and how far the deadline was moved; nothing if it never was. */
 export function Slips({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { slips, slippedDays } = task;

@@ -7,7 +7,7 @@ interface SuggestedDays {
   readonly inTwoWeeks: string;
 }
 
-/** The days that a deadline is given most often. */
+/** The most common deadlines. */
 export function suggestedDays(today: string): SuggestedDays {
   const tomorrow = daysAfter(today, 1);
   const monday = daysAfter(today, 8 - (new Date(today).getUTCDay() || 7));

@@ -9,7 +9,7 @@ interface DeleteNowDialogProps extends OverlayProps {
   readonly onDelete: () => void;
 }
 
-/** Asks once: this is the one deletion that nobody can take back. */
+/** Asks for confirmation: this is the one deletion that cannot be undone. */
 export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete, onClose }: DeleteNowDialogProps) {
   const { t } = useLingui();
   const withIt =

@@ -24,7 +24,7 @@ export const kinds: { readonly [K in TrashKind]: Kind } = {
   comment: { label: msg`Comment`, icon: <MessageSquare className="size-4" aria-hidden />, restore: restoreComment },
 };
 
-/** What kind of thing a line is about. */
+/** The icon and name of a kind of deleted thing. */
 export function KindIcon({ kind }: { readonly kind: TrashKind }) {
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-surface text-muted inset-ring inset-ring-line">

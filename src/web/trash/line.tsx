@@ -18,7 +18,7 @@ interface LineProps {
   readonly onDelete: () => void;
 }
 
-/** One's own: what it is, where it was, who deleted it, and how long it can still be brought back. */
+/** A line of the person's own trash: what it is, where it was, who deleted it, and how long it can be restored. */
 export function TrashLine({ item, onRestore, onDelete }: LineProps) {
   const { t } = useLingui();
   const people = usePeople();
@@ -76,7 +76,7 @@ export function TrashLine({ item, onRestore, onDelete }: LineProps) {
   );
 }
 
-/** Of somebody else’s, for an administrator. */
+/** A line about another person’s, for an administrator. */
 export function ForeignLine({ item }: { readonly item: ForeignDeleted }) {
   const { t } = useLingui();
   const people = usePeople();

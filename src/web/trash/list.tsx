@@ -15,13 +15,13 @@ interface ListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** What the server has said so far; that it says nothing, or that there is nothing. */
+/** The lines received so far, or that the trash is empty or can't be loaded. */
 export function TrashList<T>({ pages, label, list, children }: ListProps<T>) {
   const { t } = useLingui();
   const { items, hasMore, problem, more, again } = pages;
   const isOffline = useStatus(({ connection }) => connection === 'offline');
 
-  // What could not be asked is asked again once the server is there; not again and again while it is.
+  // A failed request is repeated once when the server is back, not over and over.
   const askAgain = useEffectEvent(() => {
     if (problem !== null) void again();
   });
@@ -61,7 +61,7 @@ export function TrashList<T>({ pages, label, list, children }: ListProps<T>) {
           </Button>
         </p>
       )}
-      {/* It stays, so that the focus has a place when its last line goes. */}
+      {/* Always rendered, so that the focus has a place when its last line disappears. */}
       <ul
         ref={list}
         tabIndex={-1}

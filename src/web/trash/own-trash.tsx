@@ -11,14 +11,14 @@ import { TrashList } from './list.tsx';
 import { openDeleteNow } from './overlays.ts';
 import type { Pages } from './use-pages.ts';
 
-/** What one may bring back. */
+/** What the person can restore. */
 export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
   const { t } = useLingui();
   const { run, replica } = usePulse();
   const list = useRef<HTMLUListElement>(null);
   const { drop } = pages;
 
-  // Brought back some other way meanwhile: by Ctrl+Z, in another tab.
+  // Restored in another way meanwhile: by Ctrl+Z, or in another tab.
   useEffect(
     () =>
       replica.onChange((changes) => {
@@ -28,14 +28,14 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
     [replica, drop],
   );
 
-  /** It goes from the list at once, and comes back where the server refuses, which is said by itself. */
+  /** Removes the line at once, and shows it again if the server refuses, which is reported elsewhere. */
   function decided(call: Parameters<typeof run>[0], { id }: Deleted): boolean {
     const result = run(call);
     if (!result.success) return false;
     const isIt = (each: Deleted) => each.id === id;
     keepFocus(list.current, id);
     drop(isIt);
-    // Asked again meanwhile, the server may have listed it still.
+    // If the list was fetched meanwhile, the server may still have listed it.
     void result.settled.then((answer) => (answer.success ? drop(isIt) : pages.again()));
     return true;
   }
@@ -65,7 +65,7 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
   );
 }
 
-/** The line after the one that goes has the focus then, or the one before it, or the list. */
+/** The focus goes to the line after the removed one, or the one before it, or the list. */
 function keepFocus(list: HTMLElement | null, id: string): void {
   const line = list?.querySelector(`[data-deleted="${id}"]`);
   const isInIt = line?.contains(document.activeElement) ?? false;

@@ -8,22 +8,22 @@ interface PageResult<T> {
 }
 
 export interface Pages<T> {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page has arrived. */
   readonly items: readonly T[] | undefined;
   readonly hasMore: boolean;
   readonly problem: string | null;
   /** Fetches the next page. */
   readonly more: () => Promise<void>;
-  /** Begins anew; what is there stays to be seen until then. */
+  /** Starts over; what is there stays visible until then. */
   readonly again: () => Promise<void>;
   readonly drop: (isGone: (item: T) => boolean) => void;
 }
 
-/** A list that the server answers page by page. */
+/** A list that the server returns page by page. */
 export function usePages<T>(path: string): Pages<T> {
   const [{ items, next }, setRead] = useState<Partial<PageResult<T>>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  /** Only what was asked last is shown. */
+  /** Only the answer to the latest request counts. */
   const turn = useRef(0);
 
   const show = useCallback((after: string | null, answer: RequestResult<PageResult<T>>) => {

@@ -1,4 +1,4 @@
-/** Calls back once the next frame is drawn: what only speaks of a change does not hold up the change itself. */
+/** Calls back after the next frame: what merely reports a change must not delay the change itself. */
 export function afterDrawn(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }

@@ -7,23 +7,23 @@ interface LiveRegion {
 const own = createLiveRegion();
 const others = createLiveRegion();
 
-/** Says to screen readers, once they have a moment, what came of what the person did. */
+/** Announces to screen readers, as soon as they are free, the result of what the person did. */
 export function announce(text: string): void {
   own.announce(text);
 }
 
-/** The same for what others did: it takes no word out of the mouth of `announce`. */
+/** The same for what others did: it does not interrupt `announce`. */
 export function announceOthers(text: string): void {
   others.announce(text);
 }
 
-/** Takes back the last words: what was said to one person is not there for the next. */
+/** Clears announcements: what was said to one person must not stay for the next. */
 export function clearAnnouncements(): void {
   own.clear();
   others.clear();
 }
 
-/** The live regions; rendered once, from the start, so that they are known before they speak. */
+/** The live regions; rendered once at the start, so that screen readers know them before they speak. */
 export function Announcer() {
   return (
     <>
@@ -37,14 +37,14 @@ function Region({ of }: { of: LiveRegion }) {
   return <div ref={(region) => of.attach(region)} role="status" aria-live="polite" aria-atomic className="sr-only" />;
 }
 
-/** The words stand in the page only: a state of React would keep the last ones after they were taken back. */
+/** The text is only in the DOM: React state would keep it after it was cleared. */
 function createLiveRegion(): LiveRegion {
   let region: HTMLElement | null = null;
   let turn = 0;
   return {
     announce(text) {
       turn += 1;
-      // The same words twice are an announcement twice: only a change is read out.
+      // Screen readers only read changes, so a repeated text is changed slightly.
       if (region) region.textContent = turn % 2 === 1 ? `${text}\u00a0` : text;
     },
     clear() {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { store } from './store.ts';
 
-/** Whose picture is where. Kept here and not handed down, so that whatever draws an avatar shows it. */
+/** The addresses of people's pictures. A store rather than a prop, so that every avatar has them. */
 export const avatarUrls = store<ReadonlyMap<string, string>>(new Map());
 
-/** Where the picture of a person is; undefined: it is drawn from their name. */
+/** The address of a person's picture; undefined: the avatar is drawn from their name. */
 export function useAvatarUrl(person: string): string | undefined {
   return useSyncExternalStore(avatarUrls.subscribe, () => avatarUrls.get().get(person));
 }

@@ -8,15 +8,15 @@ export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
 interface AvatarProps {
   readonly name: string;
-  /** What the hue is made from: the person's id, so that a new name does not change it. */
+  /** Determines the color: the person's id, so that a new name does not change it. */
   readonly seed: string;
   readonly size?: AvatarSize;
-  /** False where the name stands beside it already. */
+  /** False if the name is shown beside it. */
   readonly labelled?: boolean;
   readonly className?: string;
 }
 
-/** A person: their picture, or else drawn from their name. */
+/** A person's picture, or their initials. */
 export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled = true, className }: AvatarProps) {
   const portrait = useAvatarUrl(seed);
   const [broken, setBroken] = useState<string>();
@@ -24,7 +24,7 @@ export const Avatar = memo(function Avatar({ name, seed, size = 'sm', labelled =
     <span
       {...(labelled ? { role: 'img', 'aria-label': name, 'data-tip': name } : { 'aria-hidden': true })}
       data-hue={hueOf(seed)}
-      // Drawn by CSS: not a text to be read out, found or copied.
+      // Drawn by CSS: not text to be announced, found or copied.
       data-initials={initials(name)}
       className={classNames(
         'relative inline-block shrink-0 rounded-full text-center align-middle before:content-[attr(data-initials)] bg-(--hue-soft) font-semibold text-(--hue-ink) select-none',

@@ -16,21 +16,21 @@ interface Look {
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
   readonly color?: Tone;
-  /** Only an icon: as wide as high. Give it an `aria-label`. */
+  /** Only an icon: as wide as high. Needs an `aria-label`. */
   readonly square?: boolean;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'color' | 'onClick'> &
   Look & {
-    /** The button is loading while the promise that it returns is pending. */
+    /** The button is loading while the returned promise is pending. */
     readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
     readonly loading?: boolean;
     readonly icon?: ReactNode;
   };
 
 /**
- * Loading while its `onClick` runs, and a submit button also while its form does. A loading button keeps
- * its width and its focus, and ignores clicks.
+ * Loading while its `onClick` runs, and a submit button also while its form does. A loading button keeps its width and
+ * its focus, and ignores clicks.
  */
 export function Button(props: ButtonProps) {
   const { size, variant, color, square, onClick, loading, icon, className, children, type = 'button', ...rest } = props;
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The look of a button, for a link that should have it. */
+/** The classes of a button, for a link that should look like one. */
 export function buttonClass(look: { readonly [K in keyof Look]?: Look[K] | undefined } = {}): string {
   const { size = 'md', variant = 'solid', color = 'primary', square = false } = look;
   return classNames(

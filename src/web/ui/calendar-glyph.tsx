@@ -1,4 +1,4 @@
-/** A leaf of a calendar, as one line: a board has hundreds. */
+/** A calendar icon, as a single path: a board has hundreds. */
 export function CalendarGlyph({ className = 'size-3.5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={`shrink-0 ${className}`}>

@@ -8,11 +8,11 @@ export type ChipTone = (typeof CHIP_TONES)[number];
 interface ChipProps {
   readonly tone?: ChipTone;
   readonly icon?: ReactNode;
-  /** A dot in this hue, where there is no icon. */
+  /** A dot in this color, if there is no icon. */
   readonly dot?: number;
-  /** The exact form of what the chip says in short. */
+  /** The exact form of what the chip abbreviates. */
   readonly tip?: string;
-  /** In a row that is too narrow the others give way. */
+  /** In a narrow row, other chips shrink instead. */
   readonly keepsWidth?: boolean;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
       </span>
     );
   }
-  // One element with its dot: a board has hundreds.
+  // A single element including its dot: a board has hundreds.
   return (
     <span
       data-tip={tip}
@@ -39,7 +39,7 @@ export function Chip({ tone = 'neutral', icon, dot, tip, keepsWidth, children }:
   );
 }
 
-/** A chip that can be taken off; `label` says what the button does. */
+/** A chip with a remove button; `label` is that button's label. */
 export function RemovableChip({ onRemove, label, ...chip }: ChipProps & { onRemove: () => void; label: string }) {
   return (
     <span className={classNames(shape, row, tones[chip.tone ?? 'neutral'], shrinking, 'pr-0')}>

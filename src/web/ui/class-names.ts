@@ -1,4 +1,4 @@
-/** The class names that are there, in one attribute. */
+/** Joins the class names that are not false or undefined. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ export function setColourMode(mode: ColourMode): void {
   show(mode);
 }
 
-/** Another tab's choice is this tab's too. */
+/** A choice made in another tab applies to this one. */
 export function followColourMode(): void {
   onStorageChange(KEY, () => {
     if (stored() !== colourMode.get()) show(stored());
@@ -24,7 +24,7 @@ export function followColourMode(): void {
 function show(mode: ColourMode): void {
   if (mode === 'system') delete document.documentElement.dataset['mode'];
   else document.documentElement.dataset['mode'] = mode;
-  // The bars of the browser and of the system around the page.
+  // The bars of the browser and the system around the page.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset['mode'];
     meta.media = mode === 'system' ? `(prefers-color-scheme: ${own})` : mode === own ? 'all' : 'not all';

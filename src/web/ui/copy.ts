@@ -1,11 +1,11 @@
-/** Puts a text on the clipboard; also on a page that was served without https, where the new way is shut. */
+/** Copies a text to the clipboard; also on a page without https, where the modern API is not available. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not permitted, or the page has no focus: the old way asks for neither.
+      // Not permitted, or the page has no focus: the old API needs neither.
     }
   }
   const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { useLocale } from './use-locale.ts';
 
-/** How many there are, beside their name; null while nobody knows. */
+/** A number beside a name; null while it is unknown. */
 export function Count({ of }: { of: number | null }) {
   const locale = useLocale();
   return <span className="text-faint tabular-nums">{of !== null && formatter(locale).format(of)}</span>;
@@ -8,7 +8,7 @@ export function Count({ of }: { of: number | null }) {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatter(locale: string): Intl.NumberFormat {
   const known = formatters.get(locale) ?? new Intl.NumberFormat(locale);
   formatters.set(locale, known);

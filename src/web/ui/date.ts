@@ -1,11 +1,11 @@
-/** Dates in words. Plain dates are `YYYY-MM-DD` and belong to no time zone; instants are milliseconds. */
+/** Dates as text. Plain dates are `YYYY-MM-DD` without a time zone; instants are milliseconds. */
 import { timeZone } from './time-zone.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 
-/** The plain date of an instant in a time zone; the viewer's where none is named. */
+/** The plain date of an instant in a time zone; by default the viewer's. */
 export function plainDate(instant: number, zone = timeZone.get()): string {
   if (zone !== undefined && zone !== 'UTC') return formatter('sv', { ...DATE, timeZone: zone }).format(instant);
-  // Without a formatter where it goes without one: every board asks, again and again.
+  // Without a formatter where possible: boards call this all the time.
   const date = new Date(instant);
   const day = zone ? instant : Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return new Date(day).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ export function plainDate(instant: number, zone = timeZone.get()): string {
 
 const QUARTER = 15 * MINUTE;
 
-/** When a plain date begins in a time zone; the viewer's where none is named. Zones differ by quarters of an hour. */
+/** When a plain date begins in a time zone; by default the viewer's. Zones differ by quarters of an hour. */
 export function startOfDay(date: string, zone = timeZone.get()): number {
   // From fourteen hours ahead of UTC to twelve behind.
   let before = -14 * 4 - 1;
@@ -26,27 +26,27 @@ export function startOfDay(date: string, zone = timeZone.get()): number {
   return Date.parse(date) + from * QUARTER;
 }
 
-/** Of a plain date that day; of an instant (ISO 8601) the viewer's day. */
+/** The date itself; for an instant (ISO 8601) the viewer's date. */
 export function dayOf(date: string): string {
   return date.length === 10 ? date : plainDate(Date.parse(date));
 }
 
-/** The hour of the day of an instant, from 0 to 23, in a time zone; the viewer's where none is named. */
+/** The hour of an instant, from 0 to 23, in a time zone; by default the viewer's. */
 export function hourOf(instant: number, zone = timeZone.get()): number {
   return Number(
     formatter('en', { hour: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) }).format(instant),
   );
 }
 
-/** How many days `date` lies after `today`; negative when it has passed. */
+/** How many days `date` is after `today`; negative if it has passed. */
 export function daysFrom(today: string, date: string): number {
   return Math.round((Date.parse(dayOf(date)) - Date.parse(today)) / DAY);
 }
 
-/** Whether words stand alone, or inside a sentence: "Tomorrow", but "Due tomorrow". Weekdays are names in either. */
+/** Whether the text stands alone or in a sentence: "Tomorrow", but "Due tomorrow". Weekdays are capitalized in either. */
 type Position = 'alone' | 'sentence';
 
-/** "Today", "Tomorrow", "Friday", "3 days ago"; from a week away on, the day itself. */
+/** "Today", "Tomorrow", "Friday", "3 days ago"; a week or more away, the date itself. */
 export function relativeDate(date: string, today: string, locale: string, place: Position = 'alone'): string {
   const days = daysFrom(today, date);
   if (Math.abs(days) <= 1) {
@@ -66,7 +66,7 @@ export function exactDate(date: string, locale: string): string {
   return formatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(dayOf(date)));
 }
 
-/** "now", "5m ago", "3h ago"; from a day on, the day. */
+/** "now", "5m ago", "3h ago"; after a day, the date. */
 export function relativeTime(instant: number, now: number, locale: string, place: Position = 'alone'): string {
   const minutes = Math.round((instant - now) / MINUTE);
   if (minutes > -1) return relative(locale).format(0, 'second');
@@ -86,7 +86,7 @@ const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-/** Making one costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -94,7 +94,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known;
 }
 
-/** In German, "narrow" shortens minutes to "m", which is read as meters. */
+/** In German, "narrow" shortens minutes to "m", which means meters. */
 function briefly(locale: string): 'short' | 'narrow' {
   return locale.startsWith('en') ? 'narrow' : 'short';
 }

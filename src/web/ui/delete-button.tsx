@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 interface DeleteButtonProps {
   readonly label: string;
-  /** Why it will not be done; whoever presses it nevertheless is told. */
+  /** Why it is not possible; shown when the button is pressed anyway. */
   readonly refusal: string | null;
   readonly onClick: () => void;
 }

@@ -2,7 +2,7 @@ import { clearStored, useStoredText } from './stored-text.ts';
 
 const PREFIX = 'pulse:remembered:';
 
-/** How somebody likes to look at something, on this device. `null`: they have not said. The key names the person. */
+/** How the person prefers to view something on this device. `null`: no choice. The key contains the person's id. */
 export function useDevicePreference(key: string): [choice: string | null, set: (choice: string | null) => void] {
   return useStoredText(PREFIX + key);
 }
@@ -12,7 +12,7 @@ export function clearDevicePreferences(): void {
   clearStored(PREFIX);
 }
 
-/** The same for what nobody looks at while it changes. */
+/** The same outside of React. */
 export function readDevicePreference(key: string): string | null {
   return localStorage.getItem(PREFIX + key);
 }

@@ -10,19 +10,19 @@ import { useLatest } from './use-latest.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** One sentence under the title, read out with it. */
+  /** One sentence below the title, announced with it. */
   readonly description?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A question that needs an answer: `alertdialog`. */
+  /** A question that needs an answer is an `alertdialog`. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** The title is there for screen readers only, and there is no close button. */
+  /** The title is only there for screen readers, and there is no close button. */
   readonly bare?: boolean;
 }
 
 /**
- * A modal dialog; on a phone a sheet that rises from the bottom. While it is open everything under it is inert, except
- * toasts, which lie outside the root. It injects no styles, which the content security policy would refuse.
+ * A modal dialog; on a phone a sheet from the bottom. While it is open everything below it is inert, except toasts,
+ * which are outside the root. It adds no style elements, which the content security policy would block.
  */
 export function Dialog({ title, description, onClose, children, role = 'dialog', bare = false }: DialogProps) {
   const { t } = useLingui();
@@ -69,8 +69,8 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
 }
 
 /**
- * What an open dialog has on its right bottom: the answers, the most likely one last. They stay in view where the rest is
- * longer than the screen, which then fades out above them.
+ * The buttons at the bottom right of a dialog, the main one last. They stay in view if the rest is longer than the
+ * screen, which fades out above them.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
@@ -82,7 +82,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 
 const layers: HTMLElement[] = [];
 
-/** The layer on top takes the focus and Escape; those under it and the page are inert until it is gone. */
+/** The top layer has the focus and Escape; the layers below and the page are inert while it is open. */
 function useModalLayer(onClose: () => void) {
   const layer = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
@@ -113,7 +113,7 @@ function useModalLayer(onClose: () => void) {
   return layer;
 }
 
-/** In a message, which has an Escape of its own. */
+/** In a toast, which has its own Escape. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target !== document.body && !target.closest('[data-modal]');
 }
@@ -122,7 +122,7 @@ function markInert(): void {
   const page = document.getElementById('root');
   const covered = layers.length > 0;
   if (page) page.inert = covered;
-  // Not found by `:has`, which the browser would ask for again with whatever changes anywhere in the page.
+  // Not with `:has`, which the browser would evaluate with every change of the page.
   document.documentElement.toggleAttribute('data-covered', covered);
   for (const layer of layers) layer.inert = layer !== layers.at(-1);
 }

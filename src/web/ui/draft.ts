@@ -2,7 +2,7 @@ import { clearStored, useStoredText } from './stored-text.ts';
 
 const PREFIX = 'pulse:draft:';
 
-/** What was typed and not yet saved, kept over a reload. `null` means: nothing was. The key names the person. */
+/** Typed text that is not saved yet, kept over a reload. `null`: there is none. The key contains the person's id. */
 export function useDraft(key: string): [draft: string | null, set: (draft: string | null) => void] {
   return useStoredText(PREFIX + key);
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; read out with the field. */
+  /** What is wrong with the value; announced with the field. */
   readonly error?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
-/** The focus is never lost: see `focus.ts`. */
+/** Moves the focus when its element disappears: see `focus.ts`. */
 import { giveFocus, setNextFocus, openerOf } from './focus.ts';
 
-/** Where an element stood when it was taken out. */
+/** The position of a removed element. */
 interface RemovedPosition {
   readonly parent: Node;
   readonly before: Node | null;
@@ -9,11 +9,11 @@ interface RemovedPosition {
 
 const removedPositions = new WeakMap<Node, RemovedPosition>();
 let observer: MutationObserver | null = null;
-/** What has the focus, or had it when it was taken out. */
+/** The focused element, also after it was removed. */
 let last: Element | null = null;
 let pending = false;
 
-/** Starts it; once, for the whole page. */
+/** Starts it; once for the whole page. */
 export function keepFocus(): void {
   setNextFocus((element) => {
     if (observer) note(observer.takeRecords());
@@ -27,7 +27,7 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget) return;
-    // What was left on purpose is still there.
+    // An element that was left on purpose is still there.
     setTimeout(() => {
       if (hasNoFocus() && !pending && last?.isConnected) last = null;
     });
@@ -40,7 +40,7 @@ function changed(records: readonly MutationRecord[]): void {
   if (pending || !lost || !hasNoFocus()) return;
   if (lost.isConnected && !records.some(({ removedNodes }) => holds(removedNodes, lost))) return;
   pending = true;
-  // With the frame: until then whoever took it out may have given the focus to something better.
+  // In the next frame: until then whatever removed the element may focus something better.
   requestAnimationFrame(() => {
     pending = false;
     if (hasNoFocus()) giveFocus(lost);
@@ -76,7 +76,7 @@ function nextFocus(gone: Element): Element | null {
   return [...same, ...neighbours.map(firstIn)].find((each) => each?.checkVisibility()) ?? regionAround(parent);
 }
 
-/** What stands now before the place. */
+/** The element that is now before that position. */
 function elementBefore({ parent, before }: RemovedPosition): Element | null {
   let node = before;
   while (node && node.parentNode !== parent) node = removedPositions.get(node)?.before ?? null;
@@ -84,7 +84,7 @@ function elementBefore({ parent, before }: RemovedPosition): Element | null {
   return node;
 }
 
-/** The nearest part of the page around it that has something to focus; at last its dialog, or the page's main part. */
+/** The nearest surrounding part of the page with something to focus; in the end its dialog, or the page's main content. */
 function regionAround(parent: Element): Element | null {
   for (let each: Element | null = parent; each; each = each.parentElement) {
     const found = each.matches(REGION) ? each : firstIn(each);
@@ -94,8 +94,8 @@ function regionAround(parent: Element): Element | null {
 }
 
 /**
- * Of a whole page its main part: what comes first in it is the way past the navigation. No field for text: letters are
- * keys, and on a phone the keyboard would rise.
+ * For a whole page its main content, since the first link skips the navigation. Never a text field: letters are
+ * shortcuts, and phones would open their keyboard.
  */
 function firstIn(element: Element): Element | undefined {
   const main = element.querySelector('main');

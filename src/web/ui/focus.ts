@@ -1,19 +1,19 @@
 /**
- * To whom the focus goes back. What has it may be deleted, closed or replaced under the hands of whoever works by
- * keyboard, here or by somebody else: it then goes to what gave it, or to what stands where the element stood. The code
- * for the latter (`focus-keeper.ts`) is fetched once the page is there.
+ * Where the focus goes when its element disappears. An element may be deleted, closed or replaced while a keyboard user
+ * is on it, by them or by somebody else: the focus then returns to what opened it, or goes to the element in its place.
+ * The code for the latter (`focus-keeper.ts`) is fetched after the page.
  */
 
 import { afterImport } from './fetch/import-module.ts';
 import { whenIdle } from './idle.ts';
 
-/** What a dialog, a popup or the messages were opened by. */
+/** What opened a dialog, a popup or the toasts. */
 const openers = new WeakMap<Element, Element>();
 
-/** What takes the focus in place of an element, which may be gone; null: nothing does. */
+/** The element that takes the focus in place of one that may be gone; null: none. */
 let nextFocus = (element: Element): Element | null => (element.isConnected ? element : null);
 
-/** Once, for the whole page. Nothing loses the focus before something has it. */
+/** Once, for the whole page. Nothing can lose the focus before something has it. */
 export function startKeepingFocus(): void {
   let begun = false;
   const begin = () => {
@@ -32,7 +32,7 @@ export function setNextFocus(next: typeof nextFocus): void {
   nextFocus = next;
 }
 
-/** Notes of a layer over the page what had the focus when it opened. */
+/** Records which element had the focus when a layer over the page opened. */
 export function openedBy(layer: Element, opener: Element | null): void {
   if (opener && !layer.contains(opener)) openers.set(layer, opener);
 }
@@ -41,7 +41,7 @@ export function openerOf(layer: Element): Element | undefined {
   return openers.get(layer);
 }
 
-/** To the element; if it is gone, to what stands where it stood. */
+/** Focuses the element; if it is gone, the one in its place. */
 export function giveFocus(to: Element | null): void {
   const next = to && nextFocus(to);
   if (next instanceof HTMLElement) next.focus();

@@ -5,13 +5,13 @@ import { useRunning } from './running.ts';
 const Submitting = createContext(false);
 
 interface FormProps {
-  /** While its promise is pending, submit buttons of the form are loading and it cannot be sent again. */
+  /** While the returned promise is pending, the form's submit buttons are loading and it cannot be submitted again. */
   readonly onSubmit: (form: FormData) => unknown;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A form that keeps what was typed until its owner takes it away. */
+/** A form that keeps what was typed until its parent removes it. */
 export function Form({ onSubmit, className, children }: FormProps) {
   const [submitting, run] = useRunning();
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -29,7 +29,7 @@ export function useSubmitting(): boolean {
   return use(Submitting);
 }
 
-/** The text of a field of a form; empty where there is none. */
+/** The text of a form's field; empty if there is none. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -5,12 +5,12 @@ import { useLatest } from './use-latest.ts';
 
 export type Hotkeys = Readonly<Partial<Record<Hotkey, () => void>>>;
 
-/** How long the second key of a pair may take. */
+/** How quickly the second key of a pair has to follow. */
 const PAIR_WITHIN = 1000;
 
 const OFF = 'pulse:hotkeys-off';
 
-/** Whether letters and signs are hotkeys: who speaks to their computer may want them off. */
+/** Whether single letters and signs are shortcuts: people who dictate to their computer may want to turn them off. */
 export const letterKeys = store(globalThis.localStorage?.getItem(OFF) !== '1');
 
 export function setLetterKeys(on: boolean): void {
@@ -23,21 +23,21 @@ interface Binding {
   readonly current: Hotkeys;
 }
 
-/** What the page binds comes before what is bound around it. */
+/** Shortcuts of the page take precedence over those of the shell. */
 const bindings: Readonly<Record<'page' | 'frame', Set<Binding>>> = { page: new Set(), frame: new Set() };
 
-/** Keys rest while someone types, chooses or answers a dialog, and leave the browser's own alone. */
+/** Shortcuts are off while somebody types, uses a popup or a dialog, and never override those of the browser. */
 export function useHotkeys(hotkeys: Hotkeys, where: 'page' | 'frame' = 'page'): void {
   const current = useLatest(hotkeys);
   useEffect(() => {
-    // The same listener is added once only.
+    // Adding the same listener again has no effect.
     document.addEventListener('keydown', onKeyDown);
     bindings[where].add(current);
     return () => void bindings[where].delete(current);
   }, [where, current]);
 }
 
-/** Does what the key does, for a button that does the same. */
+/** Does what the key does, for a button with the same effect. */
 export function press(key: Hotkey): void {
   bindingOf(key)?.();
 }
@@ -49,7 +49,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const key = nameOf(event);
   const withMod = key.startsWith('mod+');
-  // A field takes back what was typed into it.
+  // In a text field, undo belongs to the field.
   if (isBusy(event.target, withMod && key !== 'mod+z')) return;
   if (key.length === 1 && !letterKeys.get()) return;
   const pair = event.timeStamp - firstAt < PAIR_WITHIN ? `${first} ${key}` : '';
@@ -61,7 +61,7 @@ function onKeyDown(event: KeyboardEvent): void {
   run();
 }
 
-/** A letter is the same key with the capitals locked. */
+/** With caps lock a letter is still the same key. */
 function nameOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const name = key.length === 1 && !shiftKey ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `mod+${name}` : name;
@@ -72,7 +72,7 @@ function bindingOf(key: string): (() => void) | undefined {
   return all.map(({ current }) => (Object.hasOwn(current, key) ? current[key as Hotkey] : undefined)).find(Boolean);
 }
 
-/** Somebody who types may still call for what is no text. */
+/** While typing, shortcuts with a modifier still work. */
 function isBusy(target: EventTarget | null, withMod: boolean): boolean {
   if (!(target instanceof Element)) return false;
   const busy = withMod

@@ -19,11 +19,11 @@ const NAMES: readonly MessageDescriptor[] = [
 
 interface HueFieldProps {
   readonly hue: number;
-  /** Told of each choice; without it the field is one of a form's, by the name `hue`. */
+  /** Called with each choice; without it, this is a form field named `hue`. */
   readonly onChoose?: (hue: number) => void;
 }
 
-/** Which color something has in every list. */
+/** Chooses a color. */
 export function HueField({ hue, onChoose }: HueFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -9,23 +9,23 @@ interface InlineTextProps {
   readonly label: string;
   readonly value: string;
   readonly onSave: (text: string) => void;
-  /** Where the unsaved text is kept over a reload. */
+  /** The key under which unsaved text is kept over a reload. */
   readonly draftKey: string;
   readonly placeholder?: string;
-  /** Enter makes a new line instead of saving. */
+  /** Enter starts a new line instead of saving. */
   readonly multiline?: boolean;
-  /** An empty text is not saved: the old one comes back. */
+  /** An empty text is not saved: the old one returns. */
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly maxLength?: number;
-  /** Takes the focus as soon as it is there, with the caret at the end. */
+  /** Takes the focus when it appears, with the caret at the end. */
   readonly autoFocus?: boolean;
-  /** It was saved, taken back or left as it was. */
+  /** Called after it was saved, reverted or left unchanged. */
   readonly onLeave?: () => void;
   readonly className?: string;
 }
 
-/** Text that is edited where it stands and saved when it is left; Escape takes the old text back. */
+/** Text that is edited in place and saved on leaving the field; Escape restores the old text. */
 export function InlineText(props: InlineTextProps) {
   const {
     label,
@@ -43,7 +43,7 @@ export function InlineText(props: InlineTextProps) {
   const [focused, setFocused] = useState(false);
   const reverting = useRef(false);
   const field = useRef<HTMLDivElement>(null);
-  // Left over from before a reload: nobody is writing, and nothing was saved.
+  // A draft from before a reload: nobody is writing, and nothing was saved.
   const leftOver = draft !== null && draft !== value && !focused && !rest.readOnly;
 
   function save(): void {
@@ -58,7 +58,7 @@ export function InlineText(props: InlineTextProps) {
   }
 
   function leave(event: FocusEvent<HTMLTextAreaElement>): void {
-    // The window was left, not the field.
+    // The window lost the focus, not the field.
     if (document.activeElement === event.target) return;
     setFocused(false);
     if (reverting.current) discard();
@@ -73,7 +73,7 @@ export function InlineText(props: InlineTextProps) {
     else if (!saves) return;
     event.preventDefault();
     event.stopPropagation();
-    // No longer typing, but still here: letters are keys again, and Tab goes on from this place.
+    // Typing has ended but the focus stays: letters are shortcuts again, and Tab goes on from here.
     field.current?.focus();
   }
 

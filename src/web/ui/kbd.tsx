@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import type { Hotkey } from './keys.ts';
 
-/** A key, where a pointer that hovers suggests that there is a keyboard. */
+/** A key, shown only if the pointer suggests that there is a keyboard. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span aria-hidden className="hidden gap-0.5 pointer-fine:inline-flex">
@@ -24,7 +24,7 @@ export function Keys({ keys, large = false }: { keys: string; large?: boolean })
   ));
 }
 
-/** A hotkey as the keyboard has it: `G T`, `Ctrl K`, `⌘ K`. */
+/** A shortcut as it is printed on keys: `G T`, `Ctrl K`, `⌘ K`. */
 export function shownKeys(hotkey: Hotkey): string {
   return hotkey.split(/[ +]/).map(shownKey).join(' ');
 }

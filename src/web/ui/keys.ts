@@ -1,4 +1,7 @@
-/** Every key of the product, once. Whoever binds a key names one of these; the map and the palette read them. */
+/**
+ * Every keyboard shortcut of the product. Code that binds a key names one of these; the list of shortcuts and the
+ * palette read them.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -11,8 +14,8 @@ interface Key {
 }
 
 /**
- * `c`, `g t` (one after the other), `mod+k` (with Ctrl, on a Mac with Command) → what it does. What `useHotkeys` does
- * not know by this name is a key of lists, cards or toasts, and is handled there.
+ * `c`, `g t` (one after the other), `mod+k` (with Ctrl, on a Mac with Command) → what it does. A name that `useHotkeys`
+ * does not know is a key of lists, cards or toasts, handled there.
  */
 export const keys = {
   'mod+k': { group: 'anywhere', does: msg`Search or jump to…` },

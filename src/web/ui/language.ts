@@ -1,11 +1,11 @@
-/** The language of the page. English stands in the source; another one's catalog is fetched when it is spoken. */
+/** The language of the page. English is in the source; other catalogs are fetched when they are used. */
 import type { Messages } from '@lingui/core';
 import { i18n } from '#web/texts.ts';
 import { afterImport } from './fetch/import-module.ts';
 import { onStorageChange } from './on-storage-change.ts';
 import { store } from './store.ts';
 
-/** By its own name, so that whoever looks for theirs finds it. */
+/** Each in its own name, so that people find theirs. */
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
@@ -13,21 +13,21 @@ const catalogs: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messag
   de: async () => merged(await Promise.all([import('#web/locales/de.po'), import('#domain/locales/de.po')])),
 };
 
-/** What pages say, and what emails say as well. */
+/** The texts of pages, and those shared with emails. */
 function merged(catalogs: readonly { readonly messages: Messages }[]): { messages: Messages } {
   return { messages: Object.assign({}, ...catalogs.map(({ messages }) => messages)) as Messages };
 }
 
-/** What this device has chosen. */
+/** The choice on this device. */
 const KEY = 'pulse:language';
-/** How long the first page waits for its texts before it comes in English. */
+/** How long the first page waits for its texts before it appears in English. */
 const FIRST_PAGE_WAIT_MS = 3000;
 
-/** The one that was asked for; its texts may be on their way. */
+/** The chosen language; its texts may still be loading. */
 export const language = store<Language>(preferredLanguage());
 let giveUp = () => {};
 
-/** Settles once the page can be drawn; another tab's choice is this tab's too. */
+/** Resolves when the page can be drawn; follows choices made in other tabs. */
 export async function startLanguage(): Promise<void> {
   onStorageChange(KEY, () => {
     if (preferredLanguage() !== language.get()) void loadLanguage(preferredLanguage());
@@ -36,7 +36,7 @@ export async function startLanguage(): Promise<void> {
   if (language.get() !== 'en') await Promise.race([loadLanguage(language.get()), late]);
 }
 
-/** Chosen by the person, or by their account; one that this version does not know changes nothing. */
+/** Set by the person or their account; an unsupported one changes nothing. */
 export function chooseLanguage(chosen: string): void {
   if (!isLanguage(chosen)) return;
   localStorage.setItem(KEY, chosen);
@@ -56,7 +56,7 @@ function loadLanguage(chosen: Language): Promise<void> {
   });
 }
 
-/** What was chosen here before, else the first of the browser's that there is. */
+/** The earlier choice, or the first supported language of the browser. */
 function preferredLanguage(): Language {
   const chosen = globalThis.localStorage?.getItem(KEY);
   const known = [chosen ?? '', ...navigator.languages].map((tag) => tag.split('-')[0] ?? '').find(isLanguage);

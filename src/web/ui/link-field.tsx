@@ -5,7 +5,7 @@ import { copyText } from '#web/ui/copy.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** A link to be handed over: it is shown this once. */
+/** A link to pass on; it is shown only once. */
 export function LinkField({ label, path, hint }: { label: string; path: string; hint: string }) {
   const { t } = useLingui();
   const link = new URL(path, location.origin).href;

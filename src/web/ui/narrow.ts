@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 let query: MediaQueryList | undefined;
 
-/** Whether the screen is a phone's. */
+/** Whether the screen is as narrow as a phone's. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches);
 }
 
-/** One for the page: each that is made is kept up by the browser. */
+/** A single one for the page: the browser keeps each up to date. */
 function narrow(): MediaQueryList {
   query ??= matchMedia('(max-width: 39.99rem)');
   return query;

@@ -10,12 +10,12 @@ let minute = serverNow();
 let stopTimeZone = () => {};
 let stopServerTime = () => {};
 
-/** The server's time, to the minute. */
+/** The server's time, accurate to the minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => minute);
 }
 
-/** The viewer's plain date of today; it changes at their midnight. */
+/** Today's date for the viewer; changes at their midnight. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => plainDate(minute));
 }

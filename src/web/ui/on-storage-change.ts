@@ -1,8 +1,8 @@
 import { whenIdle } from './idle.ts';
 
 /**
- * Looks again when another tab has stored something under this key. Not before the page is idle: a browser that is to tell
- * of other tabs first reads all that is stored, and the page stands still until then. What was stored meanwhile is not missed.
+ * Calls back when another tab has stored something under this key. Only once the page is idle: a browser first reads
+ * the whole storage to report changes, which blocks the page. Changes in the meantime are not missed.
  */
 export function onStorageChange(key: string, look: () => void): void {
   whenIdle(() => {

@@ -16,7 +16,7 @@ interface Open {
 const open = store<readonly Open[]>([]);
 let lastKey = 0;
 
-/** A dialog that is fetched when it is first opened; the answer opens it. */
+/** A dialog that is fetched when it is first opened; returns the function that opens it. */
 export function overlay<P extends object>(
   load: () => Promise<{ default: ComponentType<P & OverlayProps> }>,
 ): (props: P) => void {
@@ -31,7 +31,7 @@ export function overlay<P extends object>(
   };
 }
 
-/** All of them, for whoever goes to another page. */
+/** Closes all dialogs when the page changes. */
 export function closeOverlays(): void {
   open.set([]);
 }

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The first line of a page; it names the page in the window, too. */
+/** The first line of a page; also sets the window's title. */
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
   useTitle(title);
   return (

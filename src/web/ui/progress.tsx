@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface ProgressProps {
-  /** Null: how far it is, nobody knows. */
+  /** Null: unknown. */
   readonly value: number | null;
   readonly max?: number;
   readonly label: string;
@@ -31,7 +31,7 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
   );
 }
 
-/** `value` as a share of `max`, from 0 to 100; null stays null. */
+/** `value` as a percentage of `max`; null stays null. */
 export function percentOf(value: number | null, max = 100): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   if (!(max > 0)) return 0;

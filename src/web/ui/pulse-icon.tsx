@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The heartbeat of the product's name. */
+/** The heartbeat of the product's logo. */
 export function PulseIcon({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classNames('size-4', className)}>
@@ -16,7 +16,7 @@ export function PulseIcon({ className }: { className?: string }) {
   );
 }
 
-/** The icon on its green ground, with the product's name. */
+/** The icon on its green background, with the product's name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 font-semibold', large ? 'text-xl' : 'text-md')}>

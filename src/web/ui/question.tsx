@@ -4,15 +4,15 @@ import { Dialog, DialogActions } from './dialog.tsx';
 
 interface QuestionProps {
   readonly title: string;
-  /** What it means, sentence by sentence; empty ones are left out. */
+  /** The consequences, sentence by sentence; empty ones are left out. */
   readonly meaning: readonly string[];
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that cannot simply be undone, or that concerns others. It closes first. */
+/** Asks before something that cannot simply be undone, or that concerns others. It closes before the action runs. */
 export function Question({ title, meaning, action, onConfirm, onClose }: QuestionProps) {
   const { t } = useLingui();
   return (

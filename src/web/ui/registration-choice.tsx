@@ -10,13 +10,13 @@ const DOMAIN = 'domain:';
 interface RegistrationChoiceProps {
   readonly policy: RegistrationPolicy;
   readonly onPick: (policy: RegistrationPolicy) => void;
-  /** As they were kept, with commas between them. */
+  /** As stored, separated by commas. */
   readonly domains?: string;
-  /** Whether the server can send email, without which nobody can show that an address is theirs. */
+  /** Whether the server can send email, without which nobody can prove an address. */
   readonly hasMail: boolean;
 }
 
-/** Who may make an account, as a part of a form. */
+/** The form fields for who may create an account. */
 export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: RegistrationChoiceProps) {
   const { t } = useLingui();
   const id = useId();
@@ -73,12 +73,12 @@ export function RegistrationChoice({ policy, onPick, domains = '', hasMail }: Re
   );
 }
 
-/** The choice of a form, as the server takes it. */
+/** The form's choice in the server's format. */
 export function chosenRegistration(policy: RegistrationPolicy, form: FormData): string {
   return policy === 'domain' ? DOMAIN + formText(form, 'domains').trim() : policy;
 }
 
-/** What the server keeps, as the choice shows it. */
+/** The server's setting as form values. */
 export function shownRegistration(kept: string): { readonly policy: RegistrationPolicy; readonly domains: string } {
   if (kept.startsWith(DOMAIN)) return { policy: 'domain', domains: kept.slice(DOMAIN.length) };
   return { policy: kept === 'open' || kept === 'closed' ? kept : 'invite', domains: '' };

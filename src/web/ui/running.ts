@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True from the moment that a promise is handed to `run` until it is settled. */
+/** True while a promise passed to `run` is pending. */
 export function useRunning(): [boolean, (outcome: unknown) => void] {
   const [running, setRunning] = useState(false);
   const mounted = useRef(true);
@@ -14,7 +14,7 @@ export function useRunning(): [boolean, (outcome: unknown) => void] {
   function run(outcome: unknown): void {
     if (!(outcome instanceof Promise)) return;
     setRunning(true);
-    // A failure is the caller's: it stays an unhandled rejection unless they handle it.
+    // Errors are left to the caller: an unhandled rejection stays one.
     void outcome.finally(() => mounted.current && setRunning(false));
   }
   return [running, run];

@@ -7,12 +7,12 @@ import { Form } from './form.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   readonly about?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page of settings: what it is on the left, what can be done on the right; on a phone below. */
+/** A part of a settings page: what it is on the left, the controls on the right; on a phone below. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -32,15 +32,15 @@ export function Section({ title, about, children }: SectionProps) {
 }
 
 interface SectionFormProps {
-  /** The problem, or null once it is saved; what was typed stays in either case. */
+  /** Returns the problem, or null once it is saved; what was typed stays in either case. */
   readonly onSave: (form: FormData) => string | null | Promise<string | null>;
   readonly label?: string;
-  /** What is said then; that it is saved, where nothing is given. */
+  /** The message after saving; by default that it is saved. */
   readonly done?: string;
   readonly children: ReactNode;
 }
 
-/** A form that is saved by itself, and says beside its button how that went. */
+/** A form that is saved on its own, with the result beside its button. */
 export function SectionForm({ onSave, label, done, children }: SectionFormProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{ readonly problem: string | null } | null>(null);
@@ -65,7 +65,7 @@ export function SectionForm({ onSave, label, done, children }: SectionFormProps)
   );
 }
 
-/** Both regions are there from the start, so that what appears in them is read out. */
+/** Both regions are rendered from the start, so that what appears in them is announced. */
 export function FormStatus({ problem, done }: { readonly problem: string | null; readonly done?: string | null }) {
   return (
     <>

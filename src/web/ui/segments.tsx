@@ -2,13 +2,13 @@ import { classNames } from './class-names.ts';
 
 interface SegmentsProps<V extends string> {
   readonly label: string;
-  /** `short` is shown where there is little room. */
+  /** `short` is shown if there is little room. */
   readonly options: readonly { readonly value: V; readonly label: string; readonly short?: string }[];
   readonly chosen: V;
   readonly onChoose: (value: V) => void;
 }
 
-/** One of a few ways to look at the same page. */
+/** Switches between a few views of the same page. */
 export function Segments<V extends string>({ label, options, chosen, onChoose }: SegmentsProps<V>) {
   return (
     <div

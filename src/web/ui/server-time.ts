@@ -1,9 +1,9 @@
 /**
- * The time by the server's clock, as far as it has been heard: "now" for whatever is compared with the times of rows. A
- * device whose clock is wrong would see them in the future, or miss what is new.
+ * The time by the server's clock, as far as it is known: the “now” to compare with times in rows. A device whose clock
+ * is wrong would see them in the future, or miss what is new.
  */
 const KEY = 'pulse:ahead';
-/** The way to us takes a while, and another while the next time. */
+/** Differences below this are network delay. */
 const SAME_MS = 1000;
 
 let clockOffset = 0;
@@ -13,13 +13,13 @@ export function serverNow(): number {
   return Date.now() + clockOffset;
 }
 
-/** What was heard the last time on this device (ms): good enough until the server is heard again. */
+/** The difference stored on this device (ms): good enough until the server is heard again. */
 export function storedServerTime(): number {
   clockOffset = Number(localStorage.getItem(KEY)) || 0;
   return clockOffset;
 }
 
-/** The server's clock is ahead of this device's by so much (ms). */
+/** The server's clock is this far ahead of this device's (ms). */
 export function updateServerTime(by: number): void {
   if (Math.abs(by - clockOffset) < SAME_MS) return;
   clockOffset = Math.round(by);

@@ -1,9 +1,9 @@
-/** Long enough to get on, short enough for the next frame. */
+/** Long enough to make progress, short enough for the next frame. */
 const SLICE_MS = 10;
 
 /**
- * Does something with each of many, in slices: whoever types or scrolls meanwhile does not notice. Kept with false when
- * `goesOn` said, before a slice, that it does not go on: the rest is left.
+ * Processes many items in slices, so that typing and scrolling stay smooth. Resolves with false if `goesOn` returned
+ * false before a slice: the rest is left.
  */
 export async function inSlices<T>(
   items: Iterable<T>,
@@ -22,7 +22,7 @@ export async function inSlices<T>(
   return goesOn();
 }
 
-/** A message, not a timer: timers of a page in the background wait for a second. */
+/** With a message rather than a timer: timers of background pages wait for a second. */
 async function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   await new Promise<void>((resolve) => {

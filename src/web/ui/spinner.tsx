@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Decoration only: what waits says so itself, with `aria-busy` or in words. */
+/** Decoration only: what is loading says so itself, with `aria-busy` or in words. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className={classNames('size-4 animate-spin', className)}>

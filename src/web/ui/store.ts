@@ -6,7 +6,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** One value outside React that parts may read with `useStore`. */
+/** A value outside React that components read with `useStore`. */
 export function store<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,12 +1,15 @@
-/** Texts that stay on this device over a reload, and leave it when the person signs out. */
+/** Texts that stay on this device over a reload, and are removed when the person signs out. */
 import { useState } from 'react';
 
 type StoredText = [text: string | null, set: (text: string | null) => void];
 
-/** `null`: nothing is stored. The key names the person, so that another one on the same device does not meet it. */
+/**
+ * `null`: nothing is stored. The key contains the person's id, so that another person on the same device does not see
+ * it.
+ */
 export function useStoredText(key: string): StoredText {
   const [state, setState] = useState(() => ({ key, text: localStorage.getItem(key) }));
-  // Another key, another text, in the same render.
+  // Another key has another text, in the same render.
   const current = state.key === key ? state : { key, text: localStorage.getItem(key) };
   if (current !== state) setState(current);
 

@@ -1,10 +1,10 @@
-/** Where the viewer is: what "today" and the time of day mean on every screen. */
+/** The viewer's time zone: it determines “today” and the time of day on every screen. */
 import { store } from './store.ts';
 
-/** Undefined: where the device is. */
+/** Undefined: the device's. */
 export const timeZone = store<string | undefined>(undefined);
 
-/** Null, and a zone that this browser has not heard of: where the device is. */
+/** Null, or a zone unknown to this browser: the device's. */
 export function setTimeZone(zone: string | null): void {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   timeZone.set(zone === null || zone === own || !isKnown(zone) ? undefined : zone);
@@ -14,6 +14,6 @@ function isKnown(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
   } catch {
-    return false; // A RangeError is how one is told.
+    return false; // A RangeError means that the zone is unknown.
   }
 }

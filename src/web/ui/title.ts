@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { store, useStore } from './store.ts';
 
-/** How much waits to be looked at. */
+/** The number of unread notifications. */
 const unread = store(0);
 
-/** The page's title while the part is there; the product's name follows it. */
+/** Sets the page's title while the component is mounted; the product's name follows it. */
 export function useTitle(title: string | undefined): void {
   const count = useStore(unread);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTitle(title: string | undefined): void {
   }, [title, count]);
 }
 
-/** Says in the window's title how much waits, as long as the part is there. */
+/** Shows the unread count in the window's title while the component is mounted. */
 export function useUnreadTitle(count: number): void {
   useEffect(() => {
     unread.set(count);

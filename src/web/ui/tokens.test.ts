@@ -53,7 +53,7 @@ function token(name: string, mode: 'light' | 'dark'): string {
   return found[mode];
 }
 
-/** Linear sRGB of an opaque oklch colour; what a screen cannot show is cut off. */
+/** Linear sRGB of an opaque oklch color; values a screen cannot show are clipped. */
 function colour(text: string): Colour {
   const found = OPAQUE.exec(text);
   if (!found) throw new Error(`not an opaque colour: ${text}`);

@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * The one tooltip of the page: whatever has `data-tip` shows it when a mouse rests on it or the keyboard focuses it.
- * One listener for all, so that a thousand cards cost nothing.
+ * The single tooltip of the page: an element with `data-tip` shows it on hover or keyboard focus. One listener for all,
+ * so that a thousand cards cost nothing.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -41,7 +41,7 @@ function Bubble({ text, anchor }: Shown) {
   );
 }
 
-/** Under the anchor, or over it where there is no room. */
+/** Below the anchor, or above it if there is no room. */
 function place(anchor: DOMRect, own: DOMRect): { x: number; y: number } {
   const below = anchor.bottom + own.height <= innerHeight;
   const centred = anchor.left + (anchor.width - own.width) / 2;
@@ -51,7 +51,7 @@ function place(anchor: DOMRect, own: DOMRect): { x: number; y: number } {
   };
 }
 
-/** Within `skipDelay` of the last tooltip the next one comes at once. */
+/** Within `skipDelay` of the last tooltip the next one appears at once. */
 function followPointer(show: (shown: Shown | null) => void): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true, passive: true };

@@ -1,11 +1,14 @@
-/** What somebody has done since they opened this page and can still take back: by a toast, or by Ctrl+Z the last first. */
+/**
+ * What the person has done since they opened this page and can still undo: from a toast, or with Ctrl+Z, the latest
+ * first.
+ */
 
 export interface Undoable {
-  /** As it is said: “Deleted “Paint””. */
+  /** As it is shown: “Deleted “Paint””. */
   what: string;
-  /** False: that it could not be taken back, or that it was, is said already. */
+  /** False: it could not be undone, or its result was already shown. */
   readonly undo: () => boolean | void | Promise<boolean>;
-  /** The task that was made by it. */
+  /** The task that was created by it. */
   readonly made: string | undefined;
 }
 
@@ -23,21 +26,21 @@ export function lastUndoable(): Undoable | undefined {
   return done.at(-1);
 }
 
-/** The making of many tasks is one thing to be taken back. */
+/** Creating many tasks is a single undo step. */
 export function undoableMany(made: readonly string[], undo: Undoable['undo']): Undoable {
   const ids = new Set(made);
   done = done.filter((each) => each.made === undefined || !ids.has(each.made));
   return undoable(undo);
 }
 
-/** Once: false where it has been taken back already, or said so itself. */
+/** Only once: false if it was undone already, or has shown its own result. */
 export async function runUndo(what: Undoable): Promise<boolean> {
   if (!done.includes(what)) return false;
   done = done.filter((each) => each !== what);
   return (await what.undo()) !== false;
 }
 
-/** Another person can take back nothing of it. */
+/** Another person can't undo any of it. */
 export function clearUndoables(): void {
   done = [];
 }

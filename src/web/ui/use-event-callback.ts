@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** The same function at every drawing, which does what the latest one would. For what is called when something happens. */
+/** A function whose identity never changes and that calls the latest version. For event handlers. */
 export function useEventCallback<A extends readonly unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
   const current = useLatest(latest);
   return useCallback((...args: A) => current.current(...args), [current]);

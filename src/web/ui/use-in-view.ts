@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 
-/** How long it must be in view to count: what is only scrolled past does not. */
+/** How long it has to be in view to count: scrolling past does not. */
 const LINGER_MS = 200;
 
-/** Whether an element is to be seen, or nearly. */
+/** Whether an element is in view, or nearly. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What was drawn last, for what is called when something happens. It is there with the drawing, so that a key that follows
- * at once does not find what was there before.
+ * The latest rendered value, for event handlers. Updated with the render, so that a key pressed right after it finds no
+ * outdated value.
  */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);

@@ -10,7 +10,7 @@ const build: Build = {
 };
 const page = (entry: string) => `<script type="module" src="${entry}"></script>`;
 
-/** A server with files, and a browser that keeps some of them. */
+/** A server with files, and a browser that has stored some of them. */
 function stage(served: Record<string, string>) {
   const kept = new Map<string, Response>();
   const fetched: string[] = [];

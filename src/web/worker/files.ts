@@ -1,16 +1,16 @@
 /**
- * The files of a build, kept in the browser so that Pulse opens without the server. Names in /assets/ are made from the
- * content, so one cache holds several builds at once: a page of an older one finds its parts there. The page itself is
- * put last, when everything that it names is there; whatever opens without the server is therefore whole. Nothing but
- * these files is ever kept: no answer of the API, no picture of a person.
+ * Stores the files of a build in the browser, so that Pulse opens without the server. Names in /assets/ are content
+ * hashes, so one cache holds several builds: a page of an older one still finds its files. The page itself is stored
+ * last, when everything it refers to is there, so that what opens without the server is complete. Only these files are
+ * stored: no API answers and no pictures of people.
  */
 
 export interface Build {
-  /** The script that the page begins with. */
+  /** The page's entry script. */
   readonly entry: string;
   /** Fetched as soon as the build is known. */
   readonly files: readonly string[];
-  /** Kept only once a page has asked for them: alphabets that few need. */
+  /** Only stored once a page has asked for them: alphabets that few people need. */
   readonly others: readonly string[];
 }
 
@@ -22,12 +22,12 @@ export interface Ports {
 
 const CACHE = 'pulse';
 const PAGE = '/';
-/** Who waits longer than this for the page gets the one that was kept. */
+/** After this time the stored page is used. */
 export const SLOW_MS = 3000;
-/** The same file, packed or not. */
+/** The same file, compressed or not. */
 const anyEncoding = { ignoreVary: true };
 
-/** Keeps the build; rejects, and leaves the page that was kept before, when the server does not have all of it. */
+/** Stores the build; rejects, and keeps the earlier page, if the server does not have all of it. */
 export async function cacheBuild({ caches, fetch }: Ports, { entry, files }: Build): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -41,7 +41,7 @@ export async function cacheBuild({ caches, fetch }: Ports, { entry, files }: Bui
   await cache.put(PAGE, page);
 }
 
-/** Takes away what only older builds had. Only for a time when no page of one is open. */
+/** Deletes files of older builds. Only to be called while none of their pages is open. */
 export async function deleteOlderBuilds({ caches }: Ports, { entry, files, others }: Build): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await cache.match(PAGE, anyEncoding);
@@ -51,7 +51,7 @@ export async function deleteOlderBuilds({ caches }: Ports, { entry, files, other
   await Promise.all(old.map((request) => cache.delete(request, anyEncoding)));
 }
 
-/** The page that the server has, or the one that was kept when the server is away or takes its time. */
+/** The server's page, or the stored one if the server is unavailable or slow. */
 export async function respondWithPage({ caches, after }: Ports, asked: Promise<Response>): Promise<Response> {
   const slow = new Promise<null>((resolve) => after(SLOW_MS, () => resolve(null)));
   const settled = asked.catch(() => null);
@@ -69,7 +69,7 @@ export async function respondWithFile({ caches, fetch }: Ports, request: Request
   if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && isNamedByContent(new URL(request.url).pathname)) {
-    // A disk that is full is no reason to keep the file from the page.
+    // A full disk must not keep the file from the page.
     await cache.put(request, response.clone()).catch(() => {});
   }
   return response;

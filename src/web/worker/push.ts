@@ -1,7 +1,7 @@
 import { newId } from '#domain/id.ts';
 import type { Ports } from './files.ts';
 
-/** What the server has sent to this device (src/server/push/message.ts). */
+/** A push message from the server (src/server/push/message.ts). */
 export interface PushMessage {
   readonly id: string;
   readonly title: string;
@@ -11,24 +11,24 @@ export interface PushMessage {
   readonly unread: number;
 }
 
-/** A notification, up to the event that was seen last. */
+/** A notification that was seen, up to its latest event. */
 export interface Seen {
   readonly id: string;
   readonly createdAt: number;
 }
 
-/** Of a page, by a click. */
+/** Sent to a page after a click. */
 export interface ClickMessage {
   readonly open: string;
   readonly seen: Seen | null;
 }
 
-/** What comes later of the same takes its place without a sound. */
+/** A later message about the same replaces this one without a sound. */
 export function notificationOptions({ id, body, url, at }: PushMessage): NotificationOptions {
   return { tag: id, body, icon: '/icon-192.png', badge: '/badge-96.png', data: { url, seen: { id, createdAt: at } } };
 }
 
-/** The page that a click leads to; never another origin. */
+/** The page that a click opens; never on another origin. */
 export function pageOf(data: unknown, origin: string): string {
   const url = isFields(data) ? data['url'] : undefined;
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
@@ -36,7 +36,7 @@ export function pageOf(data: unknown, origin: string): string {
   return target.origin === origin ? target.pathname + target.search : '/';
 }
 
-/** What whoever clicks has read by it; null for a notification that an older worker has shown. */
+/** What a click marks read; null for a notification shown by an older worker. */
 export function seenOf(data: unknown): Seen | null {
   const seen = isFields(data) ? data['seen'] : undefined;
   if (!isFields(seen)) return null;
@@ -48,12 +48,10 @@ interface Page {
   postMessage(message: ClickMessage, transfer: Transferable[]): void;
 }
 
-/** How long a page has to say that it does what a click asks of it. */
+/** How long a page has to confirm that it handles a click. */
 export const REPLY_MS = 1000;
 
-/**
- * Whether the page does it: one that is still loading, that goes just now or where nobody is signed in does not answer.
- */
+/** Whether the page handles it: a page that is loading, closing or signed out does not answer. */
 export async function postClick(page: Page, what: ClickMessage, after: Ports['after']): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const replied = await new Promise<boolean>((resolve) => {
@@ -67,8 +65,8 @@ export async function postClick(page: Page, what: ClickMessage, after: Ports['af
 }
 
 /**
- * Where no page is there to do it. When the server is away it stays unread: the page that opens now shows it, and has a
- * way to send things later.
+ * Without a page to do it. If the server is unavailable it stays unread: the page that opens now shows it, and can send
+ * things later.
  */
 export async function markSeen(ask: typeof fetch, seen: Seen): Promise<void> {
   const call = { id: newId(Date.now(), Math.random), name: 'notification.markRead', version: 1, input: seen };

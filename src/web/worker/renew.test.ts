@@ -10,7 +10,7 @@ function subscription(endpoint: string): PushSubscription {
   return { endpoint, options, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
 }
 
-/** A server that answers so, a browser that subscribes, and what was asked of both. */
+/** A server with this answer, a browser that subscribes, and a record of what was asked of both. */
 function stage(status = 200, allowed = true) {
   let answered = status;
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * A push service may give a browser another address; the server is told of it, and forgets the one before. While it cannot
- * be told, because it is away or nobody is signed in, the former address is noted: the next page that starts is asked for
- * the rest (src/web/notification/device.ts).
+ * Reports a new push address to the server, which forgets the previous one. While that is not possible, because the
+ * server is unavailable or nobody is signed in, the previous address is noted, and the next page finishes the job
+ * (src/web/notification/device.ts).
  */
 import { PREVIOUS_DEVICE, PREVIOUS_DEVICE_CACHE } from '#web/data/previous-device.ts';
 
@@ -11,7 +11,7 @@ export interface RenewPorts {
   readonly caches: Pick<CacheStorage, 'open' | 'delete'>;
 }
 
-/** What the browser says of the change; some say nothing. */
+/** What the browser says about the change; some say nothing. */
 export interface SubscriptionChange {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
@@ -25,7 +25,7 @@ export async function renew(
 ): Promise<void> {
   const { fetch, push, caches } = ports;
   const cache = await caches.open(PREVIOUS_DEVICE_CACHE);
-  // Of several changes that could not be told, the server knows the first.
+  // Of several unreported changes, the server knows the first address.
   const previous = (await (await cache.match(PREVIOUS_DEVICE))?.text()) ?? oldSubscription?.endpoint;
   if (previous !== undefined) await cache.put(PREVIOUS_DEVICE, new Response(previous));
   const fresh = newSubscription ?? (await subscribed());
@@ -36,13 +36,13 @@ export async function renew(
   if (previous === undefined || previous === fresh?.endpoint || (await send('DELETE', { endpoint: previous })))
     await caches.delete(PREVIOUS_DEVICE_CACHE);
 
-  /** Null where the person does not allow it any more. */
+  /** Null if the person no longer allows it. */
   async function subscribed(): Promise<PushSubscription | null> {
     const options = oldSubscription?.options.applicationServerKey ? oldSubscription.options : await ownOptions();
     return options && push.subscribe(options).catch(() => null);
   }
 
-  /** Null where the server does not say its key: then there is nothing to be done here. */
+  /** Null if the server does not return its key: then there is nothing to do here. */
   async function ownOptions(): Promise<PushSubscriptionOptionsInit | null> {
     const response = await fetch(SERVER).catch(() => null);
     if (!response?.ok) return null;

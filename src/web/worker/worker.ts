@@ -5,7 +5,7 @@ import { renew } from './renew.ts';
 import { respondWithFile, respondWithPage, deleteOlderBuilds, isNamedByContent, cacheBuild } from './files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written here when the worker is built. */
+/** Filled in when the worker is built. */
 declare const PULSE_BUILD: Build;
 
 const build = PULSE_BUILD;
@@ -14,13 +14,13 @@ const ports: Ports = {
   fetch: (...request) => self.fetch(...request),
   after: (ms, callback) => void setTimeout(callback, ms),
 };
-/** These are the server's alone, also when somebody opens them as a page. */
+/** These paths always go to the server, even if they are opened as a page. */
 const SERVER = /^\/(api|socket|metrics|healthz|readyz)\b/;
 const files = new Set(build.files);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheBuild(ports, build));
-  // Any worker serves the pages of any build, so there is nothing to wait for.
+  // Any worker can serve pages of any build, so there is nothing to wait for.
   void self.skipWaiting();
 });
 
@@ -62,19 +62,19 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew({ fetch: ports.fetch, push: registration.pushManager, caches }, event));
 });
 
-/** In a window that is there already and hears it, without loading it again: what is typed in it stays. */
+/** In a window that is already open and answers, without reloading it: what is typed there stays. */
 async function open(page: string, seen: Seen | null): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (window && (await postClick(window, { open: page, seen }, ports.after))) await window.focus();
   else await Promise.all([self.clients.openWindow(page), seen && markSeen(ports.fetch, seen)]);
 }
 
-/** The browser has asked already, while it started the worker, where it can do so. */
+/** A supporting browser has sent the request already while it started the worker. */
 async function respond({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** A page that is open may still want the parts of its own build. */
+/** An open page may still need the files of its own build. */
 async function cleanUp(): Promise<void> {
   const { installing, waiting } = self.registration;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

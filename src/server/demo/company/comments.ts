@@ -1,4 +1,4 @@
-/** What people say under any task. */
+/** Comments that fit any task. */
 export const remarks = [
   'I take this one.',
   'Looks good to me.',

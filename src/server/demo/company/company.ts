@@ -1,4 +1,4 @@
-/** Tidemark: twelve people and their eight projects. */
+/** The demo's company, Tidemark: twelve people and their eight projects. */
 import { brand } from './brand.ts';
 import { dealers } from './dealers.ts';
 import { launch } from './launch.ts';
@@ -12,7 +12,7 @@ export const company = { name: 'Tidemark', domain: 'tidemark.example' } as const
 
 export const projects: readonly ProjectPlan[] = [launch, webShop, support, workshop, dealers, brand, people, finance];
 
-/** What people write down for themselves. */
+/** Tasks that people have for themselves. */
 export const personal: readonly string[] = [
   'Prepare the Monday meeting',
   'Write down what went well this month',

@@ -1,4 +1,4 @@
-/** The twelve of Tidemark, who build cargo bikes. */
+/** The twelve people of Tidemark, a maker of cargo bikes. */
 
 export interface Colleague {
   readonly key: string;
@@ -12,7 +12,7 @@ const office = { days: weekdays, start: '09:00', end: '17:30' };
 const workshop = { days: weekdays, start: '07:00', end: '15:30' };
 const partTime = { days: [1, 2, 3, 4], start: '09:00', end: '15:00' };
 
-/** The first one leads the company, and is whoever runs the demo where they have an account already. */
+/** The first one leads the company; the person who loads the demo takes that place if they have an account. */
 export const colleagues: readonly Colleague[] = [
   { key: 'maya', name: 'Maya Lindqvist', timeZone: 'Europe/Amsterdam', hours: office },
   { key: 'tomas', name: 'Tomás Herrera', timeZone: 'Europe/Madrid', hours: office },

@@ -1,4 +1,4 @@
-/** What the people of the company work on, before chance has distributed it. */
+/** The format in which the company's work is written down, before it is distributed at random. */
 
 /** A title, or a title with its description. `{slot}` stands for a word of `words.ts`. */
 export type PlannedTask = string | readonly [title: string, description: string];
@@ -10,11 +10,11 @@ export interface ProjectPlan {
   readonly members: readonly string[];
   /** In days from today. */
   readonly due: number | null;
-  /** The streams in their order, with their work. A blank name: in no stream. */
+  /** The streams in order, each with its tasks. A blank name: no stream. */
   readonly streams: Readonly<Record<string, readonly PlannedTask[]>>;
-  /** What there is ever more of. */
+  /** Tasks that come up again and again. */
   readonly recurring: Readonly<Record<string, readonly PlannedTask[]>>;
-  /** Of the tasks of each stream. */
+  /** The tags of each stream's tasks. */
   readonly tags: Readonly<Record<string, readonly string[]>>;
   readonly comments: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What `{slots}` stand for. A text that begins with one begins with a capital letter all the same. */
+/** The words for `{slots}`. A text that begins with one is capitalized. */
 import type { Random } from '../random.ts';
 
 export function fill(text: string, random: Random): string {

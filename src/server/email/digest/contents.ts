@@ -1,4 +1,4 @@
-/** What the daily email has to say to a person: plain data, of what they may read now. */
+/** What a person's daily email contains: plain data, of rows they may read now. */
 import { DUE, wants } from '#domain/notification/preferences.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
@@ -21,16 +21,16 @@ export interface DueTask {
   readonly path: string;
 }
 
-/** What is unread of one task, or of what is about none. */
+/** The unread notifications of one task, or of no task. */
 export interface UnreadGroup {
   /** The name of the task. */
   readonly task: string | null;
   readonly path: string;
-  /** As in their rows, the newest first. */
+  /** As stored, newest first. */
   readonly notifications: readonly NotificationText[];
 }
 
-/** So many of them are in the email; the rest is counted. */
+/** The items that are in the email; the rest is only counted. */
 export interface Excerpt<T> {
   readonly first: readonly T[];
   readonly more: number;
@@ -40,20 +40,20 @@ export interface DigestContents {
   readonly overdue: Excerpt<DueTask>;
   readonly today: Excerpt<DueTask>;
   readonly unread: Excerpt<UnreadGroup>;
-  /** Of the newest notification; null without news. */
+  /** The time of the newest notification; null if there is none. */
   readonly toldUntil: number | null;
 }
 
 interface DigestPeriod {
   /** The person's date. */
   readonly day: string;
-  /** What is unread from after this instant on is news. */
+  /** Notifications from this time on are new. */
   readonly since: number;
 }
 
 const MOST = 20;
 
-/** Null where there is nothing to say. */
+/** Null if there is nothing to send. */
 export function digestContents(rows: Rows, profile: ProfileRow, { day, since }: DigestPeriod): DigestContents | null {
   const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
   const unread = rows
@@ -72,7 +72,7 @@ export function digestContents(rows: Rows, profile: ProfileRow, { day, since }: 
   };
 }
 
-/** The earliest first. */
+/** Earliest first. */
 function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTask[] {
   const due = rows.list('task', 'assignee', id).flatMap((task) => {
     const deadline = task.deadline === null ? null : dateOf(task.deadline, timeZone);
@@ -97,7 +97,7 @@ function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTas
     }));
 }
 
-/** Of an instant the person's day. */
+/** The person's date at an instant. */
 function dateOf(deadline: string, zone: string | null): string {
   return deadline.length === 10 ? deadline : localTime(Date.parse(deadline), zone).date;
 }
@@ -106,7 +106,7 @@ function projectName(rows: Rows, person: string, { projectId }: TaskRow): string
   return projectId === null ? null : (readableProject(rows, person, projectId)?.name ?? null);
 }
 
-/** By task, the one with the newest first. */
+/** By task, the one with the newest notification first. */
 function unreadGroups(rows: Rows, person: string, unread: readonly NotificationRow[]): Excerpt<UnreadGroup> {
   const { first, more } = excerpt([...Map.groupBy(unread, ({ id, taskId }) => taskId ?? id).values()]);
   const news = (notifications: readonly NotificationRow[]): UnreadGroup[] => {
@@ -115,7 +115,7 @@ function unreadGroups(rows: Rows, person: string, unread: readonly NotificationR
     const task = newest.taskId === null ? undefined : readableTask(rows, person, newest.taskId);
     return [{ task: task?.name ?? null, path: notificationPath(newest), notifications }];
   };
-  // Each is a question to the database: they are asked at once.
+  // Each is a database query: they run together.
   return { first: readAll(first.map((group) => () => news(group))).flat(), more };
 }
 

@@ -1,4 +1,4 @@
-// What the daily email says, and how.
+// The content and wording of the daily email.
 import { describe, expect, it } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
@@ -91,7 +91,7 @@ describe('the daily email', () => {
     expect(names(found)).toEqual([[], []]);
     expect(found?.unread.first.map(({ task }) => task)).not.toContain('Secret');
 
-    // As no command would leave it.
+    // Data that no command would write.
     const other = launch();
     give(other, 'Secret', day);
     other.put('project', { ...other.row('project', 'P'), memberUids: [ada] });

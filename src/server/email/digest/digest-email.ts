@@ -1,4 +1,4 @@
-/** The daily email. */
+/** Writes the daily email. */
 import type { Translator } from '#server/language/translator.ts';
 import type { Email } from '#server/email/email.ts';
 import { button, entry, heading, link, htmlPage, paragraph, escaped } from '#server/email/html.ts';
@@ -8,18 +8,18 @@ interface DigestAddress {
   readonly to: string;
   /** The person's date. */
   readonly day: string;
-  /** Of Pulse, where paths lead. */
+  /** The base address of links. */
   readonly origin: string;
-  /** The link that ends these emails: a page, and what programs for mail ask. */
+  /** The unsubscribe link, as a page and for mail programs. */
   readonly unsubscribe: string;
-  /** The same whenever this email is sent, so that whoever gets it twice can tell. */
+  /** Always the same for this email, so that a duplicate can be recognized. */
   readonly messageId: string;
 }
 
-/** Of one task the newest; the page has the rest. */
+/** How many notifications of one task are listed; the page has the rest. */
 const LINES = 3;
 
-/** What is listed: in both parts of the email it is the same. */
+/** A list entry, the same in both parts of the email. */
 interface Entry {
   readonly label: string;
   readonly url: string;
@@ -29,7 +29,7 @@ interface Entry {
 interface Section {
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** Where the rest is. */
+  /** A link to what is not listed. */
   readonly rest: { readonly count: number; readonly url: string };
 }
 
@@ -67,7 +67,7 @@ export function digestEmail(translator: Translator, contents: DigestContents, ad
     html: htmlPage(language, title, html),
     messageId,
     headers: {
-      // RFC 8058: one click in the program for mail, which asks by POST.
+      // RFC 8058: one-click unsubscribe, by which the mail program sends a POST.
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
@@ -110,7 +110,7 @@ function asText({ label, url, lines }: Entry): string {
   return [`- ${label}`, ...[...lines, url].map((each) => `  ${each}`)].join('\n');
 }
 
-/** A plain date, as the language writes it. */
+/** A plain date in the person's language. */
 function formatDate(language: string, date: string, more: Intl.DateTimeFormatOptions = {}): string {
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', ...more, timeZone: 'UTC' });
   return format.format(Date.parse(date));
@@ -118,7 +118,7 @@ function formatDate(language: string, date: string, more: Intl.DateTimeFormatOpt
 
 const LONGEST = 300;
 
-/** What people write has line breaks, and may be long. */
+/** People's texts may be long and have line breaks. */
 function oneLine(text: string): string {
   const one = text.replaceAll(/\s+/g, ' ').trim();
   return one.length <= LONGEST ? one : `${one.slice(0, LONGEST - 1).toWellFormed()}…`;

@@ -1,4 +1,4 @@
-// The daily email through a mail server, with the clock in the hands of the test.
+// The daily email through a mail server, with the clock controlled by the test.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -68,7 +68,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
         if (!answer.success) throw new Error(answer.error);
       };
-      /** Somebody in Berlin whose address is proven. */
+      /** A person in Berlin whose address is proven. */
       const person = async (name: string) => {
         const account = { id: id(), name, email: `${name.toLowerCase()}@example.org` };
         await makeAccounts(database, [account], 'a good password', time);
@@ -86,7 +86,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         stops.push(stop);
         return stop;
       };
-      /** Until then, as every node goes round: at least in the last minute, and each half hour before it. */
+      /** Advances as nodes do: through each half hour, and to the last minute. */
       const until = async (iso: string) => {
         const last = Math.floor(Date.parse(iso) / MINUTE) * MINUTE;
         const nodes = timers.length;
@@ -126,7 +126,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects()).toHaveLength(1);
       expect(log.error).not.toHaveBeenCalled();
 
-      // Not at the weekend; and what was told is told no more, but for what is late.
+      // Not at the weekend; and what was sent is not sent again, except what is late.
       await assign(ada.id, ben.id, 'Sand');
       await until('2026-11-23T07:59:59Z');
       expect(subjects()).toHaveLength(1);
@@ -177,7 +177,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await until('2026-11-20T08:01:00Z');
       expect(subjects()).toEqual(['wants@example.org: Friday, November 20']);
 
-      // What one decides at noon holds from the next morning on.
+      // A choice made at noon applies from the next morning.
       await run(off.id, updateProfile({ notify: { due: { email: true } } }));
       await verifyAddress(database, unproven.id, 'other@example.org');
       await until('2026-11-20T16:00:00Z');
@@ -236,7 +236,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         },
       });
       await until('2026-11-20T16:30:00Z');
-      // Every quarter of an hour in the end, or the provider may lock the account.
+      // Every quarter of an hour in the end, or the provider might lock the account.
       expect(tries.length).toBeGreaterThan(10);
       expect(tries.length).toBeLessThan(50);
       away = false;
@@ -254,7 +254,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       const [ada, ben] = [await person('Ada'), await person('Ben')];
       await assign(ada.id, ben.id, 'Paint');
       const taken: Email[] = [];
-      // The mail server has it, and the process never hears so.
+      // The mail server accepts it, but the process never finds out.
       node({
         attempt: async (email) => (taken.push(email), Promise.reject(new DeliveryError('unsure', new Error('cut')))),
       });
@@ -283,7 +283,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       expect(subjects()).toEqual(['ben@example.org: Friday, November 20']);
       await stop();
 
-      // A clock that was a year ahead for a while keeps nothing back.
+      // A clock that was a year ahead for a while holds nothing back.
       await run(ben.id, updateProfile({ timeZone: 'Europe/Berlin' }));
       set('2027-11-22T07:59:00Z');
       const wrong = node();

@@ -1,6 +1,7 @@
 /**
- * Once a day, at the start of a person's working hours, an email with what is late, due today and unread. Nothing to say, no
- * email. The day counts whatever came of it, but for a mail server that was away or asked to come again later.
+ * Sends the daily email: once a day, at the start of a person's working hours, what is late, due today and unread. With
+ * nothing to say there is no email. The day is done whatever came of it, unless the mail server was unavailable or
+ * asked to come back later.
  */
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -32,14 +33,14 @@ export interface DigestPorts {
   readonly newId: () => string;
   readonly mailer: Pick<Mailer, 'attempt'>;
   readonly unsubscribe: Unsubscribe;
-  /** Of Pulse. */
+  /** The base address of links. */
   readonly url: URL;
 }
 
 interface DueDigest {
   readonly profile: ProfileRow;
   readonly day: string;
-  /** What was told by the emails before. */
+  /** Only notifications after this are new. */
   readonly since: number;
 }
 
@@ -48,29 +49,29 @@ interface PreparedDigest {
   readonly toldUntil: number | null;
 }
 
-/** After a start, which may have come late in the day. */
+/** After the server starts, which may be late in the day. */
 const START_DELAY = 3_000;
-/** Between rounds that got nothing out. */
+/** Between rounds in which no email could be sent. */
 const ROUND_BACKOFF = { least: MINUTE, most: 15 * MINUTE };
-/** Of whoever has had no email for longer: what is older is no news. */
+/** Only notifications of the last 7 days are listed, even after a longer time without an email. */
 const MAX_AGE = 7 * DAY;
-/** Emails on their way at a time. */
+/** How many emails are sent at a time. */
 const CONCURRENCY = 3;
 
-/** Answers the way to stop, which resolves when what is on its way has been taken or not. */
+/** Returns a function that stops it, which resolves when emails on their way were accepted or not. */
 export function startDigest(ports: DigestPorts): () => Promise<void> {
   const { store, database, clock, log, newId, mailer, unsubscribe, url } = ports;
   const recipientBackoff = createRecipientBackoff(clock);
   const stopping = new AbortController();
   let cancel = () => {};
   let round = Promise.resolve();
-  /** Rounds since the last that got something out: a mail server that is asked too often may lock us out. */
+  /** Rounds since the last successful one: a mail server that is asked too often may lock us out. */
   let failures = 0;
   scheduleRound(START_DELAY);
 
   function scheduleRound(ms: number): void {
     cancel = clock.after(ms, () => {
-      // Then at the start of each minute, as clocks show it; of fewer and fewer while nothing gets out.
+      // Then at the start of each minute; less and less often while no email can be sent.
       round = runRound().then((isAway) => {
         failures = isAway ? failures + 1 : 0;
         const wait = backoff(ROUND_BACKOFF, Math.max(failures - 1, 0));
@@ -79,7 +80,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     });
   }
 
-  /** True where no email gets out now. */
+  /** True if no email can be sent now. */
   async function runRound(): Promise<boolean> {
     try {
       const due = await findDue(clock.now());
@@ -115,11 +116,11 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     });
   }
 
-  /** Answers `away` where no email gets out now. */
+  /** Returns `away` if no email can be sent now. */
   async function sendDigest(due: DueDigest, to: string | undefined): Promise<'away' | 'done'> {
     const { profile, day } = due;
     const claim = { person: profile.id, day, claim: newId() };
-    // Written before the day is claimed: what keeps it from being read costs nobody their email.
+    // Written before the day is claimed: an error while reading the rows costs nobody their email.
     const prepared = to === undefined ? null : await write(due, to).catch(logBug);
     if (!(await claimDay(database, claim, clock.now())) || !prepared) return 'done';
     try {
@@ -128,7 +129,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
       if (!(error instanceof DeliveryError)) throw error;
       const { reason, cause } = error;
       log.warn({ error: cause, reason }, 'daily email failed');
-      // Whatever may have been taken is not sent again.
+      // An email that may have been accepted is not sent again.
       if (reason === 'refused' || reason === 'unsure') return 'done';
       await releaseDay(database, claim);
       if (reason === 'away') return 'away';
@@ -140,11 +141,11 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     return 'done';
   }
 
-  /** Null where there is nothing to say, or it is not wanted. */
+  /** Null if there is nothing to say, or the person does not want it. */
   async function write({ profile: { id }, day, since }: DueDigest, to: string): Promise<PreparedDigest | null> {
     return store.read((reader) => {
       const rows = asRows(reader);
-      // As it is by now.
+      // Read again, since it may have changed.
       const profile = rows.get('profile', id);
       if (!profile || !wants(profile.notify, DIGEST, 'email')) return null;
       const contents = digestContents(rows, profile, { day, since });
@@ -160,7 +161,7 @@ export function startDigest(ports: DigestPorts): () => Promise<void> {
     });
   }
 
-  /** A bug: the day counts, or it would be met again every minute. */
+  /** A bug: the day counts as done, or the bug would occur again every minute. */
   function logBug(error: unknown): null {
     if (error instanceof StoreUnavailable) throw error;
     log.error({ error, incident: newIncident() }, 'daily email could not be created');

@@ -5,14 +5,14 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 const BACKOFF = { least: 2 * MINUTE, most: HOUR };
 
 export interface RecipientBackoff {
-  /** Whether it is too early to try this one again. */
+  /** Whether it is too early to try this recipient again. */
   isWaiting(key: string): boolean;
-  /** Each time twice as long as before. */
+  /** Doubles the wait each time. */
   wait(key: string): void;
   forget(key: string): void;
 }
 
-/** For letterboxes that ask to come again later. */
+/** For inboxes whose server asks to come back later. */
 export function createRecipientBackoff(clock: Clock): RecipientBackoff {
   const waits = new Map<string, { readonly until: number; readonly times: number }>();
   return {

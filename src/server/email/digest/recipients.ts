@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 
-/** The addresses that are known to be their person's, by the person; nothing of somebody who is disabled. */
+/** The proven addresses of people who are not disabled, by person. */
 export async function verifiedAddresses({ db }: Database): Promise<ReadonlyMap<string, string>> {
   const found = await db
     .selectFrom('authUser')

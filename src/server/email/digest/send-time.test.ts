@@ -12,7 +12,7 @@ describe('the day of the email', () => {
     ['2026-11-20T08:00:00Z', '2026-11-20'],
     ['2026-11-20T16:59:59Z', '2026-11-20'],
     ['2026-11-20T17:00:00Z', null],
-    // Saturday.
+    // A Saturday.
     ['2026-11-21T09:00:00Z', null],
   ])('is due in the working hours of the person: %s', (now, day) => {
     expect(digestDay(berlin, at(now))).toBe(day);
@@ -26,7 +26,7 @@ describe('the day of the email', () => {
   });
 
   it('goes by the clock on the wall when that is changed', () => {
-    // Summer began on the 29th of March, winter on the 25th of October.
+    // Daylight saving time began on March 29 and ended on October 25.
     for (const [now, day] of [
       ['2026-03-27T07:59:00Z', null],
       ['2026-03-27T08:00:00Z', '2026-03-27'],

@@ -20,7 +20,7 @@ for (const kind of DATABASES) {
     it('is claimed once, and another not within twelve hours of it', async () => {
       const { database } = await openDatabase(kind);
       expect(await claimDay(database, ann('2026-11-20', 'a'), now)).toBe(true);
-      // The same day, as a person has it who works from midnight to midnight.
+      // The same day for a person who works from midnight to midnight.
       expect(await claimDay(database, ann('2026-11-20', 'b'), now + 15 * HOUR)).toBe(false);
       expect(await claimDay(database, ann('2026-11-21', 'c'), now + 11 * HOUR)).toBe(false);
       expect(await claimDay(database, ann('2026-11-21', 'd'), now + 12 * HOUR)).toBe(true);

@@ -1,26 +1,26 @@
 /**
- * Who has had the email of which day. A day is claimed before its email is sent, in one statement, so that of several nodes
- * one sends it, and a process that dies in between sends it no second time.
+ * Who has had the email of which day. A day is claimed before its email is sent, in one statement, so that only one of
+ * several nodes sends it, and a process that dies in between sends no second one.
  */
 import type { Database } from '#server/database/database.ts';
 import { HOUR } from '#domain/duration.ts';
 
 interface SentDigest {
   readonly day: string;
-  /** The newest notification that an email has told of was of this instant. */
+  /** The time of the newest notification that an email has listed. */
   readonly toldUntil: number;
 }
 
 interface Claim {
   readonly person: string;
   readonly day: string;
-  /** Names this very attempt. */
+  /** Identifies this attempt. */
   readonly claim: string;
 }
 
-/** Between two emails, however the person changes their time zone or their hours. */
+/** The least time between two emails, however the person changes their time zone or hours. */
 const MIN_INTERVAL = 12 * HOUR;
-/** Of a claim that was given back. */
+/** Of a claim that was released. */
 const NO_DAY = '';
 
 export async function readSentLog({ db }: Database): Promise<ReadonlyMap<string, SentDigest>> {
@@ -28,7 +28,7 @@ export async function readSentLog({ db }: Database): Promise<ReadonlyMap<string,
   return new Map(found.map(({ person, day, toldUntil }) => [person, { day, toldUntil: Number(toldUntil) }]));
 }
 
-/** False where that day's has been claimed, or another a short while ago. */
+/** False if that day was claimed already, or another one shortly before. */
 export async function claimDay({ db }: Database, { person, day, claim }: Claim, now: number): Promise<boolean> {
   const taken = { day, claim, claimedAt: now };
   await db
@@ -39,7 +39,7 @@ export async function claimDay({ db }: Database, { person, day, claim }: Claim, 
         .column('person')
         .doUpdateSet(taken)
         .where('digest.day', '!=', day)
-        // One of the future is of a clock that was wrong: it must not keep the emails back.
+        // A time in the future comes from a wrong clock: it must not hold emails back.
         .where((where) =>
           where.or([where('digest.claimedAt', '<=', now - MIN_INTERVAL), where('digest.claimedAt', '>', now)]),
         ),
@@ -49,7 +49,7 @@ export async function claimDay({ db }: Database, { person, day, claim }: Claim, 
   return kept?.claim === claim;
 }
 
-/** The email was certainly not taken: it is tried again. */
+/** The email was certainly not accepted: it is tried again. */
 export async function releaseDay({ db }: Database, { person, claim }: Claim): Promise<void> {
   await db
     .updateTable('digest')

@@ -1,14 +1,14 @@
 /**
- * The link that ends somebody's daily email, without a sign-in: signed, and good for as long as the secret of this Pulse,
- * because an email may be read years later. It can do nothing else, and says nothing but the person's id.
+ * The link that turns off a person's daily email without signing in: signed, and valid as long as this server's secret,
+ * because an email may be read years later. It can do nothing else and contains only the person's id.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { isSame } from '#server/auth/crypto.ts';
 
 export interface Unsubscribe {
-  /** The path and token, to be put behind the address of Pulse. */
+  /** The path with the token, to be appended to the address of Pulse. */
   path(person: string): string;
-  /** Whose email it ends; null where it was not made here. */
+  /** The person whose email it turns off; null if it was not made here. */
   person(token: string): string | null;
 }
 

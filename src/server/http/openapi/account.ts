@@ -1,4 +1,4 @@
-/** What a person asks of their own account. */
+/** Describes the routes for a person's own account. */
 import { deletion, emailChange, confirmation, passwordChange } from '../account.ts';
 import { unsubscribing } from '../digest.ts';
 import { passwordProof } from '../confirm-password.ts';

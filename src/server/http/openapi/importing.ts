@@ -1,4 +1,4 @@
-/** Imports: upload, preview, start, and how far it is. */
+/** Describes the routes for imports: upload, preview, start, progress. */
 import { choicesSchema } from '#server/import/trello/choices.ts';
 import { operation } from './operation.ts';
 
@@ -33,7 +33,7 @@ export const importing = {
   '/api/import/{id}': { delete: operation('Delete an upload or its report') },
 };
 
-/** It is not done when it is answered. */
+/** It is accepted, not done, when it is answered. */
 function started({ responses: { 200: accepted, ...others }, ...rest }: ReturnType<typeof operation>) {
   return { ...rest, responses: { 202: accepted, ...others } };
 }

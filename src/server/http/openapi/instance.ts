@@ -1,4 +1,4 @@
-/** What is asked of the instance, and by administrators of its accounts. */
+/** Describes the routes for the instance and, for administrators, its accounts. */
 import { grantedDays, invitation, membersInviteChange, registrationChange } from '../administration.ts';
 import { invitationToken, newInvitation } from '../invitations.ts';
 import { setupLink } from '../identity.ts';

@@ -1,16 +1,16 @@
-/** How an operation is described: in the words of OpenAPI, with the schemas that the handlers validate with. */
+/** Describes an operation in OpenAPI's terms, with the schemas that the handlers validate with. */
 import * as z from 'zod/mini';
 
 interface Parts {
-  /** What the handler reads the body with. */
+  /** The schema of the request's body. */
   readonly asks?: z.core.$ZodType;
-  /** Of the answer, beside `success`. */
+  /** Members of the answer, beside `success`. */
   readonly answers?: Readonly<Record<string, object>>;
-  /** Status → when. */
+  /** Status → when it is returned. */
   readonly refuses?: Readonly<Record<number, string>>;
 }
 
-/** What whoever is signed in may ask. */
+/** An operation for everyone signed in. */
 export function operation(summary: string, { asks, answers = {}, refuses = {} }: Parts = {}) {
   const problems = Object.entries(refuses).map(([status, when]) => [status, json(ref('Problem'), when)]);
   return {

@@ -1,4 +1,4 @@
-/** Tasks by themselves. */
+/** Describes the routes for single tasks. */
 import { operation } from './operation.ts';
 
 const search = { name: 'search', in: 'query', required: true, schema: { type: 'string' } };

@@ -1,4 +1,4 @@
-/** What was deleted. */
+/** Describes the routes for the trash. */
 import { operation } from './operation.ts';
 
 const after = { name: 'after', in: 'query', description: 'As `next` of the page before', schema: { type: 'string' } };

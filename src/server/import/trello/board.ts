@@ -1,11 +1,11 @@
-/** A Trello board, as far as Pulse has a place for it. Nothing here is longer than Pulse keeps it. */
+/** A Trello board, as far as Pulse has a place for its content. Nothing here exceeds Pulse's limits. */
 
-/** All but its cards: little, however large the file is. */
+/** Everything but its cards: small, however large the file is. */
 export interface Board {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** In their order. */
+  /** In order. */
   readonly lists: readonly List[];
   readonly labels: readonly Label[];
   readonly members: readonly Member[];
@@ -14,16 +14,16 @@ export interface Board {
   readonly comments: number;
   readonly checklists: number;
   readonly attachments: number;
-  /** What the file holds, or should, and Pulse has no place for. */
+  /** What the file contains, or should, that Pulse has no place for. */
   readonly lost: LostContent;
-  /** Ids of some lists and cards, by which the project of an earlier import is known again. */
+  /** Ids of some lists and cards, by which the project of an earlier import is recognized. */
   readonly known: readonly string[];
 }
 
-/** What is asked before it is known where the board goes, and after all. */
+/** What is needed before the target is known, and after the import. */
 export type BoardFacts = Pick<Board, 'id' | 'known' | 'lost'>;
 
-/** On how many cards it is. */
+/** On how many cards it is used. */
 interface Used {
   readonly cards: number;
   readonly archivedCards: number;
@@ -36,7 +36,7 @@ export interface List extends Used {
 }
 
 export interface Label extends Used {
-  /** As tags are stored; two labels may share one. */
+  /** As tags are stored; two labels may become one tag. */
   readonly tag: string;
 }
 
@@ -44,7 +44,7 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly username: string;
-  /** Hardly any export has it. */
+  /** Few exports have it. */
   readonly email: string | null;
   readonly cards: number;
 }
@@ -52,13 +52,13 @@ export interface Member {
 export interface Card {
   readonly id: string;
   readonly name: LimitedText;
-  /** Its whole name where that was too long, its text and its checklists, as Markdown. */
+  /** The full name if it was too long, the description and the checklists, as Markdown. */
   readonly body: LimitedText;
   /** Links, as Markdown. */
   readonly attachments: LimitedText;
   /** Index among the board's lists: the first list's first card comes first. */
   readonly list: number;
-  /** By itself, or with its list. */
+  /** Itself, or its list. */
   readonly archived: boolean;
   readonly pos: number;
   /** An instant as Trello writes it. */
@@ -66,7 +66,7 @@ export interface Card {
   readonly complete: boolean;
   /** Indexes among the board's labels. */
   readonly labels: readonly number[];
-  /** Indexes among the board's members; the first does it. */
+  /** Indexes among the board's members; the first one is the assignee. */
   readonly members: readonly number[];
   /** Oldest first. */
   readonly comments: readonly CardComment[];
@@ -84,16 +84,16 @@ export interface CardComment {
 
 export interface LimitedText {
   readonly text: string;
-  /** How many characters behind it were left out. */
+  /** How many characters after it were left out. */
   readonly left: number;
 }
 
 export interface LostContent {
-  /** Cards have more comments than an export holds. */
+  /** Comments that an export does not contain. */
   readonly comments: number;
-  /** Entries of the board's history that are no comments. */
+  /** Entries of the board's history other than comments. */
   readonly history: number;
   readonly customFields: number;
-  /** Parts of the file that could not be understood: cards of no list, comments of no card, what is there twice. */
+  /** Parts of the file that make no sense: cards of no list, comments of no card, duplicates. */
   readonly orphans: number;
 }

@@ -1,9 +1,9 @@
-/** How much of each thing a file may hold: asked before anything is looked at more closely. */
+/** How many of each thing a file may contain: checked before anything else. */
 import { ownOf } from '#domain/own-value.ts';
 import { CHECKLIST_MOST, BOARD_MOST, CARD_MOST } from '../limits.ts';
 import { NotATrelloBoard } from './not-a-trello-board.ts';
 
-/** `file`: as it was parsed, of any shape. Throws `UnsupportedFile`. */
+/** `file`: as parsed, of any shape. Throws `UnsupportedFile`. */
 export function checkAmounts(file: unknown): void {
   check(file, BOARD_MOST, 'on the board');
   for (const card of listIn(file, 'cards')) check(card, CARD_MOST, 'on one card');

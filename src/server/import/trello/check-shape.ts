@@ -1,11 +1,11 @@
-/** Looks over the bytes of a file before they are parsed: what a parser would need for them is known then. */
+/** Checks the bytes of a file before they are parsed, to know how much parsing will cost. */
 import { DEPTH_MAX, VALUES_MAX } from '../limits.ts';
 import { NotATrelloBoard } from './not-a-trello-board.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Throws `UnsupportedFile` where the parts of it are too many, or too deep within one another. */
+/** Throws `UnsupportedFile` if it has too many parts, or too deep nesting. */
 export function checkShape(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;
@@ -34,11 +34,11 @@ export function checkShape(bytes: Uint8Array): void {
   }
 }
 
-/** Where the quotation mark at `from` is closed. */
+/** The closing quote for the one at `from`. */
 function endOfText(bytes: Uint8Array, from: number): number {
   for (let at = from + 1; at < bytes.length; at += 1) {
     if (bytes[at] === QUOTE) return at;
-    // Whatever stands behind it is no end.
+    // An escaped character does not end it.
     if (bytes[at] === BACKSLASH) at += 1;
   }
   return bytes.length;

@@ -1,4 +1,4 @@
-/** What the importer decides of an import, as it arrives. */
+/** Parses the importer's choices. */
 import * as z from 'zod/mini';
 import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import { id } from '#domain/input.ts';
@@ -15,7 +15,7 @@ interface Lists {
   readonly lists: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** By the list's id. */
+/** By the id of the list. */
 export function placesOf(board: Lists, { lists }: Pick<ImportChoices, 'lists'>): Map<string, ListTarget> {
   return new Map(board.lists.map((list) => [list.id, ownOf(lists, list.id) ?? guessPlace(list.name)]));
 }

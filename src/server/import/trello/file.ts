@@ -1,4 +1,4 @@
-/** Reads what Trello exports ("Menu → More → Print and export → Export as JSON"). Asks for no more than is needed. */
+/** Parses what Trello exports ("Menu → More → Print and export → Export as JSON"). Requires no more than is needed. */
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
 import { checkAmounts } from './check-amounts.ts';
@@ -6,10 +6,10 @@ import { NotATrelloBoard } from './not-a-trello-board.ts';
 import { parseBoard, type ReadBoard } from './parse-board.ts';
 import { checkShape } from './check-shape.ts';
 
-/** Throws `UnsupportedFile`. Takes as long as the file is large: not for the loop that others wait for. */
+/** Throws `UnsupportedFile`. Takes time in proportion to the file: not for the main thread. */
 export function readBoard(bytes: Uint8Array): ReadBoard {
   checkShape(bytes);
-  // This leaves out the mark that some editors put at the beginning.
+  // This skips the byte order mark that some editors add.
   const file = parse(new TextDecoder().decode(bytes));
   checkAmounts(file);
   const result = schema.safeParse(file);

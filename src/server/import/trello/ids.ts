@@ -1,7 +1,7 @@
-/** Ids that a second import makes again: derived from what the thing is called there, and where it goes here. */
+/** Ids that a second import computes again: derived from the id in Trello and the target here. */
 import { createHash } from 'node:crypto';
 
-/** A UUID v7, of the time at which the thing was made in Trello. */
+/** A UUID v7 with the time at which the thing was created in Trello. */
 export function derived(at: number, ...from: readonly string[]): string {
   const hash = createHash('sha256').update(from.join('\0')).digest('hex');
   const time = Math.min(Math.max(Math.floor(at), 0), 2 ** 48 - 1)
@@ -11,12 +11,12 @@ export function derived(at: number, ...from: readonly string[]): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }
 
-/** When Trello made it: the first half of its ids is a time in seconds. 0 where the id is none of Trello's. */
+/** When Trello created it: its ids start with a time in seconds. 0 if the id is not one of Trello's. */
 export function createdAtOf(id: string): number {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;
 }
 
-/** Equal contents have equal marks. */
+/** Equal content has an equal fingerprint. */
 export function fingerprint(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** What becomes of a list: its cards get a status, where its name means one, or else a stream of its name. */
+/** What a list becomes: a status for its cards if its name means one, otherwise a stream of its name. */
 import type { ListTarget } from '#domain/imported/import-state.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
 
@@ -12,7 +12,7 @@ export function guessPlace(name: string): ListTarget {
   return 'STREAM';
 }
 
-/** Letters and digits alone, in any script: without emoji, accents and numbering. */
+/** Letters and digits only, in any script: without emoji, accents and numbering. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

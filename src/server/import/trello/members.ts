@@ -1,16 +1,16 @@
-/** Which account a member of the board is, by name: a suggestion. */
+/** Suggests which account a member of the board is, by name. */
 import type { Member } from './board.ts';
 
 export interface KnownPerson {
   readonly id: string;
   readonly name: string;
-  /** Only where whoever imports may know it. */
+  /** Only if the importer may know it. */
   readonly email?: string;
 }
 
 type NamedMember = Pick<Member, 'id' | 'name' | 'username' | 'email'>;
 
-/** The id of an account by the id of the member. Where two fit, none does. */
+/** Account ids by member id. If two people match, neither is suggested. */
 export function matchesOf(members: readonly NamedMember[], people: readonly KnownPerson[]): Map<string, string> {
   const byName = new Index();
   const byEmail = new Index();
@@ -29,7 +29,7 @@ export function matchesOf(members: readonly NamedMember[], people: readonly Know
   return matches;
 }
 
-/** People by what they are called; more than two are not told apart from two. */
+/** People by name; more than two count as two. */
 class Index {
   readonly #people = new Map<string, Set<string>>();
 

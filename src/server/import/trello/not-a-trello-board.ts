@@ -1,4 +1,4 @@
-/** Not an export of a Trello board, or none that can be read; the message says what was expected. */
+/** The file is not a readable export of a Trello board; the message says what was expected. */
 export class NotATrelloBoard extends Error {
   override readonly name = 'NotATrelloBoard';
 }

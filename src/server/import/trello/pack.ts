@@ -1,11 +1,11 @@
-/** Cards as they wait in the database until they are brought in: in parts, each small enough to be written at once. */
+/** Packs cards to be stored in the database until they are imported: in parts, each small enough to be written at once. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Card } from './board.ts';
 
-/** Characters of a part before it is packed; a card that has more is a part of its own. */
+/** Characters of a part before compression; a longer card is a part of its own. */
 const PART = 128 * 1024;
 
-/** Takes its time: not for the loop that others wait for. */
+/** Takes time: not for the main thread. */
 export function packCards(cards: readonly Card[]): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let waiting: string[] = [];
@@ -20,7 +20,7 @@ export function packCards(cards: readonly Card[]): Uint8Array<ArrayBuffer>[] {
   return parts;
 
   function flush(): void {
-    // A buffer of its own, which can be handed to another thread.
+    // A buffer of its own, which can be transferred to another thread.
     if (waiting.length > 0) parts.push(new Uint8Array(gzipSync(`[${waiting.join(',')}]`, { level: 1 })));
     waiting = [];
     length = 0;

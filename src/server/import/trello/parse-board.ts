@@ -1,6 +1,6 @@
 /**
- * From what the file says to what Pulse keeps of it. Each step goes through its part of the file once, and nothing that
- * many name is copied to each of them: what comes out is never much more than what came in.
+ * Converts the file into what Pulse keeps of it. Each step goes through its part of the file once, and nothing that
+ * many refer to is copied to each of them: the result is never much larger than the file.
  */
 import * as z from 'zod/mini';
 import { catch as otherwise } from 'zod/mini';
@@ -21,9 +21,9 @@ export interface ReadBoard {
 
 type FileCard = File['cards'][number];
 
-/** How many lists, and how many cards, are looked for to know a board again. */
+/** How many lists, and how many cards, are used to recognize a board. */
 const KNOWN_MAX = 100;
-/** An instant, as it may be written. */
+/** The longest text accepted as an instant. */
 const INSTANT_MAX = 40;
 
 export function parseBoard(file: File): ReadBoard {
@@ -147,7 +147,7 @@ function isComment(type: string): boolean {
   return type === 'commentCard' || type === 'copyCommentCard';
 }
 
-/** On how many cards each list, label and member is, by its index. */
+/** On how many cards each list, label and member is used, by index. */
 function usesOf(cards: readonly Card[]) {
   const count = (all: (card: Card) => readonly number[]) => {
     const counts = new Map<number, { cards: number; archivedCards: number }>();
@@ -169,7 +169,7 @@ function usesOf(cards: readonly Card[]) {
   };
 }
 
-/** Most likely to have been there when the board was imported before. */
+/** Those most likely to have existed at an earlier import. */
 function oldest(all: readonly { readonly id: string }[]): string[] {
   return all
     .map(({ id }) => id)
@@ -177,7 +177,7 @@ function oldest(all: readonly { readonly id: string }[]): string[] {
     .slice(0, KNOWN_MAX);
 }
 
-/** Of several with one id, the first. */
+/** The first of several with the same id. */
 function uniqueById<T extends { readonly id: string }>(all: readonly T[]): T[] {
   const seen = new Set<string>();
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -187,7 +187,7 @@ function indexes(all: readonly { readonly id: string }[]): ReadonlyMap<string, n
   return new Map(all.map(({ id }, at) => [id, at]));
 }
 
-/** Where they are known, each once. */
+/** The known ones, each once. */
 function found(ids: readonly string[], known: ReadonlyMap<string, number>): number[] {
   return [...new Set(ids.flatMap((id) => known.get(id) ?? []))];
 }

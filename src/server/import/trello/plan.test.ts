@@ -173,7 +173,7 @@ describe('a list', () => {
     expect(taskNamed('Write the speech')).toMatchObject({ status: 'IN_PROGRESS', streamId: null });
     const chosen = plan({ lists: { [ids.doing]: 'STREAM', [ids.old]: 'ON_HOLD' }, archived: 'keep' });
     expect(chosen.taskNamed('Ask the bakery')).toMatchObject({ status: 'ON_HOLD', streamId: null });
-    // In a stream, a card that was marked complete is done.
+    // A card in a stream that is marked complete is done.
     expect(chosen.taskNamed('Write the speech').status).toBe('DONE');
   });
 });
@@ -295,7 +295,7 @@ describe('a file that is none', () => {
   });
 });
 
-/** Every text is one that the commands take. */
+/** Every text is accepted by the commands. */
 function checkLimits({ board, cards }: ReadBoard): void {
   const planned = planOf(board, { ...defaults, lists: { [ids.done]: 'STREAM' } }, importer, target);
   const { projectId } = target;

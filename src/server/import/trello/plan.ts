@@ -1,4 +1,4 @@
-/** What an import would bring in: a pure function of the board, the choices and who imports it to where. */
+/** What an import would create: a pure function of the board, the choices, the importer and the target. */
 import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
 import { rankAt } from '#domain/task/rank.ts';
@@ -10,38 +10,38 @@ import { commentText, descriptionOf } from './text.ts';
 
 export interface Importer {
   readonly id: string;
-  /** IANA name, or null: due dates are those of UTC then. */
+  /** IANA name, or null: then due dates are in UTC. */
   readonly timeZone: string | null;
   /**
-   * Whether comments of others come in as theirs. Only who answers for the instance may speak for others; else a
-   * comment is the importer's and names its author.
+   * Whether comments by others are imported as theirs. Only the operator may act for others; otherwise a comment is the
+   * importer's and names its author.
    */
   readonly speaksForOthers: boolean;
 }
 
 export interface Target {
   readonly projectId: string;
-  /** When the project was made here: what is imported stands behind what is made here. */
+  /** When the project was created here: imported tasks are ranked after those created here. */
   readonly since: number;
 }
 
-/** All but its tasks. */
+/** Everything but its tasks. */
 export interface Outline {
   readonly name: string;
   readonly description: string;
-  /** Confirmed, besides the importer. */
+  /** Confirmed ones, besides the importer. */
   readonly members: readonly string[];
   readonly streams: readonly { readonly id: string; readonly name: string }[];
   /** As tags are stored. */
   readonly tags: readonly string[];
   /** How many tasks there will be. */
   readonly total: number;
-  /** How many cards stay behind, as chosen. */
+  /** How many cards are left out by choice. */
   readonly omitted: number;
 }
 
 export interface Plan extends Outline {
-  /** Undefined: it stays behind. */
+  /** Undefined: it is left out. */
   task(card: Card): TaskPlan | undefined;
 }
 
@@ -67,14 +67,14 @@ export interface TaskPlan {
 export interface CommentPlan {
   readonly id: string;
   readonly at: number;
-  /** Whose it is here. */
+  /** The author here. */
   readonly who: string;
-  /** Whether the importer may change what is somebody else's here. */
+  /** Whether the importer may change what belongs to others here. */
   readonly forOthers: boolean;
   readonly text: string;
-  /** As the importer's, who names its author. */
+  /** The text if it is imported as the importer's, naming the author. */
   readonly signed: string;
-  /** Of what it says. */
+  /** Of its text. */
   readonly fingerprint: string;
 }
 
@@ -160,14 +160,14 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
   };
 }
 
-/** A list that means a status says so; in a stream, a card may be marked complete. */
+/** A list that means a status decides; in a stream, a card may be marked complete. */
 function statusOf(card: Card, place: ListTarget, { archived }: ImportChoices): TaskStatus {
   if (card.archived && archived === 'done') return 'DONE';
   if (place !== 'STREAM') return place;
   return card.complete ? 'DONE' : 'BACKLOG';
 }
 
-/** The day on which it is due where the importer lives. */
+/** The due date in the importer's time zone. */
 function dueDate(due: string | null, timeZone: string | null): string | null {
   const moment = due === null ? Number.NaN : Date.parse(due);
   const year = new Date(moment).getUTCFullYear();

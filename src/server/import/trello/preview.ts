@@ -1,12 +1,12 @@
-/** Looks at a board before anything of it comes in. */
+/** Summarizes a board before any of it is imported. */
 import type { ImportPreview } from '#domain/imported/import-state.ts';
 import type { Board } from './board.ts';
 import { guessPlace } from './lists.ts';
 
-/** All of it but where it goes. */
+/** Everything but its target. */
 export type BoardPreview = Omit<ImportPreview, 'projectId'>;
 
-/** `matches`: the id of an account by the id of the member. */
+/** `matches`: account ids by member id. */
 export function previewOf(board: Board, matches: ReadonlyMap<string, string>): BoardPreview {
   const { name, cards, archivedCards, comments, checklists, attachments } = board;
   return {

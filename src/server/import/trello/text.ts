@@ -1,8 +1,8 @@
-/** A card's words as Pulse keeps them: Markdown, within the limits. */
+/** A card's texts as Pulse keeps them: Markdown, within the limits. */
 import { NAME_MAX, TEXT_MAX } from '#domain/input.ts';
 import type { CardComment, LimitedText } from './board.ts';
 
-/** What servers take. */
+/** What servers accept. */
 const URL_MAX = 16_384;
 
 export interface Cut {
@@ -28,7 +28,7 @@ export function cardName(name: string): LimitedText {
   return { text: `${text}…`, left };
 }
 
-/** `name`: where it had to be cut, it stands here whole. */
+/** `name`: included in full if it had to be cut. */
 export function cardBody(name: string, text: string, checklists: readonly Checklist[]): LimitedText {
   const parts = [cardName(name).left > 0 ? clean(name).trim() : '', clean(text).trim()];
   for (const checklist of checklists) {
@@ -52,21 +52,21 @@ export function shortName(name: string): string {
   return line(name).slice(0, NAME_MAX).toWellFormed();
 }
 
-/** `others`: names of the members who do not have the task. */
+/** `others`: names of members other than the assignee. */
 export function descriptionOf(body: LimitedText, others: readonly string[], attachments: LimitedText): Cut {
   const members = others.length > 0 ? `**Members:** ${others.join(', ')}` : '';
   const text = [body.text, members, attachments.text].filter(Boolean).join('\n\n');
   return limited(text, body.left + attachments.left);
 }
 
-/** `signed`: the author stands in the text, because the comment is not theirs here. */
+/** `signed`: the text names its author, because the comment is imported as the importer's. */
 export function commentText({ text: { text, left }, authorName, at }: CardComment, signed: boolean): Cut {
   if (!signed) return limited(text, left);
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return limited(`**${authorName || 'Somebody'}** · ${when}\n\n${text}`, left);
 }
 
-/** What no text of Pulse may hold: NUL, half of a surrogate pair. */
+/** Removes what no text of Pulse may contain: NUL, half a surrogate pair. */
 export function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -77,7 +77,7 @@ function linkTo({ name, url }: Attachment): string {
   return `- [${label}](${new URL(url).href.replace(/[()]/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
-/** On one line: as much of it as there is any use for. */
+/** On one line, and only as much as can be used. */
 function line(text: string): string {
   return clean(text.slice(0, TEXT_MAX)).replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Reads a file, or plans what comes of it, beside the loop that others wait for (`../aside.ts` asks). */
+/** The worker thread of imports: reads a file, or plans an import (`../thread.ts` starts it). */
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImportChoices } from '#domain/imported/import-state.ts';
@@ -13,7 +13,7 @@ import { previewOf, type BoardPreview } from './preview.ts';
 export interface ReadWork {
   readonly task: 'read';
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Who may be on the board. */
+  /** People who may be members of the board. */
   readonly people: readonly KnownPerson[];
 }
 
@@ -28,12 +28,12 @@ export interface PlanWork {
 export interface ReadBoardResult {
   readonly facts: BoardFacts;
   readonly look: BoardPreview;
-  /** The board, and its cards in parts, as they wait to be brought in. */
+  /** The board, and its cards in parts, as they are stored until the import. */
   readonly board: string;
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** First it says what board it is (`Facts`), then it answers a target with an `Outline`, and each part with its tasks. */
+/** It first sends the board's facts, then answers a target with an `Outline`, and each part with its tasks. */
 export type PlanQuestion = { readonly target: Target } | { readonly part: Uint8Array };
 export type ReadReply = ReadBoardResult | { readonly foreign: string };
 

@@ -1,6 +1,6 @@
 import { store } from '#web/ui/store.ts';
 
-/** The browser's offer to install Pulse; it can be taken once. */
+/** The browser's offer to install Pulse; it can be used once. */
 export interface InstallOffer {
   readonly take: () => void;
 }
@@ -11,7 +11,7 @@ interface OfferEvent extends Event {
 
 export const installOffer = store<InstallOffer | null>(null);
 
-/** Keeps the offer for the user menu, instead of a bar that the browser would lay over the page. */
+/** Keeps the offer for the user menu instead of the browser's own banner. */
 export function followInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

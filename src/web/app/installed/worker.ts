@@ -2,29 +2,29 @@ import { markRead } from '#domain/notification/commands.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { resumeDevice } from '#web/notification/device.ts';
 
-/** What a click on a notification leads to, and what is read by it. */
+/** Handles clicks on notifications: opens the page and marks the notification read. */
 interface NotificationClicks {
   readonly open: (path: string) => void;
   readonly pulse: Pick<Pulse, 'replica' | 'run'>;
 }
 
-/** Lets Pulse open without the server, where the browser can: see `src/web/worker/`. */
+/** Lets Pulse open without the server, if the browser can: see `src/web/worker/`. */
 export function registerWorker(whoever: NotificationClicks): void {
-  // For those who drive the page from outside: this part is asked for after all others.
+  // For tests: this is fetched last.
   document.documentElement.dataset['rest'] = 'ready';
-  // Absent without https; while developing, every file is fetched anew.
+  // Absent without https; in development every file is fetched from the server.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker
     .register('/worker.js', { updateViaCache: 'none' })
     .then(resumeDevice)
     .catch(() => {
-      // No server now, or a browser that keeps nothing: the page works without, and the next one asks again.
+      // No server now, or a browser that stores nothing: the page works without, and the next one tries again.
     });
   clicks = whoever;
-  // Added once, however often somebody signs in.
+  // Added once, however often people sign in.
   navigator.serviceWorker.addEventListener('message', onWorkerMessage);
   document.documentElement.dataset['worker'] = 'ready';
-  // An installed app is meant to stay; elsewhere some browsers would ask the person.
+  // An installed app should keep its data; elsewhere some browsers would ask the person.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist();
 }
 
@@ -33,10 +33,10 @@ let clicks: NotificationClicks | null = null;
 function onWorkerMessage({ data, ports }: MessageEvent<{ open?: unknown; seen?: Seen | null }>): void {
   if (typeof data.open !== 'string' || !clicks) return;
   const { open, pulse } = clicks;
-  // Unanswered, the worker would do it itself.
+  // Without a reply the worker would do it itself.
   ports[0]?.postMessage(true);
   open(data.open);
-  // It may have been somebody else's, who was signed in here before.
+  // The notification may be for another person who was signed in here before.
   if (data.seen && pulse.replica.get('notification', data.seen.id)) pulse.run(markRead(data.seen));
 }
 

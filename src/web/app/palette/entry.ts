@@ -1,22 +1,22 @@
-/** What the palette offers, and what is found in it. */
+/** The entries of the palette and how they are searched. */
 import type { ReactNode } from 'react';
 import { foldText, searchWords } from '#domain/search.ts';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 export interface Entry {
-  /** Its own in the whole palette. */
+  /** Unique in the whole palette. */
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Said in short on the right. */
+  /** A short text on the right. */
   readonly hint?: string;
   readonly hotkey?: Hotkey;
-  /** Other words that it is looked for by. */
+  /** Other words by which it is found. */
   readonly also?: string;
   readonly run: () => void;
 }
 
-/** Every word that was typed is in the entry. */
+/** Whether the entry contains every typed word. */
 export function isFound({ label, also = '' }: Pick<Entry, 'label' | 'also'>, text: string): boolean {
   const within = foldText(`${label} ${also}`);
   return searchWords(text).every((word) => within.includes(word));

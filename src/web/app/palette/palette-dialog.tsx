@@ -12,7 +12,7 @@ import { keyTarget } from '#web/ui/popup/options.ts';
 import type { Entry } from './entry.ts';
 import { useEntries } from './use-entries.tsx';
 
-/** Everything by its name: type, choose with the arrow keys, Enter. */
+/** The command palette: type, choose with the arrow keys, press Enter. */
 export default function PaletteDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const id = useId();
@@ -31,7 +31,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
   function choose(entry: Entry | undefined): void {
     if (!entry) return;
     onClose();
-    // Once the dialog has given the focus back: what opens now takes it from there.
+    // After the dialog has returned the focus, so that what opens now remembers the right element.
     queueMicrotask(entry.run);
   }
 
@@ -51,7 +51,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
 
   return (
     <Dialog bare title={t`Search or jump to…`} onClose={onClose}>
-      {/* As high on a phone whatever is found, so that the field stays where it is while one types. */}
+      {/* A fixed height on phones, so that the field does not move while one types. */}
       <div className="max-sm:min-h-[80dvh]">
         <div className="sticky top-0 z-1 flex items-center gap-2.5 border-b border-line bg-raised px-4">
           <Search className="size-4 shrink-0 text-faint" aria-hidden />

@@ -5,7 +5,7 @@ import { merged, PAUSE_MS, searchFor, type SearchResult } from './server-search.
 const task = (id: string, updatedAt = 1, more: object = {}) =>
   ({ id, name: id, number: null, updatedAt, deletedAt: null, ...more }) as FoundTask & { deletedAt: number | null };
 
-/** A server that answers when it is told to, and a clock that goes when it is told to. */
+/** A server and a clock that the test controls. */
 function opened() {
   const asked = new Map<string, (tasks: readonly FoundTask[] | null) => void>();
   const answers: SearchResult[] = [];

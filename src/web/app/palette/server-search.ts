@@ -1,27 +1,27 @@
-/** Asks the server for what is being typed: once somebody pauses, and hears only the answer to what stands there now. */
+/** Asks the server for the typed text once the person pauses, and ignores answers to earlier texts. */
 import type { FoundTask } from '#web/data/found-task.ts';
 
 export interface SearchResult {
-  /** What was asked for. */
+  /** The text that was searched. */
   readonly text: string;
   readonly tasks: readonly FoundTask[];
-  /** It could not be asked. */
+  /** The server could not be asked. */
   readonly failed: boolean;
 }
 
 export const NOTHING: SearchResult = { text: '', tasks: [], failed: false };
 
 interface Ports {
-  /** Null: it could not be asked. */
+  /** Null: the server could not be asked. */
   readonly ask: (text: string) => Promise<readonly FoundTask[] | null>;
-  /** Calls back later; the answer takes that back. */
+  /** Calls back later; the returned function cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
   readonly onAnswer: (answer: SearchResult) => void;
 }
 
 export const PAUSE_MS = 150;
 
-/** Until the answer is called, `text` is what stands there. */
+/** Searches for `text` until the returned function is called. */
 export function searchFor(text: string, { ask, after, onAnswer }: Ports): () => void {
   let isWanted = true;
   async function send(): Promise<void> {
@@ -35,7 +35,7 @@ export function searchFor(text: string, { ask, after, onAnswer }: Ports): () => 
   };
 }
 
-/** Tasks of this browser and those that the server has found: each once, as it was last. What is deleted here is nowhere. */
+/** Tasks from this browser and from the server, each once and in its latest version. Tasks deleted here are left out. */
 export function merged(
   here: readonly (FoundTask & { readonly deletedAt: number | null })[],
   found: readonly FoundTask[],
@@ -47,7 +47,7 @@ export function merged(
     else deleted.add(task.id);
   }
   for (const task of found) {
-    // A project that is not open rests here as it was when it was closed.
+    // A closed project's tasks are stored here as they were when it was closed.
     const own = all.get(task.id);
     if (!deleted.has(task.id) && (!own || own.updatedAt < task.updatedAt)) all.set(task.id, task);
   }

@@ -33,7 +33,7 @@ import { isFound, type Entry } from './entry.ts';
 import { merged } from './server-search.ts';
 import { useServerTasks } from './use-server-tasks.ts';
 
-/** Enough to see that one has to type more. */
+/** Enough to show that one has to type more. */
 const MOST = 8;
 
 export interface Section {
@@ -43,11 +43,11 @@ export interface Section {
 
 export interface PaletteEntries {
   readonly sections: readonly Section[];
-  /** Whether the server is being asked for more, or could not be. */
+  /** Whether the server is being asked, or could not be. */
   readonly beyond: 'asking' | 'failed' | null;
 }
 
-/** What can be gone to and done; what was typed narrows it, and finds tasks. */
+/** The pages and actions that match what was typed, and matching tasks. */
 export function useEntries(text: string): PaletteEntries {
   const { t } = useLingui();
   const projects = useProjects();

@@ -4,7 +4,7 @@ import { catchUnreachable } from '#web/data/problem-text.ts';
 import { request } from '#web/data/request.ts';
 import { NOTHING, searchFor, type SearchResult } from './server-search.ts';
 
-/** What the server finds beyond the rows of this browser; the last answer stays until there is another. */
+/** Tasks found by the server beyond the rows of this browser; the last answer stays until the next. */
 export function useServerTasks(typed: string): SearchResult & { readonly isAsking: boolean } {
   const text = typed.trim();
   const [answer, setAnswer] = useState(NOTHING);

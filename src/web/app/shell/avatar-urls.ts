@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePeople } from '#web/data/people.ts';
 import { avatarUrls } from '#web/ui/avatar-urls.ts';
 
-/** Keeps what is known of people's pictures, for whatever draws one. */
+/** Keeps the addresses of people's pictures for every avatar. */
 export function AvatarUrls() {
   const people = usePeople();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useNewTask } from './new-task.ts';
 import { openPalette } from './overlays.ts';
 import { UserTab } from './user-menu.tsx';
 
-/** The navigation of phones, where the thumb is. */
+/** The navigation on phones. */
 export function BottomBar() {
   const { t } = useLingui();
   const newTask = useNewTask();

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useTrueFor } from '#web/ui/use-true-for.ts';
 import { useDatabaseUnavailable } from './use-database-unavailable.ts';
 
-/** A connection that comes back within this is not worth a word. */
+/** A connection that is back within this time is not mentioned. */
 const PATIENCE_MS = 2000;
 
 /** The state of the connection, shown only when it matters. */
@@ -60,12 +60,12 @@ export function Connection() {
   );
 }
 
-/** Only asked where it is shown: a browser takes its time over its first plural. */
+/** Computed only where it is shown: a browser's first plural is slow. */
 function waiting(pending: number): string | undefined {
   return pending > 0 ? plural(pending, { one: '# unsaved change', other: '# unsaved changes' }) : undefined;
 }
 
-/** Says it to screen readers when the connection is lost and when it is back: once, not at every attempt. */
+/** Announces to screen readers that the connection was lost and that it is back: once, not with every attempt. */
 export function useConnectionAnnouncements(): void {
   const { t } = useLingui();
   const away = useStatus(({ connection, serverFails }) => connection === 'offline' && !serverFails);

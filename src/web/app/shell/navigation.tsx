@@ -7,13 +7,13 @@ import type { Hotkey } from '#web/ui/keys.ts';
 interface Destination {
   readonly to: '/' | '/tasks' | '/projects';
   readonly label: MessageDescriptor;
-  /** Where there is little room. */
+  /** A shorter label for little room. */
   readonly tab?: MessageDescriptor;
   readonly icon: ReactNode;
   readonly hotkey?: Hotkey;
 }
 
-/** Where one can go, in the sidebar, the palette and by keys. A screen that is not built yet is not listed. */
+/** The pages in the sidebar, the palette and the keyboard shortcuts. A page that is not built yet is not listed. */
 export const destinations: readonly Destination[] = [
   {
     to: '/',

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { openNewTask } from '#web/task/overlays.ts';
 
-/** Asks for a task's name; on a project's page it is for that project. */
+/** Opens the dialog for a new task; on a project's page it is for that project. */
 export function useNewTask(): () => void {
   const navigate = useNavigate();
   const { projectId = null } = useParams({ strict: false });

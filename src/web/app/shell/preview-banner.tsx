@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStatus } from '#web/data/context.ts';
 
-/** Says of a page that is being developed whether its server is there. */
+/** In development, shows whether the page's server is running. */
 export function PreviewBanner() {
   const { t } = useLingui();
   const connected = useStatus(({ connection }) => connection === 'live');

@@ -26,7 +26,7 @@ import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const Unverified = lazy(() => import('./unverified.tsx'));
-// What arrives in the first second is in the list and on the bell.
+// Not needed in the first second: until then notifications only show in the list and on the bell.
 const NotificationToasts = lazy(async () => {
   await new Promise<void>(whenIdle);
   return import('#web/notification/notification-toasts.tsx');
@@ -38,14 +38,15 @@ const undo = () =>
     ({ undoLast }) => void undoLast(),
   );
 
-/** The dashboard layout: navigation around the page. */
+/** The layout of every page: navigation around the content. */
 export function Shell() {
   const { t } = useLingui();
   const pulse = usePulse();
   const { person } = pulse;
   const me = useMe();
   const navigate = useNavigate();
-  // My tasks are a key away from everywhere. What is asked for together is read together, so that the page's own comes first.
+  // My tasks are one key away from everywhere. Scopes requested together are read together, so this one waits for the
+  // page's own.
   const isServed = useScope('everyone') === 'open';
   useScope(isServed ? `assigned:${person}` : null);
   useScope(isServed ? `authored:${person}` : null);
@@ -94,7 +95,7 @@ export function Shell() {
       <Sidebar />
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 grow flex-col overflow-hidden outline-none">
         {me.isUnverified && <Unverified email={me.email} />}
-        {/* A page without its rows would say that there are none. */}
+        {/* A page without its rows would claim that there are none. */}
         {hydrated && <Outlet />}
       </main>
       <div className="sm:hidden">

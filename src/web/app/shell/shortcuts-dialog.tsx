@@ -7,7 +7,7 @@ import { KEY_GROUPS, keys, type Hotkey } from '#web/ui/keys.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useStore } from '#web/ui/store.ts';
 
-/** The map of the keyboard. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const on = useStore(letterKeys);

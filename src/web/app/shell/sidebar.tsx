@@ -21,7 +21,7 @@ export function Sidebar() {
   const newTask = useNewTask();
   const projects = useList({ from: 'project', orderBy: [{ column: 'name' }] }).group();
 
-  /** Fetched ahead when a pointer rests on it: the scope stays warm for a while after it is closed. */
+  /** Opened early when the pointer rests on a link: a closed scope stays warm for a while. */
   function prefetch(id: string): void {
     replica.open(`project:${id}`).close();
   }
@@ -104,7 +104,7 @@ export function Sidebar() {
 const exact = { exact: true, includeSearch: false } as const;
 const item = classNames(
   'flex h-8 items-center gap-2 rounded-md px-2 font-medium text-muted hover:bg-hover hover:text-ink pointer-coarse:h-10',
-  // Inside, because a list that scrolls cuts off what is around it.
+  // Inside, because a scrolling list would clip it.
   'focus-visible:-outline-offset-2',
   'aria-[current=page]:bg-pressed aria-[current=page]:text-ink',
 );

@@ -7,7 +7,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useStore } from '#web/ui/store.ts';
 import type { AppSession } from '../app-session.ts';
 
-/** Asked only while there are edits that the server does not have. */
+/** Shown only if there are changes that the server does not have. */
 export default function SignOutDialog({ session, onClose }: OverlayProps & { readonly session: AppSession }) {
   const { t } = useLingui();
   const state = useStore(session);

@@ -3,7 +3,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { closeToastOf, toast } from '#web/ui/toast/store.ts';
 import { lastUndoable, runUndo } from '#web/ui/undo.ts';
 
-/** Takes back what the person has done last, and says what that was: it may not be in view. */
+/** Undoes the person's last action and says what it was, since it may not be in view. */
 export async function undoLast(): Promise<void> {
   const last = lastUndoable();
   if (!last) {

@@ -5,7 +5,7 @@ import { problemOf } from '#web/data/problem-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Asks for the proof of an address, above every page until it is given or put off. */
+/** Asks people to verify their address, above every page until it is done or dismissed. */
 export default function Unverified({ email }: { email: string }) {
   const { t } = useLingui();
   const [isPutOff, setPutOff] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { chooseLanguage } from '#web/ui/language.ts';
 
-/** What was chosen on one device is spoken on every other. */
+/** Applies the language that the person chose on another device. */
 export function useAccountLanguage(): void {
   const { person } = usePulse();
   const chosen = useRow('profile', person)?.language;

@@ -4,8 +4,8 @@ import { createChangeAnnouncer } from '#web/task/change-announcer.ts';
 import { announceOthers, clearAnnouncements } from '#web/ui/announce.tsx';
 
 /**
- * Says to screen readers what others change; what rested in this browser is no news. While own edits are on their way, what
- * changes may be one's own.
+ * Announces other people's changes to screen readers, but not rows that were loaded from this browser. While the
+ * person's own changes are being sent, a change may be their own.
  */
 export function useChangeAnnouncements(hydrated: boolean): void {
   const { replica } = usePulse();
@@ -20,7 +20,7 @@ export function useChangeAnnouncements(hydrated: boolean): void {
       },
     });
     const stop = replica.onChange((changes) => {
-      // What a person may not see any more is not left standing in words either.
+      // Announcements about things the person may no longer see are removed.
       if (changes.some(({ table, after }) => table === 'task' && after === null)) clearAnnouncements();
       if (replica.status().pending === 0) announcer.onChanges(changes);
     });

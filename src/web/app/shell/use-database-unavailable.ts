@@ -3,7 +3,7 @@ import { fetchWithTimeout, SHORT_TIMEOUT_MS } from '#web/ui/fetch/fetch-with-tim
 
 const AGAIN_MS = 5000;
 
-/** Whether it is the server's database that is away, while the connection is; asked for as long as that lasts. */
+/** Whether the server's database is unavailable while the connection is lost; checked repeatedly meanwhile. */
 export function useDatabaseUnavailable(isOffline: boolean): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ async function isDatabaseUnavailable(): Promise<boolean> {
     const response = await fetchWithTimeout(SHORT_TIMEOUT_MS, '/readyz', { cache: 'no-store' });
     return response.status === 503 && ((await response.json()) as { status?: unknown }).status === 'not ready';
   } catch {
-    // No answer, or that of a proxy: the server itself is away.
+    // No answer, or a proxy's: the server itself is unavailable.
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { installOffer } from '../installed/offer.ts';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { useSignOut } from './sign-out.ts';
 
-/** What the button with one's name opens: seldom needed, it is fetched once the page is there. */
+/** The user menu. Rarely needed, so it is fetched after the page. */
 export default function UserMenu() {
   const { t } = useLingui();
   const signOut = useSignOut();

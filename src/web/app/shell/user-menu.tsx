@@ -38,7 +38,7 @@ export function UserButton() {
   );
 }
 
-/** The same in the bar of phones. */
+/** The same in the bottom bar on phones. */
 export function UserTab() {
   const { t } = useLingui();
   const { name, id, open } = useUser();

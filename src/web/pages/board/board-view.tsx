@@ -19,28 +19,28 @@ import { LoadingRows } from '../loading-rows.tsx';
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
-  /** Every row that may be shown is here. */
+  /** All rows that may be shown are loaded. */
   readonly ready: boolean;
-  /** Every row that may be open beside them is here, too. */
+  /** All rows of the tasks that may be opened are loaded too. */
   readonly taskReady?: boolean;
   readonly filter: Required<TaskFilter>;
   readonly onFilter: (filter: AddressFilter) => void;
   readonly openId: string | null;
-  /** Null closes. */
+  /** Null closes the task. */
   readonly onOpen: (taskId: string | null) => void;
-  /** Where new tasks go; null: they are the person's own. */
+  /** The project of new tasks; null: they are the person's own. */
   readonly projectId: string | null;
-  /** Of the person's own: what they wrote, whoever does it. */
+  /** Shows the tasks the person created instead of those assigned to them. */
   readonly created?: boolean;
-  /** The stream that new tasks go into. */
+  /** The stream of new tasks. */
   readonly streamId?: string | null;
-  /** Draws the board in another way than as one column for each status. */
+  /** Renders the board in another way than one column per status. */
   readonly draw?: (board: BoardProps, create: CreateTasks) => ReactNode;
-  /** Above the columns, under the filters, while there is no task at all. */
+  /** Shown above the columns, below the filters, while there is no task at all. */
   readonly welcome: ReactNode;
 }
 
-/** A board with its filters and the open task: one's own tasks and those of a project are shown by the same parts. */
+/** A board with its filters and the open task, for the person's own tasks and for projects alike. */
 export function BoardView(props: BoardViewProps) {
   const { tasks, ready, filter, onFilter, openId, onOpen, projectId, created = false, streamId = null } = props;
   const { draw, welcome, taskReady = ready } = props;
@@ -90,7 +90,7 @@ export function BoardView(props: BoardViewProps) {
 
 const OpenTask = lazy(() => import('./open-task.tsx'));
 
-/** Lies over the columns: they stay where they are while somebody types. */
+/** Laid over the columns, so that they stay where they are while somebody types. */
 function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <div className="relative z-1 flex h-0 justify-center">

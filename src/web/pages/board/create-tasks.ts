@@ -1,4 +1,4 @@
-/** Makes the tasks of a board's quick add, and says what one would not see of it. */
+/** Creates the tasks of a board's quick add, and shows a toast for those that are not visible. */
 import { plural, t } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
@@ -21,7 +21,7 @@ export interface NewTaskColumn {
   readonly status: TaskStatus;
 }
 
-/** What was written, one task in a line. */
+/** What was written, one task per line. */
 export interface NewTasks {
   readonly text: string;
   /** The name of its draft. */
@@ -30,15 +30,15 @@ export interface NewTasks {
 
 export interface FilterContext {
   readonly filter: Required<TaskFilter>;
-  /** What the filter lets through, as it is now. */
+  /** The tasks that the filter currently lets through. */
   readonly shown: () => Rowset<TaskRow>;
   readonly onClear: () => void;
   readonly onOpen: (taskId: string) => void;
 }
 
 /**
- * Puts new tasks on top of a column, above the tasks that are in it. The first is there at once; of many the others come
- * in slices, until one is refused. They take over what the filter asks for; what it hides all the same is said. False: refused.
+ * Creates tasks at the top of a column. The first is there at once; of many, the others follow in slices until one is
+ * refused. They get the values the filter asks for, and a toast names those it hides all the same. False: refused.
  */
 export function createTasks(
   pulse: Pulse,
@@ -76,7 +76,7 @@ export function createTasks(
     if (hidden.length > 0) showHiddenToast(hidden, onClear);
     const [title] = away;
     const [id] = ids;
-    // Of a pasted list it would be one message for each.
+    // A pasted list would cause one message for each.
     if (title && id !== undefined && ids.length === 1)
       toast({ title, tone: 'primary', isPolite: true, action: { label: t`Open`, onSelect: () => onOpen(id) } });
   }

@@ -1,9 +1,9 @@
-/** What a task gets that is added where a filter narrows the board: it takes over what was chosen, so that it is seen. */
+/** The fields of a task that is added to a filtered board: it gets the filter's values, so that it is visible. */
 import { deadlineUnder, type TaskFilter } from '#domain/task/queries.ts';
 import { PRIORITIES, type Priority } from '#domain/task/row.ts';
 
 interface Possible {
-  /** Whoever adds it: the assignee where nobody is chosen. */
+  /** The person who adds it: the assignee if none is chosen. */
   readonly person: string;
   readonly canAssign: (person: string) => boolean;
   readonly isTag: (id: string) => boolean;
@@ -16,10 +16,10 @@ export interface Fields {
   readonly deadline?: string;
 }
 
-/** What cannot be taken over is left out: the task is then hidden by the filter. */
+/** Values that can't be taken over are left out: the filter then hides the task. */
 export function fieldsFromFilter(filter: Required<TaskFilter>, { person, canAssign, isTag }: Possible): Fields {
   const { priorities, tags, tagged, assignees, due, today } = filter;
-  // What a task has anyway is not changed where it is among what was chosen.
+  // A default that is among the chosen values stays.
   const priority = priorities.includes('STANDARD') ? undefined : PRIORITIES.find((each) => priorities.includes(each));
   const known = tags.filter(isTag);
   const taken = tagged === 'all' ? known : known.slice(0, 1);

@@ -14,7 +14,8 @@ describe('what a board shows', () => {
       const ada = await stage.newcomer('Ada');
       const search = page.getByRole('searchbox', { name: 'Search tasks' });
       await search.fill('long');
-      // Of two lines each, which the second ones, of fewer letters, are not taken for; nobody has seen these so far.
+      // Two lines each; the second names, which are shorter, must not reuse their heights; nobody has seen these so
+      // far.
       for (const at of [1, 2, 3, 4]) {
         const long = `Long ${at} is told in so many words that it wraps`;
         await ada.sends(createTask({ id: id(), name: long, assignee: ada.id }));

@@ -19,7 +19,7 @@ describe('a board by the keyboard alone', () => {
     await getsFocus(page.getByRole('listbox', { name: 'Priority' }));
     await chooses(ada, 'High');
     await eventually(() => ada.cards('Backlog')).toEqual(['Sweep']);
-    // Several may be chosen: it stays open until one has done with it.
+    // Several can be chosen: it stays open until it is closed.
     await ada.presses('Escape');
     await getsFocus(facet('priority'));
     await enters(ada, ada.button('Clear Priority'));
@@ -54,7 +54,7 @@ describe('a board by the keyboard alone', () => {
     await getsFocus(ada.link('Tile'));
     await eventually(() => ada.cards('Backlog')).toEqual(['Paint', 'Sand', 'Tile']);
 
-    // Nobody said a word to her: it goes while she stands on it.
+    // The task is deleted by another person while it has her focus.
     await ada.presses('ArrowUp');
     await getsFocus(ada.link('Sand'));
     await ada.sends(deleteTask({ id: made['Sand'] ?? '' }));
@@ -101,7 +101,7 @@ describe('a board by the keyboard alone', () => {
   });
 });
 
-/** On top of each other: the last is the first. */
+/** Each is put on top: the last one is the first. */
 async function tasks(ada: Person, ...names: readonly string[]): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   for (const name of names) {

@@ -24,11 +24,11 @@ interface LaneViewProps {
   readonly create: CreateTasks;
 }
 
-/** The tasks of a project in a lane for each stream, and last those without one. */
+/** A project's board with a lane for each stream, and a last one for tasks without a stream. */
 export default function LaneView({ projectId, streams, filter, board, create }: LaneViewProps) {
   const { t } = useLingui();
   const tasks = useList(projectLanesQuery(projectId, filter));
-  // A task whose stream was deleted is among these.
+  // Includes tasks whose stream was deleted.
   const rest = useList(projectTasksQuery(projectId, filter, streamFilter(streams, NO_STREAM)));
   const noStream = t`No stream`;
   const [known] = useState(() => new KnownLanes());

@@ -10,13 +10,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface LostTaskProps {
   readonly taskId: string;
-  /** Of the page that was asked for it; null: it shows what is one's own. */
+  /** The page's project; null for the person's own tasks. */
   readonly projectId: string | null;
 }
 
 type LostTaskResult = RequestResult<{ readonly task: FoundTask }>;
 
-/** A task that is not among the rows of the page that was asked for it: the server knows where it is, or that it is not. */
+/** Shown for a task that is not among the page's rows: the server knows where it is, or that it does not exist. */
 export function LostTask({ taskId, projectId }: LostTaskProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function LostTask({ taskId, projectId }: LostTaskProps) {
       else void navigate({ to: '/projects/$projectId', params: { projectId: home }, search, replace: true });
     }
     void ask();
-    // Once the server is back it can say what it could not.
+    // Asks again once the server is back.
     let { connection } = replica.status();
     const unsubscribe = replica.subscribe(() => {
       const before = connection;
@@ -59,7 +59,7 @@ export function LostTask({ taskId, projectId }: LostTaskProps) {
     );
   }
   if (answer?.success === false) return <EmptyState title={problemText(answer)} />;
-  // Asked for, or found: its rows are on their way.
+  // Its rows are on their way.
   return (
     <div role="status" aria-label={t`Looking for the task…`} className="grid place-items-center py-16 text-faint">
       <Spinner className="size-5" />

@@ -7,11 +7,11 @@ import { Panel } from '#web/task/panel/panel.tsx';
 import { LostTask } from './lost-task.tsx';
 
 interface OpenTaskProps extends Omit<ComponentProps<typeof Panel>, 'children' | 'missing'> {
-  /** Of the page; null: it shows what is one's own. */
+  /** The page's project; null for the person's own tasks. */
   readonly projectId: string | null;
 }
 
-/** The task beside its board, with what was said about it and what happened to it. */
+/** The open task beside its board, with its comments and activity. */
 export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
   const { taskId } = props;
   useScope(`task:${taskId}`);

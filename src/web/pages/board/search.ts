@@ -1,4 +1,4 @@
-/** What a board shows stands in its address, so that every view can be linked to. */
+/** What a board shows is in its address, so that every view can be linked to. */
 import { DUES, type TaskFilter } from '#domain/task/queries.ts';
 
 export interface BoardSearch {
@@ -7,20 +7,20 @@ export interface BoardSearch {
   /** Comma-separated, as are `tags`, `author` and `assignee` (ids). */
   readonly priority?: string;
   readonly tags?: string;
-  /** `all`: of the tags; else any of them. */
+  /** `all` of the tags; otherwise any of them. */
   readonly tagged?: string;
   readonly author?: string;
   readonly assignee?: string;
   /** One of `DUES`. */
   readonly due?: string;
-  /** `newest`; else by rank. */
+  /** `newest`; otherwise by rank. */
   readonly order?: string;
   /**
-   * Of one's own tasks: `created`, what one wrote; else what is assigned to one. Of a project with streams: as lanes, or
-   * as one board.
+   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project with streams: as lanes
+   * or as one board.
    */
   readonly view?: string;
-  /** Of a project: the id of a stream, or `none`. */
+  /** In a project: the id of a stream, or `none`. */
   readonly stream?: string;
   /** The open task. */
   readonly taskId?: string;
@@ -48,7 +48,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   return Object.fromEntries(known) as BoardSearch;
 }
 
-/** What is said in the address; `today` is the viewer's. */
+/** The filter in the address; `today` is the viewer's date. */
 export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
@@ -65,7 +65,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
   };
 }
 
-/** The search with another filter and everything else as it was. */
+/** The search with another filter and everything else unchanged. */
 export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSearch {
   return readBoardSearch({
     ...search,
@@ -80,13 +80,13 @@ export function withFilter(search: BoardSearch, filter: AddressFilter): BoardSea
   });
 }
 
-/** An order narrows nothing. */
+/** An order does not filter anything. */
 export function isFiltered(filter: AddressFilter): boolean {
   const { search, priorities, tags, authors, assignees, due } = filter;
   return search.trim() !== '' || due !== null || [priorities, tags, authors, assignees].some((list) => list.length > 0);
 }
 
-/** Nothing is narrowed, and the order is as it was. */
+/** Without any filter; the order stays. */
 export function unfiltered<F extends AddressFilter>(filter: F): F {
   return { ...filter, ...filterOf({}), order: filter.order };
 }

@@ -3,7 +3,7 @@ import { cardLink } from '#web/task/board/keyboard.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Tasks that were added, and that the filter does not let through; `onClear` takes the filter away. */
+/** Says which added tasks the filter hides; `onClear` removes the filter. */
 export function showHiddenToast(hidden: readonly string[], onClear: () => void): void {
   const [first = ''] = hidden;
   const count = hidden.length;

@@ -7,18 +7,18 @@ import { afterImport } from '#web/ui/fetch/import-module.ts';
 import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
 import type * as Making from './create-tasks.ts';
 
-/** Makes tasks of what was written, as soon as it is known how; the answer gives up. */
+/** Creates tasks from text as soon as the code for it is loaded; the returned function cancels that. */
 export type CreateTasks = (into: Making.NewTaskColumn, column: readonly TaskRow[], written: WrittenTasks) => () => void;
 
 interface UnderFilter {
   readonly filter: Required<TaskFilter>;
-  /** What the filter lets through, as it is now. */
+  /** The tasks that the filter currently lets through. */
   readonly tasks: Rowset<TaskRow>;
   readonly onClear: () => void;
   readonly onOpen: (taskId: string) => void;
 }
 
-/** How lines are read is not among what the first board waits for. */
+/** The code that parses lines is not part of the first board. */
 let fetched: typeof Making | undefined;
 
 export function useCreateTasks({ tasks, ...under }: UnderFilter): CreateTasks {

@@ -6,10 +6,10 @@ import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
 
-/** The address follows this long after the last change: it is a memory of the filter, not its home. */
+/** The address is updated this long after the last change: the state is kept here, the address remembers it. */
 const SETTLE_MS = 250;
 
-/** The filter of a board: here at once, in the address shortly after, and from the address when one goes back. */
+/** The filter of a board: applied at once, written to the address shortly after, and read from it on going back. */
 export function useFilter(
   search: BoardSearch,
   onSettled: (search: (before: BoardSearch) => BoardSearch) => void,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { BoardSearch } from './search.ts';
 
-/** The frame that shows the change comes first: the address is told once it is drawn. */
+/** The address is updated after the frame that shows the change. */
 const SETTLE_MS = 60;
 
-/** Which task is open: here at once, in the address a moment later, and from the address when one goes back. */
+/** Which task is open: shown at once, written to the address a moment later, and read from it on going back. */
 export function useOpenTask(
   search: BoardSearch,
   onSettled: (search: (before: BoardSearch) => BoardSearch, replace: boolean) => void,
@@ -14,13 +14,13 @@ export function useOpenTask(
   const [state, setState] = useState({ address, openId: address, sent: address });
   const { openId, sent } = state;
   if (state.address !== address) {
-    // It has caught up, maybe with one of several steps; or it was changed from outside.
+    // The address has caught up, maybe with one of several steps, or was changed from outside.
     setState({ address, openId: address === sent ? openId : address, sent: address });
   }
 
   const settle = useEventCallback((taskId: string | null) => {
     setState((before) => ({ ...before, sent: taskId }));
-    // Going from task to task is one step of the history.
+    // Going from one task to another is a single history entry.
     onSettled((before) => ({ ...before, taskId: taskId ?? '' }), address !== null && taskId !== null);
   });
   useEffect(() => {

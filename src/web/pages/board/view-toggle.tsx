@@ -9,7 +9,7 @@ interface ViewToggleProps {
   readonly onChoose: (view: ProjectView) => void;
 }
 
-/** How the board of a project with streams is drawn. */
+/** Switches a project with streams between lanes and a single board. */
 export function ViewToggle({ view, onChoose }: ViewToggleProps) {
   const { t } = useLingui();
   const options = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 
-/** A board on which nothing is yet: one line that teaches one action, above the columns that it is about. */
+/** A hint on an empty board: one line that explains one action, above the columns. */
 export function Welcome({ children }: { children: ReactNode }) {
   return (
     <p className="mx-3 mb-2.5 flex items-center gap-2.5 rounded-lg bg-primary-soft px-3 py-2 text-primary-ink sm:mx-4">

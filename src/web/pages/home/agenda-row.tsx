@@ -16,7 +16,7 @@ interface AgendaRowProps {
   readonly task: TaskRow;
   readonly today: string;
   readonly open: boolean;
-  /** Another one is open: this one takes its place in the history. */
+  /** Another task is open: opening this one replaces it in the history. */
   readonly replaces: boolean;
   readonly onComplete: (task: TaskRow) => void;
 }

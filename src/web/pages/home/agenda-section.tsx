@@ -6,7 +6,7 @@ import { AgendaRow } from './agenda-row.tsx';
 
 interface AgendaSectionProps {
   readonly title: string;
-  /** What is late is said louder. */
+  /** Highlights overdue tasks. */
   readonly late?: boolean;
   readonly tasks: readonly TaskRow[];
   readonly today: string;
@@ -14,17 +14,17 @@ interface AgendaSectionProps {
   readonly onComplete: (task: TaskRow) => void;
 }
 
-/** As many as are taken in at a glance. */
+/** As many as can be taken in at a glance. */
 const FIRST = 8;
 const MORE = 50;
 
-/** Some tasks under a heading, the first of them; nothing where there is none. */
+/** Tasks under a heading, shortened to the first ones; nothing if there are none. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
   const { title, late = false, tasks, today, openId, onComplete } = props;
   const id = useId();
   const [most, setMost] = useState(FIRST);
   if (tasks.length === 0) return null;
-  // One more is shown rather than spoken of.
+  // A single remaining task is shown rather than counted.
   const shown = tasks.length <= most + 1 ? tasks : tasks.slice(0, most);
   const next = Math.min(MORE, tasks.length - shown.length);
 

@@ -9,16 +9,16 @@ import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 
 interface AgendaProps {
-  /** The viewer's. */
+  /** The viewer's date. */
   readonly today: string;
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (taskId: string) => void;
-  /** Instead of the tasks, where there is none to be shown. */
+  /** Shown instead if there are no tasks. */
   readonly nothing: ReactNode;
 }
 
-/** What the person has before them, by when it is due; and what they have added today that stands nowhere among it. */
+/** The person's tasks by when they are due, and tasks they have added today that fit nowhere else. */
 export function Agenda({ today, actions, openId, onOpen, nothing }: AgendaProps) {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 
 interface CardProps {
   readonly title: string;
-  /** Where all of it is. */
+  /** The page with all of it. */
   readonly more?: { readonly to: '/projects' | '/notifications'; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** Something beside the agenda. */
+/** A block beside the agenda. */
 export function Card({ title, more, children }: CardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useTitle } from '#web/ui/title.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
-/** The time of day and the day, where the person is. */
+/** A greeting for the person's local time, with the date. */
 export function Greeting({ today }: { readonly today: string }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -20,7 +20,7 @@ const OpenTask = lazy(() => import('../board/open-task.tsx'));
 
 const route = getRouteApi('/dashboard/');
 
-/** What a person has before them, and what has happened: where the day begins. */
+/** The home page: what the person has to do, and what has happened. */
 export function HomePage() {
   const { t } = useLingui();
   const { person } = usePulse();

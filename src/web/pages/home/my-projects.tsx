@@ -5,10 +5,10 @@ import { ProjectSummary } from '#web/project/project-summary.tsx';
 import { inOrder } from '#web/project/order.ts';
 import { Card } from './card.tsx';
 
-/** As many as there is room for beside the agenda. */
+/** As many as fit beside the agenda. */
 const MOST = 6;
 
-/** How far the person's projects are: those that are due first; nothing where there is none. */
+/** The progress of the person's projects, those due first on top; nothing if there are none. */
 export function MyProjects() {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -7,14 +7,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFirstSteps } from '../start/first-steps.tsx';
 
-/** Instead of the agenda: there is time. */
+/** Shown instead of an empty agenda. */
 export function NothingDue() {
   const { t } = useLingui();
   const { person } = usePulse();
   const tasks = useList(boardQuery(person)).total;
   const { areShown } = useFirstSteps();
 
-  // There was never anything to be done: the steps above say what to begin with.
+  // A new person sees the first steps above instead.
   if (areShown && tasks === 0) return null;
   return (
     <EmptyState

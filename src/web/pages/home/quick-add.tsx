@@ -11,7 +11,7 @@ interface QuickAddProps {
   readonly onOpen: (taskId: string) => void;
 }
 
-/** A task in one line, with what its words mean beneath; a pasted list makes many. */
+/** Adds a task written in one line and shows what its words mean; a pasted list adds many. */
 export function QuickAdd({ onOpen }: QuickAddProps) {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -17,7 +17,7 @@ interface RecentActivityLineProps {
   readonly now: number;
 }
 
-/** One thing that somebody else did, and the way to it. */
+/** Something another person did, as a link to it. */
 export function RecentActivityLine({ news, now }: RecentActivityLineProps) {
   const { run } = usePulse();
   const locale = useLocale();

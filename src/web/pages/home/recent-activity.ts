@@ -1,4 +1,4 @@
-/** What others have done since the last look, in the order in which it is read. */
+/** What others have done since the last visit, in the order in which it is shown. */
 import type { NotificationRow } from '#domain/notification/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
@@ -13,13 +13,13 @@ export type RecentActivity =
   | (Item & { readonly kind: 'notified'; readonly notification: NotificationRow });
 
 export interface ProjectActivity {
-  /** Null: of no project. */
+  /** Null: in no project. */
   readonly projectId: string | null;
   /** Newest first. */
   readonly items: readonly RecentActivity[];
 }
 
-/** A task comes once however often it was moved, or found: it is mine and was written by me. */
+/** Each task occurs once, although several queries may find it: as mine and as created by me. */
 export function recentActivity(
   moved: readonly TaskRow[],
   told: readonly NotificationRow[],
@@ -45,7 +45,7 @@ export function recentActivity(
   return news.toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
 }
 
-/** The project in which something happened last comes first. */
+/** Projects with the latest events first. */
 export function byProject(all: readonly RecentActivity[]): ProjectActivity[] {
   const groups = Map.groupBy(all, ({ projectId }) => projectId);
   return [...groups].map(([projectId, each]) => ({ projectId, items: each }));

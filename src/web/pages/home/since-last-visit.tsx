@@ -15,7 +15,7 @@ import { useVisit } from './use-visit.ts';
 
 const FIRST = 6;
 
-/** What others have done since the person was last here; nothing on the first visit, until something happens. */
+/** What others have done since the person was last here; on the first visit nothing, until something happens. */
 export function SinceLastVisit() {
   const { t } = useLingui();
   const locale = useLocale();

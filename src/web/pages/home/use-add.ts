@@ -7,7 +7,7 @@ import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
 import { addedElsewhere, keptAsText } from '#web/task/quick-add/result-texts.ts';
 import { toast } from '#web/ui/toast/store.ts';
 
-/** Makes tasks of lines, on top of the person's backlog; false: refused, or they say nothing. */
+/** Creates tasks from lines, on top of the person's backlog; false: refused, or the lines are empty. */
 export function useAdd(draft: string, onOpen: (taskId: string) => void): (text: string) => boolean {
   const { t } = useLingui();
   const pulse = usePulse();

@@ -12,21 +12,18 @@ import { afterImport } from '#web/ui/fetch/import-module.ts';
 interface Options {
   /** Contains all rows. */
   readonly list: RefObject<HTMLElement | null>;
-  /** By section. */
+  /** The tasks of each section. */
   readonly sections: readonly (readonly TaskRow[])[];
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (taskId: string) => void;
 }
 
-/**
- * What pointer and keys do with the tasks of the agenda: the same as on a board. Whatever takes a row away leaves the
- * focus with the next one.
- */
+/** Pointer and keys on the agenda's tasks work as on a board. When a row disappears, the focus goes to the next one. */
 export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Options) {
   const pulse = usePulse();
   const { replica } = pulse;
-  /** Where the row was that is about to go. */
+  /** The index of the row that is about to disappear. */
   const left = useRef<number | null>(null);
   useEffect(() => {
     const at = left.current;
@@ -39,7 +36,7 @@ export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Opti
     return row ? replica.get('task', row.dataset['task'] ?? '') : undefined;
   };
 
-  /** The focus follows when it was on the row. */
+  /** The focus moves on if it was on the row. */
   const leaving = useCallback(
     (task: TaskRow) => {
       const at = rowsOf(list.current).findIndex((row) => row.dataset['task'] === task.id);
@@ -122,7 +119,7 @@ export function useAgendaTasks({ list, sections, actions, openId, onOpen }: Opti
   return { complete, onContextMenu };
 }
 
-/** The row of that place, or the nearest; answers whose it is. */
+/** Focuses the row at that index, or the nearest; returns its task. */
 function focusOn(list: HTMLElement | null, at: number): string | undefined {
   const rows = rowsOf(list);
   const row = rows[Math.max(0, Math.min(at, rows.length - 1))];

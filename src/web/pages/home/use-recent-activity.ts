@@ -6,7 +6,7 @@ import { useList, usePulse } from '#web/data/context.ts';
 import { targetOf } from '#web/notification/target.ts';
 import { recentActivity, type RecentActivity } from './recent-activity.ts';
 
-/** What others have done since then, of what concerns the person. */
+/** What others have done since then that concerns the person. */
 export function useRecentActivity(since: number): readonly RecentActivity[] {
   const { person, replica } = usePulse();
   const mine = useList(movedQuery('assignee', person, since)).group();
@@ -14,7 +14,7 @@ export function useRecentActivity(since: number): readonly RecentActivity[] {
   const told = useList(receivedSinceQuery(person, since)).group();
 
   return useMemo(() => {
-    // What is assigned to the person is here, wherever it is.
+    // Tasks assigned to the person are loaded, whatever their project.
     const projectOf = (notification: NotificationRow) =>
       targetOf(notification)?.projectId ?? replica.get('task', notification.taskId ?? '')?.projectId ?? null;
     return recentActivity([...mine, ...written], told, projectOf);

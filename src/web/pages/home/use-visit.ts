@@ -3,12 +3,12 @@ import { readDevicePreference, saveDevicePreference } from '#web/ui/device-prefe
 import { serverNow, subscribeServerTime } from '#web/ui/server-time.ts';
 import { keptAs, visitAt, type Visit } from './visit.ts';
 
-/** The visit of the one who looks: it ends when they leave the page, hide it or close it, and a new one may begin after. */
+/** The person's present visit: it ends when they leave, hide or close the page, after which a new one may begin. */
 export function useVisit(person: string): Visit {
   const key = `${person} home visit`;
   const [visit, setVisit] = useState(() => visitAt(readDevicePreference(key), serverNow()));
 
-  // A first visit may have begun before the server was heard on this device.
+  // A first visit may have begun before the server's clock was known.
   useEffect(() => {
     if (!visit.isFirst) return undefined;
     return subscribeServerTime(() => setVisit(visitAt(null, serverNow())));
@@ -17,7 +17,7 @@ export function useVisit(person: string): Visit {
   useEffect(() => {
     saveDevicePreference(key, keptAs(visit));
     function leave(): void {
-      // Not after a sign-out, which takes it off the device.
+      // Not after a sign-out, which removes it from the device.
       if (readDevicePreference(key) !== null) saveDevicePreference(key, keptAs({ ...visit, left: serverNow() }));
     }
     function turn(): void {

@@ -1,13 +1,13 @@
-/** Since when somebody has not looked, on this device. Who comes back soon goes on with the same visit. */
+/** When the person last visited on this device. Coming back soon continues the same visit. */
 import { MINUTE } from '#domain/duration.ts';
 
-/** As it is kept: instants of the server's clock. */
+/** As stored: instants of the server's clock. */
 export interface Visit {
-  /** What is newer than this is news. */
+  /** What is newer than this is new to the person. */
   readonly since: number;
   /** When the page was last left. */
   readonly left: number;
-  /** Nothing was known of the person here before. */
+  /** There was no earlier visit on this device. */
   readonly isFirst: boolean;
 }
 
@@ -20,7 +20,7 @@ export function visitAt(kept: string | null, now: number): Visit {
   return { since: before.left, left: now, isFirst: false };
 }
 
-/** Whatever is not what was kept is as good as nothing. */
+/** Anything malformed counts as no visit. */
 function parsed(kept: string | null): Visit | null {
   const parts = /^(\d+) (\d+) (first|again)$/.exec(kept ?? '');
   return parts && { since: Number(parts[1]), left: Number(parts[2]), isFirst: parts[3] === 'first' };

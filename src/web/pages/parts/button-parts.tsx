@@ -30,7 +30,7 @@ export function ButtonParts() {
   );
 }
 
-/** A line for each variant: its sizes, with text and without, then what can happen to it. */
+/** A line for each variant: its sizes, with and without text, then its states. */
 function ButtonTable({ color }: { color: (typeof TONES)[number] }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { passes, stopTheClock } from '#test/components/clock.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
-/** The parts of the product, each in its place on `/ui`, with the clock of the page in our hands. */
+/** The parts of the interface on `/ui`, with the page's clock controlled by the test. */
 describe('the parts', () => {
   component('toasts: five at most, for 5000 ms, gone 200 ms after they close', async (stage) => {
     const ada = await atTheParts(stage);
@@ -53,7 +53,7 @@ describe('the parts', () => {
     await eventually(() => toast.dataset['state']).toBe('closed');
     await passes(200);
 
-    // What comes while the page is out of sight waits to be seen.
+    // Toasts wait while the page is hidden.
     becomes('hidden');
     await ada.button('Toast').click();
     await passes(60_000);
@@ -96,7 +96,7 @@ describe('the parts', () => {
     };
     const lieInAStack = async () => (await gaps()).every((gap) => gap < 0);
 
-    // Expanded unless told.
+    // Expanded by default.
     expect(await gaps()).toEqual([16, 16]);
     for (const [width, wide] of [
       [1280, 416],
@@ -114,7 +114,7 @@ describe('the parts', () => {
     await eventually(lieInAStack).toBe(true);
     const [front] = await places();
     expect(front).toMatchObject({ top: 16, width: 416 });
-    // A pointer on the one in front spreads them.
+    // Hovering the front one expands the stack.
     await ada.movesMouse({ to: [640, 40] });
     await eventually(gaps).toEqual([16, 16]);
     await ada.movesMouse({ to: [5, 700] });
@@ -130,7 +130,7 @@ describe('the parts', () => {
       const tip = () => page.getByRole('tooltip').query();
       const [one, other] = [ada.button('Tooltip'), page.getByRole('link', { name: 'My tasks', exact: true })];
 
-      // What scrolls takes its tooltip away: it is brought into view first.
+      // Scrolling hides tooltips, so it is brought into view first.
       await one.hover();
       await ada.movesMouse({ to: [640, 5] });
       await passes(1000);
@@ -175,7 +175,7 @@ describe('the parts', () => {
       const isBusy = () => button.element().ariaBusy;
       await button.click();
       await eventually(isBusy).toBe('true');
-      // It keeps its name, its width and its focus, and does not begin again.
+      // It keeps its name, its width and its focus, and does not restart.
       await passes(1000);
       await button.click({ force: true });
       await passes(499);
@@ -242,7 +242,7 @@ function becomes(value: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The names of what the style sheets let move. */
+/** The names of the elements that style sheets animate. */
 function moved(): string[] {
   const names = new Set<string>();
   const read = (rules: CSSRuleList) => {

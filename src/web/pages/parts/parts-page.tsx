@@ -7,7 +7,7 @@ import { FieldParts } from './field-parts.tsx';
 import { MarkParts } from './mark-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 
-/** Every part of the product in its sizes, colours, variants and states: what to build screens from. */
+/** Every part of the interface in its sizes, colors, variants and states: the reference for building screens. */
 export function PartsPage() {
   const { t } = useLingui();
   return (

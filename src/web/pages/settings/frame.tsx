@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** What the pages about oneself and the instance share: the way from one to the other, and one calm column. */
+/** The layout of the settings and administration pages: links between them, and one column. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   const { person } = usePulse();

@@ -27,7 +27,7 @@ export function SettingsPage() {
   const hasPassword = !useMe().hasNoPassword;
   const emails = useEmailStatus();
   const signOut = useSignOut();
-  // What ends the trust in devices is done in other sections.
+  // Other sections also end the trust in browsers.
   const [turn, ask] = useReducer((last: number) => last + 1, 0);
 
   async function leave(): Promise<void> {

@@ -6,7 +6,7 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 /** Fetched only where it is shown. */
 const StartPanel = lazy(async () => import('./start-panel.tsx'));
 
-/** The ways to begin: there until one of them has led to a project, or they were closed. */
+/** The first steps: shown until the person has a project or closes them. */
 export function useFirstSteps(): { readonly areShown: boolean; readonly close: () => void } {
   const { person } = usePulse();
   const known = useScope(`user:${person}`) === 'open';

@@ -7,7 +7,7 @@ import { openImport } from '#web/import/overlays.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Where nothing is yet: the ways to begin. */
+/** The first steps of a new person: ways to get started. */
 export default function StartPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const demo = useDemoPossible();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Welcome } from '../board/welcome.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
-/** Above a person's empty board: the ways to begin, or one line. */
+/** Above a person's empty board: the first steps, or one line. */
 export function TasksWelcome({ children }: { readonly children: ReactNode }) {
   const { areShown } = useFirstSteps();
   if (!areShown) return <Welcome>{children}</Welcome>;

@@ -16,7 +16,7 @@ export function useActivity(taskId: string): readonly ActivityLine[] {
   return useMemo(() => (task ? linesOf(task, rows) : []), [task, rows]);
 }
 
-/** Some lines that stand together, as items of a list. */
+/** Consecutive lines, as list items. */
 export function Activity({ lines }: { lines: readonly ActivityLine[] }) {
   const [open, setOpen] = useState(false);
   const { earlier, shown } = folded(lines);

@@ -9,7 +9,10 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly field: string;
 }
 
-/** Oldest first, beginning with the task's making. What follows from another thing by itself has no line of its own. */
+/**
+ * Oldest first, beginning with the task's creation. Changes that merely follow from another one have no line of their
+ * own.
+ */
 export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLine[] {
   const made: ActivityLine = {
     key: 'created',
@@ -27,7 +30,7 @@ export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLi
   return [made, ...lines.toSorted((one, other) => one.at - other.at)];
 }
 
-/** What is shown of a run of lines: the newest, and those before them only when they are asked for. */
+/** A shortened run of lines: the newest, and the others on demand. */
 export function folded(lines: readonly ActivityLine[]): {
   readonly earlier: readonly ActivityLine[];
   readonly shown: readonly ActivityLine[];

@@ -1,4 +1,4 @@
-/** What was done, in one line. */
+/** An activity as a sentence. */
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SYSTEM } from '#domain/command.ts';
@@ -55,7 +55,7 @@ interface PartProps {
   readonly line: ActivityLine;
 }
 
-/** What one reads first. */
+/** The emphasized part of the sentence. */
 function Word({ children }: { children: ReactNode }) {
   return <span className="font-medium text-ink">{children}</span>;
 }
@@ -112,7 +112,7 @@ function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly n
   );
 }
 
-/** A tag that was deleted has no name; one that was merged has that of the other. */
+/** A deleted tag has no name; a merged one has that of the other tag. */
 function Tagging({ who, line: { from, to } }: PartProps) {
   const row = useTagsById().get(String(to ?? from));
   const tag = row && <Word>{tagLabel(row.name)}</Word>;
@@ -132,7 +132,7 @@ function Tagging({ who, line: { from, to } }: PartProps) {
   );
 }
 
-/** A place that was deleted, or that the reader may not see, has no name. */
+/** A project or stream that was deleted, or that the reader can't see, has no name. */
 function Placing({ who, line: { field, to } }: PartProps) {
   const row = useRow(field === 'projectId' ? 'project' : 'stream', String(to));
   const place = row && row.deletedAt === null && <Word>{row.name}</Word>;

@@ -24,21 +24,21 @@ export interface BoardProps {
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
-  /** Names this board on this device: for scroll positions and drafts. */
+  /** Identifies this board on this device, for scroll positions and drafts. */
   readonly memory: string;
-  /** By rank, cards are put anywhere; else each has its place, and moves between columns only. */
+  /** Ordered by rank, cards can be dropped anywhere; otherwise they only move between columns. */
   readonly ordered: TaskOrder;
 }
 
 interface OwnProps extends BoardProps {
   /** By status. */
   readonly tasks: Rowset<TaskRow>;
-  /** All of them are here. */
+  /** All of them are loaded. */
   readonly ready: boolean;
   readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
-/** Tasks in a column for each status, each of which scrolls by itself. */
+/** Tasks in one column per status, each of which scrolls on its own. */
 export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate, memory, ordered }: OwnProps) {
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
@@ -58,7 +58,7 @@ export function Board({ tasks, ready, context, actions, openId, onOpen, onCreate
   usePeekShift(board, boardLayout.elementOf, columns[opened ?? -1]?.status);
   const focused = positionOf(columns, focus?.id ?? null)?.column;
   const create = useEventCallback(onCreate);
-  // A column is drawn anew only when something of its own has changed.
+  // A column renders only when something of its own has changed.
   const own = useMemo(
     () =>
       STATUSES.map((status) => ({

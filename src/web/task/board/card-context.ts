@@ -6,17 +6,17 @@ import type { People } from '#web/data/people.ts';
 import { usePeople } from '#web/data/people.ts';
 import { useToday } from '#web/ui/now.ts';
 
-/** What every card of a board is drawn with. One object, which changes rarely, so that cards need not be drawn again. */
+/** What all cards of a board are rendered with. One object that rarely changes, so that cards need not render again. */
 export interface CardContext {
   readonly people: People;
   readonly tags: Tags;
   readonly projects: ReadonlyMap<string, ProjectRow>;
   readonly today: string;
-  /** Of tasks of many projects. */
+  /** For boards with tasks of several projects. */
   readonly showsProject: boolean;
-  /** Of tasks that are not all one's own. */
+  /** For boards with tasks of several people. */
   readonly showsAssignee: boolean;
-  /** Of whose project the board is; null: it is the person's own. */
+  /** The board's project; null: the person's own tasks. */
   readonly projectId: string | null;
   readonly hrefOf: (taskId: string) => string;
 }

@@ -20,15 +20,15 @@ import type { CardContext } from './card-context.ts';
 interface CardProps {
   readonly task: TaskRow;
   readonly context: CardContext;
-  /** The one card of the board that Tab reaches. */
+  /** It is the one card of the board that Tab reaches. */
   readonly reachable: boolean;
-  /** Takes the focus when it is there, and again whenever this rises; 0: does not. */
+  /** Takes the focus when it appears, and again whenever this increases; 0: does not. */
   readonly focusTurn: number;
   /** Its task is open beside the board. */
   readonly open: boolean;
 }
 
-/** One task on a board. What a click or a key on it does is the board's affair: it listens for all of its cards. */
+/** One task on a board. The board itself listens to clicks and keys on all of its cards. */
 export const Card = memo(function Card({ task, context, reachable, focusTurn, open }: CardProps) {
   const { t } = useLingui();
   const link = useRef<HTMLAnchorElement>(null);
@@ -69,7 +69,7 @@ export const Card = memo(function Card({ task, context, reachable, focusTurn, op
         tabIndex={reachable ? 0 : -1}
         className={classNames(
           'mr-4 ml-5.5 line-clamp-2 font-medium text-pretty wrap-anywhere outline-none',
-          // All of the card is the link: where it has the focus, that is drawn around the card.
+          // The whole card is the link, so focus is shown around the card.
           'after:absolute after:inset-0 after:rounded-lg after:outline-primary focus-visible:after:outline-2',
           done && 'text-muted',
         )}
@@ -135,7 +135,7 @@ function Meta({ task, around }: { task: TaskRow; around: CardContext }) {
   );
 }
 
-/** About how high a card will be: near enough that the list does not jump when it is measured. */
+/** Roughly a card's height: close enough that the list does not jump when it is measured. */
 export function estimatedHeight(task: TaskRow, showsProject: boolean): number {
   const lines = task.name.length > 34 ? 2 : 1;
   const chips = task.tags.length > 0 || (showsProject && task.projectId !== null) ? 28 : 0;

@@ -9,7 +9,7 @@ interface ColumnTabsProps {
   readonly board: RefObject<HTMLElement | null>;
 }
 
-/** The tabs of a board that scrolls sideways: swiping changes columns, too. */
+/** The tabs of a board that scrolls sideways; swiping changes columns, too. */
 export function ColumnTabs({ count, board }: ColumnTabsProps) {
   const [current, setCurrent] = useState(0);
 

@@ -11,15 +11,15 @@ import { recallScroll, rememberScroll } from './scroll-memory.ts';
 import type { CardContext } from './card-context.ts';
 import type { Focus } from './use-focus.ts';
 
-/** What the board asks of a column. */
+/** What the board needs of a column. */
 export interface ColumnHandle {
-  /** Where a task may be dropped. */
+  /** The drop target. */
   readonly element: () => HTMLElement | null;
   readonly scroller: () => HTMLElement | null;
   readonly show: (index: number) => void;
-  /** The gap that is nearest to a height of the screen, counted from the top of the column. */
+  /** The gap nearest to a height of the screen, counted from the top of the column. */
   readonly gapAt: (clientY: number) => number;
-  /** Draws the insertion line into a gap; null takes it away. No part is rendered for it. */
+  /** Draws the insertion line into a gap; null removes it. Nothing is rendered for it. */
   readonly drawLine: (gap: number | null) => void;
 }
 
@@ -27,16 +27,16 @@ interface ColumnProps {
   readonly handle: Ref<ColumnHandle> | undefined;
   readonly status: TaskStatus;
   readonly tasks: readonly TaskRow[];
-  /** All of them are here: until then none is not zero. */
+  /** All tasks are loaded: until then an empty column does not say 0. */
   readonly ready: boolean;
   readonly context: CardContext;
-  /** The card that stays in the page wherever the column is scrolled to: it has the focus, or will. -1: none. */
+  /** The card that stays rendered wherever the column is scrolled to, because it has the focus or will get it. -1: none. */
   readonly kept: number;
-  /** These are given to the column that has the card, and null to the others: they are not drawn anew for it. */
+  /** These are passed to the column with the card, and null to the others, so that those don't render. */
   readonly reachableId: string | null;
   readonly focus: Focus | null;
   readonly openId: string | null;
-  /** Under which the scroll position is remembered. */
+  /** The key of the remembered scroll position. */
   readonly memory: string;
   /** Above the cards. */
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import type { BoardPosition } from './position.ts';
 import { showSideways } from './show-sideways.ts';
 import type { BoardLayout } from './board-layout.ts';
 
-/** The surface of a board whose columns scroll by themselves, side by side in an element that scrolls sideways. */
+/** The layout of a board with columns side by side that scroll on their own, in an element that scrolls sideways. */
 export class ColumnsBoardLayout implements BoardLayout {
   readonly #byStatus = new Map<TaskStatus, ColumnHandle>();
 

@@ -1,4 +1,4 @@
-/** Dragging cards with a pointer. Fetched once the board is there: nobody drags before they have looked. */
+/** Dragging cards with a pointer. Fetched after the board, since nobody drags before they have looked. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -16,7 +16,10 @@ interface Dragging {
   readonly onDrop: (id: string, gap: BoardPosition) => void;
 }
 
-/** Makes the cards of a board draggable; the answer ends it. `current` is asked anew whenever it is needed. */
+/**
+ * Makes the cards of a board draggable; the returned function ends it. `current` is called whenever its result is
+ * needed.
+ */
 export function dragCards(board: HTMLElement, current: () => Dragging): () => void {
   return combine(
     followPress(board),
@@ -51,13 +54,13 @@ export function dragCards(board: HTMLElement, current: () => Dragging): () => vo
   );
 }
 
-/** For those who drive the page from outside. */
+/** For tests. */
 function tellReady(board: HTMLElement): () => void {
   board.dataset['drag'] = 'ready';
   return () => delete board.dataset['drag'];
 }
 
-/** Where it came from shows what is on its way, all that is selected if it is. */
+/** Marks the dragged card where it came from, and all selected cards if it is one of them. */
 function markDragged(
   board: HTMLElement,
   source: { data: Record<string, unknown>; element: Element },
@@ -70,19 +73,19 @@ function markDragged(
   }
 }
 
-/** What `getData` of the drop target has put there. */
+/** The data that the drop target's `getData` returned. */
 function gapOf(data: Record<string | symbol, unknown> | undefined): BoardPosition | null {
   return (data?.['gap'] as BoardPosition | null | undefined) ?? null;
 }
 
-/** A card becomes draggable when it is pressed: those that nobody touches cost nothing. */
+/** A card becomes draggable when it is pressed: untouched cards cost nothing. */
 function followPress(board: HTMLElement): () => void {
   const made = new Map<HTMLElement, () => void>();
   function onPress(event: PointerEvent): void {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-task]') : null;
     const id = card?.dataset['task'];
     if (!card || !id) return;
-    // A finger that rests on a card selects it; only what is selected already is dragged by a finger.
+    // A long press selects a card; only selected cards can be dragged with a finger.
     if (event.pointerType === 'touch' && !draggedWith(id).has(id)) {
       made.get(card)?.();
       made.delete(card);

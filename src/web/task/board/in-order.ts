@@ -1,17 +1,17 @@
-/** Where a card goes on a board that is not ordered by hand. Pure. */
+/** Where a card goes on a board that is sorted automatically. Pure. */
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Columns, Move, BoardPosition } from './position.ts';
 import { positionOf } from './position.ts';
 
-/** The move as the order of the board has it; null within a column, where every card has its place already. */
+/** The move under the board's order; null within a column, where every card has its position already. */
 export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move: Move): Move | null {
   if (order === 'rank') return move;
   const place = gapInOrder(order, columns, task, move);
   return place && { ...move, ...place, rank: task.rank };
 }
 
-/** The gap that a card goes into when it is let go over `gap`; null: it stays where it is. */
+/** The gap that a card goes into when it is dropped over `gap`; null: it stays where it is. */
 export function gapInOrder(
   order: TaskOrder,
   columns: Columns,

@@ -1,4 +1,4 @@
-/** The popups of a card, fetched once the board is there. */
+/** The popups of a card, fetched after the board. */
 import { useLingui } from '@lingui/react/macro';
 import {
   ArrowDownToLine,
@@ -24,7 +24,7 @@ import { statusLabels } from '../labels.ts';
 import type { CardMenu, CardMenuOptions } from './open-card-menu.tsx';
 import { openCardMenu } from './open-card-menu.tsx';
 
-/** What stands in the popup of a card. */
+/** The content of a card's popup. */
 export default function CardMenuContent({ menu, ...options }: CardMenuOptions & { menu: CardMenu }) {
   const { task, actions, lanes } = options;
   switch (menu) {

@@ -16,19 +16,19 @@ interface AmongLanes {
 
 export interface CardMenuOptions {
   readonly task: TaskRow;
-  /** What it hangs on, and where the focus goes back. */
+  /** The element it is anchored to, which gets the focus back. */
   readonly anchor: HTMLElement;
   readonly actions: Actions;
   readonly onOpen: (id: string) => void;
-  /** Of a board, where cards lie above one another as one likes. */
+  /** For boards with a manual order. */
   readonly onStep?: (task: TaskRow, direction: Direction) => void;
-  /** Of a board that has them. */
+  /** For boards with lanes. */
   readonly lanes?: AmongLanes | undefined;
 }
 
 const Content = lazy(() => import('./menus.tsx'));
 
-/** The popups of a card are opened, not rendered beside each card: a board has thousands. */
+/** A card's popups are opened on demand, not rendered beside each card: a board has thousands. */
 export function openCardMenu(menu: CardMenu, options: CardMenuOptions): void {
   openPopup(options.anchor, labelOf(menu), <Content menu={menu} {...options} />);
 }

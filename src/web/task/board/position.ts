@@ -1,12 +1,12 @@
-/** Where a task stands on a board, and where it goes. Pure, so that pointer and keyboard agree. */
+/** Positions of tasks on a board, and moves between them. Pure, so that pointer and keyboard agree. */
 import { rankAt, rankBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { STATUSES } from '#domain/task/row.ts';
 
-/** The columns of a board in their order, one for each status; of a board with lanes, those of each lane in turn. */
+/** The columns of a board in order, one per status; on a board with lanes, those of each lane in turn. */
 export type Columns = readonly {
   readonly status: TaskStatus;
-  /** Of a board with lanes: the stream that the lane is for, null where it is for tasks without one. */
+  /** On a board with lanes: the lane's stream, null for tasks without one. */
   readonly streamId?: string | null;
   readonly tasks: readonly TaskRow[];
 }[];
@@ -16,11 +16,11 @@ export interface BoardPosition {
   readonly index: number;
 }
 
-/** What is to become of a task, and where it will stand then. */
+/** The change of a task, and the position it will then have. */
 export interface Move extends BoardPosition {
   readonly status: TaskStatus;
   readonly rank: string;
-  /** Given where the task changes lanes. */
+  /** Given if the task changes lanes. */
   readonly streamId?: string | null;
 }
 
@@ -32,13 +32,13 @@ export function positionOf(columns: Columns, id: string | null): BoardPosition |
   return position;
 }
 
-/** A task is on its way there: it is looked for there first. */
+/** A task is moving there: that position is checked first. */
 export function expectAt(id: string, position: BoardPosition): void {
   if (lastPositions.size >= MOST_POSITIONS) lastPositions.clear();
   lastPositions.set(id, { column: position.column, index: position.index });
 }
 
-/** Asked many times for each key and click, of boards that may be very long: most tasks are where they were, or next to it. */
+/** Called many times per key and click, for boards that may be very long: most tasks are where they were, or next to it. */
 const lastPositions = new Map<string, BoardPosition>();
 const MOST_POSITIONS = 100;
 
@@ -63,8 +63,8 @@ export function taskAt(columns: Columns, position: BoardPosition | null): TaskRo
 }
 
 /**
- * What dropping the task into the gap before a place comes to; null where it would stay where it is. The gaps are those
- * of the column as it is shown, with the task itself still in it.
+ * The move for dropping a task into the gap before a position; null if it would stay where it is. The gaps are those of
+ * the column as shown, with the task itself still in it.
  */
 export function moveInto(columns: Columns, id: string, { column, index }: BoardPosition): Move | null {
   const into = columns[column];
@@ -81,12 +81,12 @@ export function moveInto(columns: Columns, id: string, { column, index }: BoardP
   return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
 }
 
-/** Ranks for new tasks at the top of a column, in the order in which they shall stand there. */
+/** Ranks for new tasks at the top of a column, in their final order. */
 export function ranksAtTop(column: readonly TaskRow[], count: number, now: number): string[] {
   const top = column[0]?.rank ?? null;
   const newest = rankAt(now);
   const ranks: string[] = [];
-  // A filter may hide the true top: the newest place is above all that was never moved by hand.
+  // A filter may hide the real top: a rank from the current time is above everything that was never moved.
   let next = top === null || newest < top ? newest : rankBetween(null, top);
   while (ranks.length < count) {
     ranks.unshift(next);
@@ -97,7 +97,7 @@ export function ranksAtTop(column: readonly TaskRow[], count: number, now: numbe
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** The place that an arrow key leads to: columns without tasks are passed over, and lanes follow upon each other. */
+/** The position an arrow key leads to: empty columns are skipped, and lanes follow each other. */
 export function positionTowards(
   columns: Columns,
   from: BoardPosition | null,
@@ -120,7 +120,7 @@ export function positionTowards(
   }
 }
 
-/** What moving the task with the keyboard by one step comes to; null at the edge. From a lane's edge it goes to the next. */
+/** The move of a task by one keyboard step; null at the edge. From a lane's edge it goes to the next. */
 export function moveTowards(columns: Columns, id: string, direction: Direction): Move | null {
   const from = positionOf(columns, id);
   const column = from && columns[from.column];
@@ -146,10 +146,10 @@ export function moveTowards(columns: Columns, id: string, direction: Direction):
   }
 }
 
-/** How many columns a lane has; a board without lanes is one. */
+/** How many columns a lane has; a board without lanes counts as one. */
 const LANE = STATUSES.length;
 
-/** Whether the next column on that side is one of the same lane. */
+/** Whether the next column on that side is in the same lane. */
 function besides(column: number, step: -1 | 1): boolean {
   const next = (column % LANE) + step;
   return next >= 0 && next < LANE;

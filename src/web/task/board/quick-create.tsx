@@ -14,7 +14,7 @@ const QuickAddPreview = lazy(() => import('../quick-add/quick-add-preview.tsx'))
 /** Lines that are to become tasks. */
 export interface WrittenTasks {
   readonly text: string;
-  /** The name of the draft that they were written in. */
+  /** The name of the draft they were written in. */
   readonly draft: string;
   /** False: refused. */
   readonly onMade: (made: boolean) => void;
@@ -22,17 +22,17 @@ export interface WrittenTasks {
 
 interface QuickCreateProps {
   readonly status: TaskStatus;
-  /** Of a board with lanes: which one it is in. It then keeps to itself until it is pointed at or has the focus. */
+  /** On a board with lanes: the lane it is in. It is then hidden until it is hovered or focused. */
   readonly lane?: string;
   readonly memory: string;
   readonly projectId: string | null;
-  /** The answer gives up what is not made yet. */
+  /** The returned function cancels what is not created yet. */
   readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
 /**
- * A task for each line: Enter makes it and waits for the next, a pasted list makes many. What is entered before the page
- * can make tasks stays in the draft, each line ended, until it can.
+ * One task per line: Enter creates it and waits for the next, a pasted list creates many. Lines entered before the page
+ * can create tasks stay in the draft, each ended, until it can.
  */
 export function QuickCreate({ status, lane, memory, projectId, onCreate }: QuickCreateProps) {
   const { t } = useLingui();
@@ -63,7 +63,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
         giveUp.current = null;
         const now = latest.current ?? '';
         const after = now.slice(end + 1);
-        // Refused, what was typed stays, and one goes on in it.
+        // If refused, the typed text stays and can be corrected.
         if (now.startsWith(text.slice(0, end))) write(made ? after : `${typed.current} ${after}`.trimEnd());
         if (made) flush();
       },
@@ -127,7 +127,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
     <>
       <textarea
         ref={field}
-        // It has just been asked for; after a reload the draft is there but the focus is not taken.
+        // It was just opened by the person; after a reload the draft is there, but the focus is not taken.
         autoFocus={writing}
         data-create
         rows={1}
@@ -158,7 +158,7 @@ export function QuickCreate({ status, lane, memory, projectId, onCreate }: Quick
   );
 }
 
-/** The lines that were entered, and not what is being written after them. */
+/** The entered lines, without the one that is still being written. */
 function ended(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1);
 }

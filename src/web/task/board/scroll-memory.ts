@@ -1,4 +1,4 @@
-/** Where each column was scrolled to, so that going back brings the same cards back. */
+/** How far each column was scrolled, so that going back shows the same cards. */
 const offsets = new Map<string, number>();
 
 export function rememberScroll(key: string, offset: number): void {

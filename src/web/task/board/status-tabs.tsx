@@ -7,14 +7,14 @@ import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
 interface StatusTabsProps {
-  /** Null: it is not known yet. */
+  /** Null: not known yet. */
   readonly count: (status: TaskStatus) => number | null;
-  /** The place of the status whose column is shown. */
+  /** The index of the status whose column is shown. */
   readonly current: number;
   readonly onChoose: (index: number) => void;
 }
 
-/** On a phone one column fills the screen: these show the others. */
+/** On a phone one column fills the screen: these tabs show the others. */
 export function StatusTabs({ count, current, onChoose }: StatusTabsProps) {
   const { t } = useLingui();
   return (

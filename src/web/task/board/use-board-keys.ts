@@ -6,17 +6,20 @@ import type { CardMenu } from './open-card-menu.tsx';
 import type { Direction } from './position.ts';
 
 interface BoardKeys {
-  /** With columns that tasks can be added to; without it c is left to the frame. */
+  /** The element with columns that tasks can be added to; without it, `c` is left to the shell. */
   readonly board?: RefObject<HTMLElement | null>;
   readonly walk: (direction: Direction) => void;
-  /** The open task, else the one whose card has the focus. */
+  /** The open task, or the one whose card has the focus. */
   readonly current: () => TaskRow | undefined;
   readonly openMenu: (menu: CardMenu, anchor: HTMLElement, task: TaskRow) => void;
   readonly complete: (task: TaskRow) => void;
   readonly remove: (task: TaskRow) => void;
 }
 
-/** The keys of a board, wherever the focus is: j and k walk, c creates, the others are for the current task. */
+/**
+ * The keys of a board, wherever the focus is: j and k move between cards, c creates, the others act on the current
+ * task.
+ */
 export function useBoardKeys({ board, walk, current, openMenu, complete, remove }: BoardKeys): void {
   const withMenu = (menu: CardMenu) => () => {
     const task = current();
@@ -40,10 +43,10 @@ export function useBoardKeys({ board, walk, current, openMenu, complete, remove 
   });
 }
 
-/** The router gives links the same attribute: those to the current page are `data-status="active"`. */
+/** The router gives links the same attribute: links to the current page have `data-status="active"`. */
 const COLUMN = '[data-status]:not(a)';
 
-/** In the column that has the focus, else in the first. */
+/** In the column with the focus, else in the first. */
 function create(board: HTMLElement | null): void {
   const column = document.activeElement?.closest(COLUMN) ?? board?.querySelector(COLUMN);
   column?.querySelector<HTMLElement>('[data-create]')?.click();

@@ -18,10 +18,10 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
 
-/** The lanes of a board that has them: what a task can be put into besides a status. */
+/** The lanes of a board: what a task can be put into besides a status. */
 export interface Lanes {
   readonly all: readonly LaneName[];
-  /** Its cards are not to be seen: arrow keys pass over it. */
+  /** Its cards are hidden: arrow keys skip it. */
   readonly isClosed: (streamId: string | null) => boolean;
 }
 
@@ -43,8 +43,8 @@ interface BoardOptions {
 }
 
 /**
- * What pointer, keyboard and menus do with the cards of a board, however they are laid out. A card is moved by dragging,
- * from its menu, or with Alt and the arrow keys; a move is told to screen readers.
+ * What pointer, keyboard and menus do with a board's cards, in every layout. A card is moved by dragging, from its
+ * menu, or with Alt and the arrow keys; moves are announced to screen readers.
  */
 export function useBoard({ board, columns, boardLayout, actions, openId, onOpen, ordered, lanes }: BoardOptions) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
     const target = positionTowards(shown, positionOf(shown, from), direction);
     const task = taskAt(shown, target);
     if (!task || !target) return undefined;
-    // Beside an open task the panel follows and keeps the focus.
+    // If a task is open, the panel follows and keeps the focus.
     if (openId !== null) onOpen(task.id);
     else focusTask(task.id, target);
     return task.id;
@@ -66,8 +66,8 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
   function apply(task: TaskRow, move: Move | null): void {
     if (!move) return;
     const isThere = positionOf(columns, task.id)?.column === move.column;
-    // Its card goes from one column and comes in another. To take what has the focus out of a page whose styles have
-    // changed has the browser work them out at once.
+    // Its card leaves one column and appears in another. Removing a focused element from a page whose styles have
+    // changed would force the browser to recompute them at once.
     if (!isThere) blurCard(task.id);
     if (!actions.move(task, move)) return;
     const count = (columns[move.column]?.tasks.length ?? 0) + (isThere ? 0 : 1);
@@ -94,10 +94,10 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
     if (task.status === 'DONE') return;
     const place = positionOf(columns, task.id);
     const isFocused = cardTask(columns, document.activeElement)?.id === task.id;
-    // Its card goes from one column and comes in another.
+    // Its card leaves one column and appears in another.
     blurCard(task.id);
     if (!actions.complete(task) || !isFocused || !place) return;
-    // The focus stays where the card was: with the next one.
+    // The focus stays at that position: it goes to the next card.
     const rest = columns[place.column]?.tasks.filter(({ id }) => id !== task.id) ?? [];
     const index = Math.min(place.index, rest.length - 1);
     const next = rest[index];
@@ -133,7 +133,7 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
     const task = cardTask(columns, event.target);
     if (!task || !(event.target instanceof Element)) return;
     const circle = event.target.closest<HTMLElement>('[data-circle]');
-    // What is done has nothing left to be completed: it is asked where it goes.
+    // A done task can't be completed again: the circle opens the status menu instead.
     if (circle && task.status === 'DONE') openMenu('status', circle, task);
     else if (circle) complete(task);
     if (circle || !event.target.closest('[data-open]') || opensElsewhere(event)) return;
@@ -185,7 +185,7 @@ export function useBoard({ board, columns, boardLayout, actions, openId, onOpen,
   };
 }
 
-/** A click that asks for a new tab or window is the browser's, unless it was taken for selecting. */
+/** A click that opens a new tab or window is left to the browser, unless it selected the card. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
 }

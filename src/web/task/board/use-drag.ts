@@ -5,12 +5,12 @@ import { useLatest } from '#web/ui/use-latest.ts';
 import type { BoardPosition } from './position.ts';
 import type { BoardLayout } from './board-layout.ts';
 
-/** Cards can be dragged once the code for it is here, which is fetched when there is a card. */
+/** Makes cards draggable once the code for it has been fetched, which happens when there is a card. */
 export function useDrag(
   board: RefObject<HTMLElement | null>,
   hasCards: boolean,
   boardLayout: BoardLayout,
-  /** Where a card goes that is held over a gap; null: nowhere. */
+  /** Where a card held over a gap goes; null: nowhere. */
   gapFor: (id: string, gap: BoardPosition) => BoardPosition | null,
   onDrop: (id: string, gap: BoardPosition) => void,
 ): void {

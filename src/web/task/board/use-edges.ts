@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
 /**
- * At an edge of what scrolls sideways, a thumb that goes on would leave the page: browsers take it for going back, whatever
- * `overscroll-behavior` says. There `data-edge` stands at the element, by which it leaves that direction to nobody.
+ * Prevents a swipe beyond the edge of a sideways-scrolling element from leaving the page: browsers take it as “back”,
+ * whatever `overscroll-behavior` says. At an edge the element gets `data-edge`, which blocks that direction.
  */
 export function useEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

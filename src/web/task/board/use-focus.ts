@@ -4,11 +4,11 @@ import { positionOf, positionTowards, taskAt, expectAt } from './position.ts';
 
 export interface Focus {
   readonly id: string;
-  /** Rises with each wish for the focus: a card that was moved in the page has lost it and takes it again. */
+  /** Increases with each request for the focus: a card that moved in the page has lost it and takes it again. */
   readonly turn: number;
 }
 
-/** Which card Tab reaches, and which one is to take the focus as soon as it is drawn. */
+/** Which card Tab reaches, and which one takes the focus as soon as it is rendered. */
 export function useFocus(columns: Columns, show: (position: BoardPosition) => void) {
   const [last, setLast] = useState<string | null>(null);
   const [focus, setFocus] = useState<Focus | null>(null);

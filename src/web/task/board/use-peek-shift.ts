@@ -4,14 +4,14 @@ import type { TaskStatus } from '#domain/task/row.ts';
 
 const MARGIN = 12;
 
-/** While a task is open beside the board, its column is slid out from under the panel. Nothing is laid out for it. */
+/** While a task is open beside the board, shifts its column out from under the panel, without a layout. */
 export function usePeekShift(
   board: RefObject<HTMLElement | null>,
   elementOf: (status: TaskStatus) => HTMLElement | null | undefined,
   status: TaskStatus | undefined,
 ): void {
   useEffect(() => {
-    // With the frame, which needs the layout that is asked for: here it would be worked out once more.
+    // In the next frame, which does the required layout anyway: here it would be computed twice.
     const frame = requestAnimationFrame(() => {
       const own = board.current;
       const column = status && elementOf(status);
@@ -29,12 +29,12 @@ function rightWithin(own: HTMLElement, column: HTMLElement): number {
   return right;
 }
 
-/** What its offsets are counted from. */
+/** The element its offsets are counted from. */
 function parentOf(element: HTMLElement): HTMLElement | null {
   return element.offsetParent instanceof HTMLElement ? element.offsetParent : null;
 }
 
-/** Where the panel begins; on a phone it covers everything, and nothing needs to move. */
+/** The panel's left edge; on a phone it covers everything, and nothing needs to shift. */
 function panelLeft(): number {
   const root = getComputedStyle(document.documentElement);
   const width = Number.parseFloat(root.getPropertyValue('--panel')) * Number.parseFloat(root.fontSize);

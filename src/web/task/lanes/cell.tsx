@@ -11,17 +11,17 @@ import { statusLabels } from '../labels.ts';
 import type { CellLayout } from './layout.ts';
 
 export interface CellProps {
-  /** Names it among all cells. */
+  /** Identifies it among all cells. */
   readonly id: string;
   readonly lane: string;
   readonly streamId: string | null;
   readonly status: TaskStatus;
   readonly tasks: readonly TaskRow[];
   readonly layout: CellLayout;
-  /** The cards that are drawn: those from `first` on, up to `end`. */
+  /** The rendered cards: from `first` up to, not including, `end`. */
   readonly first: number;
   readonly end: number;
-  /** A card that is drawn wherever the board is scrolled to: the one that Tab reaches. -1: none of them. */
+  /** The card that is rendered wherever the board is scrolled to, because Tab reaches it. -1: none of them. */
   readonly kept: number;
   readonly focus: Focus | null;
   /** The open task, if it is here. */
@@ -32,7 +32,7 @@ export interface CellProps {
   readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
 }
 
-/** The tasks of one stream in one status. It is drawn again only when something of it has changed. */
+/** The tasks of one stream in one status. Renders only when something of its own has changed. */
 export const Cell = memo(function Cell(props: CellProps) {
   const { id, lane, streamId, status, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } = props;
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { Count } from '#web/ui/count.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
 
-/** The statuses over all lanes; they stay in view. */
+/** The statuses above all lanes; they stay in view. */
 export function ColumnNames({ count }: { count: (status: TaskStatus) => number }) {
   const { t } = useLingui();
   return (

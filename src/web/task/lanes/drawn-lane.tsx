@@ -18,7 +18,7 @@ import { bodyHeight, cardsIn, cellHeight } from './layout.ts';
 interface DrawnLaneProps {
   readonly lane: Lane;
   readonly top: number;
-  /** How high its header is. */
+  /** The height of its header. */
   readonly header: number;
   readonly cells: readonly CellLayout[];
   readonly shown: readonly number[];
@@ -28,7 +28,7 @@ interface DrawnLaneProps {
   readonly closed: boolean;
   /** The card that Tab reaches, if it is in this lane. */
   readonly reachable: BoardPosition | null;
-  /** Of the card that is to take the focus, if it is in this lane, and the place of its status. */
+  /** The card that is to take the focus, if it is in this lane, and the index of its status. */
   readonly focus: Focus | null;
   readonly focusedStatus: number;
   /** The open task, likewise. */
@@ -42,7 +42,7 @@ interface DrawnLaneProps {
   readonly controls: ((streamId: string) => ReactNode) | undefined;
 }
 
-/** A lane that is in view or near. It is placed by `top`, not by a transform, so that its header can stick. */
+/** A lane that is in view or near. Positioned by `top` rather than a transform, so that its header can stick. */
 export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
   const { lane, top, header, cells, shown, view, inView, margin, closed, reachable } = props;
   const { streamId, name, tasks } = lane;

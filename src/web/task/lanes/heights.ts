@@ -1,11 +1,11 @@
-/** Where the cards of each cell lie, worked out again only for cells in which something is another height. */
+/** The positions of the cards in each cell, computed again only for cells in which a height has changed. */
 import { topsOf } from '#web/ui/virtual/layout.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { estimatedHeight } from '../board/card.tsx';
 import type { CellLayout } from './layout.ts';
 import { GAP } from './layout.ts';
 
-/** What stands above the cards of a cell, until it is measured: "Add task", for a mouse or for a thumb. */
+/** The height above a cell's cards until it is measured: "Add task", for mouse or touch. */
 const HEAD = matchMedia('(pointer: coarse)').matches ? 52 : 32;
 
 export class Heights {
@@ -25,7 +25,7 @@ export class Heights {
     return layout;
   }
 
-  /** The cells of a lane; the same list again while each of them is as it was. */
+  /** The cells of a lane; the same list again while none of them has changed. */
   lane(streamId: string | null, cells: readonly CellLayout[]): readonly CellLayout[] {
     const known = this.#lanes.get(streamId);
     if (known?.length === cells.length && known.every((cell, at) => cell === cells[at])) return known;
@@ -33,13 +33,13 @@ export class Heights {
     return cells;
   }
 
-  /** Of the cards nothing is known any more. */
+  /** Forgets all heights of cards. */
   forget(): void {
     this.#cards.clear();
     this.#known.clear();
   }
 
-  /** True: another height than before. */
+  /** True: the height has changed. */
   measured(cell: string, task: string | undefined, height: number): boolean {
     const [heights, key] = task === undefined ? [this.#heads, cell] : [this.#cards, task];
     if (height === 0 || heights.get(key) === height) return false;

@@ -27,18 +27,18 @@ import { useLaneMoveToast } from './use-lane-move-toast.ts';
 interface LaneBoardProps extends BoardProps {
   readonly lanes: readonly Lane[];
   readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
-  /** What stands at the end of a stream's header; the same function every time. */
+  /** The controls at the end of a stream's header; always the same function. */
   readonly controls?: (streamId: string) => ReactNode;
-  /** Under the last lane. */
+  /** Below the last lane. */
   readonly children?: ReactNode;
 }
 
 const ALL = STATUSES.map((_, at) => at);
-/** How much more than what is in view is drawn, on either side. */
+/** How much beyond the view is rendered on either side. */
 const MARGIN = 320;
 const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
-/** A lane for each stream, under the four statuses, in one scrolling element. What is far from view is not drawn. */
+/** A lane for each stream, under the four statuses, in one scrolling element. Only what is near the view is rendered. */
 export function LaneBoard(props: LaneBoardProps) {
   const { lanes, context, openId, onOpen, memory, ordered, controls, children } = props;
   const board = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function LaneBoard(props: LaneBoardProps) {
   const toggle = useEventCallback((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
   const create = useEventCallback(props.onCreate);
   const add = useEventCallback((streamId: string | null) => {
-    // Drawn at once: what is typed next is the name of the task.
+    // Rendered at once: what is typed next is the name of the task.
     if (isClosed(streamId)) flushSync(() => setClosed(streamId, false));
     const create = laneElement(board.current, streamId)?.querySelector<HTMLElement>('[data-create]');
     create?.focus();
@@ -170,17 +170,17 @@ export function LaneBoard(props: LaneBoardProps) {
 
 const NONE: readonly never[] = [];
 
-/** Of a column; -1 has none. */
+/** The lane of a column; -1 for none. */
 function laneOf(column: number): number {
   return Math.floor(column / STATUSES.length);
 }
 
-/** The place of a column's status. */
+/** The index of a column's status. */
 function statusOf(column: number): number {
   return column % STATUSES.length;
 }
 
-/** The place of the open task's status; without one the first. */
+/** The index of the open task's status; the first if none is open. */
 function columnOf(lanes: readonly Lane[], openId: string | null): number {
   const holds = (status: TaskStatus) => lanes.some(({ tasks }) => tasks[status].some(({ id }) => id === openId));
   return Math.max(openId === null ? 0 : STATUSES.findIndex(holds), 0);

@@ -19,7 +19,7 @@ interface LaneHeaderProps {
   readonly controls: ((streamId: string) => ReactNode) | undefined;
 }
 
-/** The first line of a lane; it stays in view as long as the lane is. */
+/** The first line of a lane; it sticks while the lane is in view. */
 export const LaneHeader = memo(function LaneHeader(props: LaneHeaderProps) {
   const { streamId, name, count, done, closed, onToggle, onAdd, controls } = props;
   const { t } = useLingui();

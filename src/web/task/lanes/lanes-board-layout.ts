@@ -7,13 +7,13 @@ import type { LanesView } from './lanes-view.ts';
 
 interface LanesBoardLayoutOptions {
   readonly view: LanesView;
-  /** The places of the statuses whose columns are shown. */
+  /** The indexes of the statuses whose columns are shown. */
   readonly shown: readonly number[];
-  /** A card of this column is wanted in view: its lane is opened, and the column shown. */
+  /** Makes a card of this column visible: opens its lane and shows the column. */
   readonly reveal: (lane: number, status: number) => void;
 }
 
-/** The surface of lanes in one scrolling element. Where everything lies is known without a look at the page. */
+/** The layout of lanes in one scrolling element. All positions are known without reading the page. */
 export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOptions): BoardLayout {
   /** Left edge and width of each shown column, counted from the left of the lanes. */
   function columnsAcross(): { left: number; width: number }[] {
@@ -28,7 +28,7 @@ export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOption
     show({ column, index }) {
       const [lane, status] = [Math.floor(column / STATUSES.length), column % STATUSES.length];
       reveal(lane, status);
-      // It sticks to the upper edge: only sideways is scrolled.
+      // It sticks to the top: only scrolls sideways.
       showSideways(view.scroller()?.querySelectorAll('[data-column]')[status]);
       view.show({ lane, status, index });
     },
@@ -41,7 +41,7 @@ export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOption
         across.findLastIndex(({ left }) => clientX - box.left >= left),
         0,
       );
-      // Over the names of the columns the nearest gap is that at the upper edge of the view.
+      // Over the column names, the nearest gap is that at the top of the view.
       const y = Math.max(clientY - box.top, scroller.scrollTop);
       const { lane, index } = gapAt(layout, cell, y);
       return { column: lane * STATUSES.length + (shown[cell] ?? 0), index };
@@ -64,5 +64,5 @@ function cellOf({ column }: Pick<BoardPosition, 'column'>, shown: readonly numbe
   return { lane: Math.floor(column / STATUSES.length), cell: shown.indexOf(column % STATUSES.length) };
 }
 
-/** Of the cards in their cells. */
+/** The space around cards in their cells. */
 const INSET = 6;

@@ -6,37 +6,37 @@ import { Heights } from './heights.ts';
 import { anchored, offsetToShow } from './layout.ts';
 import type { LanesLayout } from './layout.ts';
 
-/** The view is taken to have moved when it has by this much. */
+/** The view counts as moved after this many pixels. */
 const STEP = 96;
 
-/** What the drawing of the lanes depends on besides their tasks; another object whenever they must be drawn anew. */
+/** What rendering the lanes depends on besides their tasks; a new object whenever they must render. */
 export interface LanesViewState {
   readonly view: View;
 }
 
-/** A card that is to be seen. */
+/** A card that is to be scrolled into view. */
 export interface CardPosition {
   readonly lane: number;
-  /** The place of its status. */
+  /** The index of its status. */
   readonly status: number;
   readonly index: number;
 }
 
-/** The one scrolling element of a board with lanes, outside React: how far it is scrolled and how high its cards are. */
+/** The scrolling element of a board with lanes, outside React: its scroll position and the heights of its cards. */
 export class LanesView extends ScrollView<LanesViewState> {
   readonly heights = new Heights();
   readonly #memory: string;
-  /** As last seen: asking the page after each drawing would make it lay everything out at once. */
+  /** As last seen: asking the page after each render would force a layout. */
   #scrolled: number;
-  /** What is to be seen of the lanes, likewise. */
+  /** The visible height of the lanes, likewise. */
   #height = window.innerHeight;
   #layout: LanesLayout | null = null;
-  /** Of the lanes of the layout. */
+  /** The ids of the layout's lanes. */
   #ids: readonly string[] = [];
-  /** What is to be seen once it is drawn. */
+  /** The card to show once it is rendered. */
   #toShow: CardPosition | null = null;
 
-  /** Cards are watched, and what stands above them: `data-cell`, and of a card `data-key`, say whose height it is. */
+  /** Cards are measured, and what is above them: `data-cell`, and for a card `data-key`, say whose height it is. */
   constructor(memory: string) {
     const scrolled = recallScroll(memory);
     super({ view: { top: scrolled, height: window.innerHeight } });
@@ -48,7 +48,7 @@ export class LanesView extends ScrollView<LanesViewState> {
   /** Contains the lanes. */
   readonly lanes = (): HTMLElement | null => this.scroller()?.querySelector<HTMLElement>('[data-lanes]') ?? null;
 
-  /** The lanes have just been drawn so. What is in view stays where it is. */
+  /** To be called after the lanes were rendered this way. What is in view stays where it is. */
   drawn(layout: LanesLayout, ids: readonly string[], shown: readonly number[]): void {
     const [before, idsBefore] = [this.#layout, this.#ids];
     this.#layout = layout;
@@ -69,14 +69,14 @@ export class LanesView extends ScrollView<LanesViewState> {
     if (top !== this.#scrolled) this.#scrollTo(scroller, top);
   }
 
-  /** Brings a card into view as soon as it is drawn where it belongs. */
+  /** Scrolls a card into view as soon as it is rendered in its place. */
   show(card: CardPosition): void {
     this.#toShow = card;
     this.setState({ ...this.state() });
   }
 
   protected look(scroller: HTMLElement): void {
-    // The names of the columns lie above the lanes.
+    // The column names cover the top of the lanes.
     const [top, height] = [scroller.scrollTop, scroller.clientHeight - (this.lanes()?.offsetTop ?? 0)];
     this.#scrolled = top;
     this.#height = height;
@@ -106,7 +106,7 @@ export class LanesView extends ScrollView<LanesViewState> {
   }
 }
 
-/** The column that somebody reads: the pointer is over it, or it has the focus. */
+/** The cell the person is reading: under the pointer, or with the focus. */
 function currentCell(scroller: HTMLElement, shown: readonly number[]): number {
   const at = ['hover', 'focus-within'].map((here) =>
     scroller.querySelector<HTMLElement>(`[data-lane] [data-status]:${here}`),

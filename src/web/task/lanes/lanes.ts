@@ -12,7 +12,7 @@ export function cellId(streamId: string | null, status: TaskStatus): string {
   return `${streamId ?? ''} ${status}`;
 }
 
-/** Gives a lane again while its name and its tasks are the same ones: of many lanes only those that have changed are drawn. */
+/** Returns the same lane again while its name and its tasks are the same: of many lanes only changed ones render. */
 export class KnownLanes {
   readonly #known = new Map<string | null, Lane>();
 
@@ -20,7 +20,7 @@ export class KnownLanes {
     const known = this.#known.get(streamId);
     if (known?.name === name && STATUSES.every((status) => known.tasks[status] === tasksOf(status))) return known;
     const entries = STATUSES.map((status) => [status, tasksOf(status)] as const);
-    // All of them are there.
+    // All statuses are present.
     const tasks = Object.fromEntries(entries) as Record<TaskStatus, readonly TaskRow[]>;
     const lane = { streamId, name, tasks };
     this.#known.set(streamId, lane);

@@ -7,7 +7,7 @@ import { offsetToShow } from './layout.ts';
 const HEADER = 40;
 const HEAD = 30;
 
-/** With so many cards, all of them 94 high: one card and the gap under it are 100. */
+/** A cell with this many cards of height 94: a card and the gap below it are 100. */
 const cell = (count: number): CellLayout => ({
   head: HEAD,
   tops: topsOf(Array.from({ length: count }), () => 100 - GAP, GAP),
@@ -93,7 +93,7 @@ describe('what is in view', () => {
     const after = lanesLayout(HEADER, [[higher(2, 20), higher(4, 20)]]);
     expect(anchored(before, after, 600, same, () => 0)).toBe(640);
     expect(anchored(before, after, 600, same, () => 1)).toBe(680);
-    // What is below changes nothing.
+    // Changes below have no effect.
     expect(anchored(before, after, 110, same, () => 1)).toBe(130);
   });
 

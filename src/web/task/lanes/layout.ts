@@ -1,28 +1,28 @@
 /**
- * Where the cards of a board with lanes lie, counted from the top of the first lane. All of it follows from the heights
- * of the cards: nothing is read from the page, so that a lane that is far away costs nothing.
+ * The positions of cards on a board with lanes, counted from the top of the first lane. They follow from the heights of
+ * the cards: nothing is read from the page, so that a lane far away costs nothing.
  */
 import { firstWhole, indexAt, topOf } from '#web/ui/virtual/layout.ts';
 import type { Range, View } from '#web/ui/virtual/layout.ts';
 
 /** Between two cards. */
 export const GAP = 6;
-/** Under the last card of a cell, and under a lane. */
+/** Below the last card of a cell, and below a lane. */
 const FOOT = 8;
 
 export interface CellLayout {
-  /** How high what stands above the cards is. */
+  /** The height above the cards. */
   readonly head: number;
-  /** Of the cards, counted from the first one; the last number is where another one would lie. */
+  /** The cards' tops, counted from the first; the last number is where another one would be. */
   readonly tops: Float64Array<ArrayBuffer>;
 }
 
 export interface LanesLayout {
-  /** How high the headers of the lanes are. */
+  /** The height of the lanes' headers. */
   readonly header: number;
-  /** Of the lanes; the last number is where they end. */
+  /** The lanes' tops; the last number is where they end. */
   readonly tops: Float64Array<ArrayBuffer>;
-  /** One list for each lane, with a cell for each column that is shown; a closed lane has none. */
+  /** One list per lane, with a cell for each shown column; a closed lane has none. */
   readonly cells: readonly (readonly CellLayout[])[];
 }
 
@@ -37,23 +37,23 @@ export function lanesLayout(header: number, cells: readonly (readonly CellLayout
   return { header, tops, cells };
 }
 
-/** Of the cells of a lane, under its header. */
+/** The height of a lane's cells, below its header. */
 export function bodyHeight(cells: readonly CellLayout[]): number {
   return cells.length === 0 ? 0 : Math.max(...cells.map(({ head, tops }) => head + endOf(tops))) + 2 * FOOT;
 }
 
-/** How high the cells of a lane are drawn. */
+/** The height at which a lane's cells are drawn. */
 export function cellHeight(cells: readonly CellLayout[]): number {
   return Math.max(bodyHeight(cells) - FOOT, 0);
 }
 
-/** The lanes that a view touches, or comes within `margin` of. */
+/** The lanes that overlap the view, or come within `margin` of it. */
 export function lanesIn({ tops }: LanesLayout, view: View, margin: number): Range {
   if (tops.length === 1) return { first: 0, end: 0 };
   return { first: indexAt(tops, view.top - margin), end: indexAt(tops, view.top + view.height + margin) + 1 };
 }
 
-/** The cards of a cell that a view touches, or comes within `margin` of; `top` is where the first one lies. */
+/** The cards of a cell that overlap the view, or come within `margin` of it; `top` is where the first one is. */
 export function cardsIn({ tops }: CellLayout, top: number, view: View, margin: number): Range {
   const from = view.top - margin - top;
   const to = view.top + view.height + margin - top;
@@ -62,12 +62,12 @@ export function cardsIn({ tops }: CellLayout, top: number, view: View, margin: n
   return { first: indexAt(tops, from), end: Math.min(indexAt(tops, to) + 1, count) };
 }
 
-/** Where the first card of a cell lies. */
+/** The top of a cell's first card. */
 function cardsTop(layout: LanesLayout, lane: number, cell: number): number {
   return topOf(layout.tops, lane) + layout.header + (layout.cells[lane]?.[cell]?.head ?? 0);
 }
 
-/** The gap of a column of cells that is nearest to a height. A closed lane is one gap. */
+/** The gap in a column of cells that is nearest to a height. A closed lane is a single gap. */
 export function gapAt(layout: LanesLayout, cell: number, y: number): { lane: number; index: number } {
   const lane = indexAt(layout.tops, y);
   const tops = layout.cells[lane]?.[cell]?.tops;
@@ -78,7 +78,7 @@ export function gapAt(layout: LanesLayout, cell: number, y: number): { lane: num
   return { lane, index: offset > middle ? index + 1 : index };
 }
 
-/** Where the line into a gap is drawn. */
+/** Where the insertion line of a gap is drawn. */
 export function lineTop(layout: LanesLayout, lane: number, cell: number, index: number): number {
   const tops = layout.cells[lane]?.[cell]?.tops;
   if (!tops) return topOf(layout.tops, lane) + layout.header - GAP / 2;
@@ -86,10 +86,9 @@ export function lineTop(layout: LanesLayout, lane: number, cell: number, index: 
 }
 
 /**
- * How far to scroll once the layout has changed, so that what was in view stays where it was: what lies above it may
- * have become higher, or its stream have got another place. It is held by the first whole card under the header of its
- * lane, in the column that is read (columns beside it have other cards above them); without one by its lane, in which
- * the view stays.
+ * The scroll position that keeps what was in view in place after the layout has changed: what is above may have grown,
+ * or its stream may have moved. It is anchored to the first whole card below its lane's header, in the column that is
+ * being read (other columns have other cards above), or without such a card to the lane.
  */
 export function anchored(
   before: LanesLayout,
@@ -108,7 +107,7 @@ export function anchored(
     const [was, is] = [before.cells[lane]?.[cell]?.tops, after.cells[now]?.[cell]?.tops];
     const [topWas, topIs] = [cardsTop(before, lane, cell), cardsTop(after, now, cell)];
     const offset = scrolled + before.header - topWas;
-    // Other cards, or none at the upper edge of the view.
+    // Other cards, or none at the top of the view.
     if (!was || was.length !== is?.length || offset < 0 || offset >= endOf(was)) continue;
     const card = firstWhole(was, offset);
     return scrolled + topIs + topOf(is, card) - topWas - topOf(was, card);
@@ -118,7 +117,7 @@ export function anchored(
   return topOf(after.tops, now) + (into < height ? into : 0);
 }
 
-/** How far to scroll so that a card is wholly in view, under the header of its lane. */
+/** The scroll position that shows a whole card, below the header of its lane. */
 export function offsetToShow(layout: LanesLayout, lane: number, cell: number, index: number, view: View): number {
   const first = cardsTop(layout, lane, cell);
   const tops = layout.cells[lane]?.[cell]?.tops;

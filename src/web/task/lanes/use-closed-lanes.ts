@@ -3,7 +3,7 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 const NONE = 'none';
 
-/** Which lanes are folded up, on this device. */
+/** Which lanes are collapsed on this device. */
 export function useClosedLanes(memory: string) {
   const [text, setText] = useDevicePreference(`${memory} closed lanes`);
   const closed = useMemo(() => new Set(text?.split(' ') ?? []), [text]);

@@ -4,7 +4,7 @@ import { closeToast, toast } from '#web/ui/toast/store.ts';
 import { lastUndoable } from '#web/ui/undo.ts';
 import type { Actions } from '../actions.ts';
 
-/** The actions, where a move into another lane is said, with what takes it back: the lane it came from may be far away. */
+/** Task actions that show a toast with an undo for a move into another lane: the lane it came from may be far away. */
 export function useLaneMoveToast(actions: Actions, nameOf: (streamId: string | null) => string): Actions {
   const { t } = useLingui();
   const last = useRef(0);
@@ -14,10 +14,10 @@ export function useLaneMoveToast(actions: Actions, nameOf: (streamId: string | n
       ...actions,
       move(task, to) {
         const moved = actions.move(task, to);
-        // That it is done now has been said, with the same undo.
+        // Completing it has its own toast, with the same undo.
         const isSaid = to.status === 'DONE' && task.status !== 'DONE';
         if (moved && to.streamId !== undefined && !isSaid) {
-          // Who goes on moving is told of the last move only.
+          // After several moves only the last has a toast.
           closeToast(last.current);
           const lane = nameOf(to.streamId);
           last.current = toast({ title: t`Moved “${task.name}” to ${lane}`, undo: lastUndoable() });

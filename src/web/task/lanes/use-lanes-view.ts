@@ -10,15 +10,15 @@ import { LanesView } from './lanes-view.ts';
 interface LanesViewOptions {
   readonly lanes: readonly Lane[];
   readonly isClosed: (streamId: string | null) => boolean;
-  /** The places of the statuses whose columns are shown. */
+  /** The indexes of the statuses whose columns are shown. */
   readonly shown: readonly number[];
-  /** How high the header of a lane is. */
+  /** The height of a lane's header. */
   readonly header: number;
-  /** Under which the scroll position is remembered. */
+  /** The key of the remembered scroll position. */
   readonly memory: string;
 }
 
-/** Where everything lies, and which part of it is in view. */
+/** The layout of the lanes, and the part of it that is in view. */
 export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesViewOptions): {
   readonly view: LanesView;
   readonly layout: LanesLayout;
@@ -35,7 +35,7 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
       });
       return view.heights.lane(streamId, own);
     });
-    // A measured height is another sight.
+    // A newly measured height makes a new state.
     return state && lanesLayout(header, cells);
   }, [view, state, lanes, isClosed, shown, header]);
 

@@ -2,11 +2,14 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { useLatest } from '#web/ui/use-latest.ts';
 
-/** How far a thumb goes, and how much further sideways than down, for it to be a swipe. */
+/** How far a finger has to move, and how much further sideways than down, to count as a swipe. */
 const FAR = 56;
 const SLANT = 2;
 
-/** Calls back with 1 for a swipe to what lies on the right, with -1 for one to the left; not while a card is dragged. */
+/**
+ * Calls back with 1 for a swipe towards the right column, with -1 for one towards the left; not while a card is
+ * dragged.
+ */
 export function useSwipe(element: RefObject<HTMLElement | null>, on: boolean, swiped: (step: 1 | -1) => void): void {
   const current = useLatest(swiped);
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, on: boolean, sw
       from = touches.length === 1 ? (touches[0] ?? null) : null;
     };
     const moved = () => {
-      // A card has been lifted: the thumb carries it.
+      // A card was lifted: the finger drags it.
       if (own.querySelector('[data-dragging]')) from = null;
     };
     const ended = ({ changedTouches }: TouchEvent) => {

@@ -39,7 +39,7 @@ export function DeadlineProperty({ task, refusal }: { task: TaskRow; refusal: Re
   );
 }
 
-/** When work on it is to begin. */
+/** The date on which work should begin. */
 export function StartProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
   const { t } = useLingui();
   const { run } = usePulse();
@@ -77,7 +77,7 @@ export function StartProperty({ task, refusal }: { task: TaskRow; refusal: Refus
 interface DeadlineChoiceProps {
   readonly deadline: string | null;
   readonly today: string;
-  /** Whether there is a deadline to be taken away; unless told: the one that is given. */
+  /** Whether there is a deadline to clear; by default if one is set. */
   readonly clears?: boolean;
   readonly onPick: (deadline: string | null) => void;
 }
@@ -89,7 +89,7 @@ export function DeadlineChoice({ deadline, clears = deadline !== null, ...rest }
 
 interface DayChoiceProps {
   readonly label: string;
-  /** What takes the day away is called. */
+  /** The label for clearing it. */
   readonly clear: string;
   readonly day: string | null;
   readonly today: string;

@@ -11,7 +11,7 @@ import { InlineText } from '#web/ui/inline-text.tsx';
 import { withCheckbox } from '#web/ui/markdown/checkbox.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 
-/** Read as it is meant, edited as it was typed: a click, or Enter on its button, goes from one to the other. */
+/** The description: rendered for reading, plain text for editing. A click, or Enter on its button, switches. */
 export function Description({ task, readOnly }: { task: TaskRow; readOnly: boolean }) {
   const { t } = useLingui();
   const { run, person } = usePulse();
@@ -22,7 +22,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
   const save = (description: string) => void run(updateTask({ id: task.id, description }));
 
   function leave(): void {
-    // Whoever left by the keyboard, and not to another field, goes on from here.
+    // After leaving by keyboard, but not to another field, the focus returns to the button.
     const goesOn = document.activeElement === document.body || document.activeElement === null;
     setEditing(null);
     if (goesOn) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
@@ -64,7 +64,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere on the text is a short cut for the mouse; the keyboard and screen readers have the button in it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click anywhere on the text is a shortcut for the mouse; keyboard and screen readers have the button in it
     <div
       role="group"
       aria-label={t`Description`}
@@ -74,7 +74,7 @@ export function Description({ task, readOnly }: { task: TaskRow; readOnly: boole
       <Markdown
         text={task.description}
         onTick={readOnly ? undefined : (line, ticked) => save(withCheckbox(task.description, line, ticked))}
-        // Beside the button, where a thumb needs it to be seen.
+        // Leaves room for the button, which is always visible on touch screens.
         className="text-md leading-6 pointer-coarse:*:first:pr-9"
       />
       {!readOnly && (

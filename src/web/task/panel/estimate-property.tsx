@@ -38,12 +38,12 @@ export function EstimateProperty({ task, refusal }: { task: TaskRow; refusal: Re
   );
 }
 
-/** In minutes, as people say them most. */
+/** The most common estimates, in minutes. */
 const SUGGESTED = [30, 60, 120, 240, 480] as const;
 
 interface EstimateChoiceProps {
   readonly estimate: number | null;
-  /** Whether there is an estimate to be taken away. */
+  /** Whether there is an estimate to clear. */
   readonly clears: boolean;
   readonly onPick: (estimate: number | null) => void;
 }

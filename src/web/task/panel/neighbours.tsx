@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { press } from '#web/ui/hotkeys.ts';
 
-/** To the task before and after the open one, in the order of the list beside it: what its keys do. */
+/** Buttons to the tasks before and after the open one in the list beside it, like its keys. */
 export function Neighbours() {
   const { t } = useLingui();
   return (

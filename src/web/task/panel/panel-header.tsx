@@ -55,7 +55,7 @@ export function PanelHeader({ task, actions, walks, wide, onWiden, onClose }: Pa
             aria-label={t`Copy link`}
             data-tip={t`Copy link`}
             onClick={() => actions.copyLink(task)}
-            // Where there is no room for it, it is in the menu.
+            // Without room for it, it is in the menu.
             className="max-[22rem]:hidden"
           >
             <Link className="size-4" aria-hidden />

@@ -17,18 +17,18 @@ import { Properties } from './properties.tsx';
 interface PanelProps {
   readonly taskId: string;
   readonly actions: Actions;
-  /** False while rows are still on their way: what is missing may yet come. */
+  /** False while rows are still being loaded: a missing task may yet arrive. */
   readonly ready: boolean;
-  /** Instead of a task that is not among the rows that are here. */
+  /** Shown instead of a task that is not loaded. */
   readonly missing: ReactNode;
   readonly onClose: () => void;
-  /** It is open beside a list whose keys lead to the next task, and to the one before. */
+  /** It is open beside a list whose keys lead to the next and previous task. */
   readonly walks?: boolean;
-  /** Under the texts of the task. */
+  /** Below the task's texts. */
   readonly children: ReactNode;
 }
 
-/** One task beside its board, every field editable where it stands; on a phone it fills the screen. */
+/** One task beside its board, every field editable in place; on a phone it fills the screen. */
 export function Panel({ taskId, actions, ready, missing, onClose, walks = false, children }: PanelProps) {
   const { t } = useLingui();
   const row = useRow('task', taskId);
@@ -38,18 +38,18 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
   const [wide, setWide] = useState(() => localStorage.getItem(WIDE) === '1');
   useEffect(() => {
     if (!taskId) return undefined;
-    // With the frame that shows it: giving the focus needs its styles, which would be worked out before it is there.
+    // In the frame that shows it: focusing needs styles, which would be computed before it is there.
     const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [taskId]);
 
-  // One's own deletion has its toast; there is nothing left to look at.
+  // The person's own deletion has its toast; there is nothing left to show.
   const close = useLatest(onClose);
   useEffect(() => {
     if (deleted) close.current();
   }, [deleted, close]);
 
-  // From wherever the focus is, and from the fields of the panel.
+  // Wherever the focus is, also from the panel's fields.
   useHotkeys({ Escape: onClose });
   function onKeyDown(event: KeyboardEvent): void {
     const arrows =
@@ -68,7 +68,7 @@ export function Panel({ taskId, actions, ready, missing, onClose, walks = false,
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it hears Escape and arrows of what is in it, and buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no control of its own: it handles Escape and arrows of what is in it, and buttons do the same
     <section
       ref={panel}
       role="dialog"

@@ -1,4 +1,4 @@
-/** Where a task belongs: its project, and the stream within it. */
+/** A task's project, and the stream within it. */
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';
 import { createStream } from '#domain/stream/commands.ts';
@@ -49,7 +49,7 @@ export function ProjectProperty({ task }: { task: TaskRow }) {
 export function StreamProperty({ task, projectId }: { task: TaskRow; projectId: string }) {
   const { t } = useLingui();
   const { replica, person } = usePulse();
-  // Seen from elsewhere than its project, the names of the streams have yet to come.
+  // Outside of the project's page, the names of its streams are not loaded yet.
   useScope(task.streamId === null ? null : `project:${projectId}`);
   const stream = useList(streamsQuery(projectId))
     .group()

@@ -12,7 +12,7 @@ const STEP = 5;
 export function ProgressProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {
   const { t } = useLingui();
   const { run } = usePulse();
-  /** While the thumb is held. */
+  /** The value while the slider is dragged. */
   const [held, setHeld] = useState<number | null>(null);
   const shown = held ?? task.progress;
 

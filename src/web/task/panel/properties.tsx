@@ -15,7 +15,7 @@ import { ProgressProperty } from './progress-property.tsx';
 import { Property } from './property.tsx';
 import { TagsProperty } from './tags-property.tsx';
 
-/** Every field of a task but its texts. */
+/** Every field of a task except its texts. */
 export function Properties({ task, actions }: { task: TaskRow; actions: Actions }) {
   const { t } = useLingui();
   const { replica, person } = usePulse();

@@ -7,17 +7,17 @@ import { toast } from '#web/ui/toast/store.ts';
 
 interface PropertyProps {
   readonly label: string;
-  /** What the field is about, where its name does not say it. */
+  /** An explanation of the field, if its name is not enough. */
   readonly help?: string;
   readonly children: ReactNode;
-  /** What opens to change it. */
+  /** The popup to change it. */
   readonly popup: () => ReactNode;
   /** Why the person may not change it. */
   readonly refusal: Refusal | null;
   readonly haspopup?: 'listbox' | 'dialog';
 }
 
-/** One line of the panel: a click on the value opens what it can be set to. */
+/** One line of the panel: a click on the value opens the values to choose from. */
 export function Property({ label, help, children, popup, refusal, haspopup = 'listbox' }: PropertyProps) {
   return (
     <PropertyLine label={label}>
@@ -42,7 +42,7 @@ export function Property({ label, help, children, popup, refusal, haspopup = 'li
   );
 }
 
-/** A line with a name and something else than one button. */
+/** A line with a label and something other than one button. */
 export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-start">

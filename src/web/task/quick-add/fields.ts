@@ -13,7 +13,10 @@ interface LineFields {
   readonly tags: string[];
 }
 
-/** What a line says about its task, and nothing that it leaves open. What is too long for a name is the description, too. */
+/**
+ * The task fields that a line sets; nothing it leaves open. A text too long for a name is put into the description as
+ * well.
+ */
 export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>): LineFields {
   const fields = pieces.map(({ meaning }) => fieldOf(meaning));
   const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.id] : []));

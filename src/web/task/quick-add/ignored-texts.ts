@@ -1,4 +1,4 @@
-/** What the person has taken off a line that is being written: it stays text for as long as the line is there. */
+/** The pieces of a quick-add line that the person has dismissed: they stay plain text for as long as the line exists. */
 import { store, useStore } from '#web/ui/store.ts';
 
 type Texts = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Reads lines as the person means them: with the tags, people and projects that this browser knows. */
+/** Parses quick-add lines with the tags, people and projects that this browser knows. */
 import { useMemo } from 'react';
 import { i18n } from '#web/texts.ts';
 import { live as liveRow } from '#domain/command.ts';
@@ -17,7 +17,7 @@ import { priorityLabels } from '../labels.ts';
 
 const peopleQuery = { from: 'person' } as const;
 
-/** As of now. `projectId`: where a task goes unless its line says so. */
+/** With what is known now. `projectId`: the project of a task unless its line names one. */
 export function lineReaderFor({ person, live, replica }: Pulse, projectId: string | null): ParseLine {
   const people: People = new Map(
     live
@@ -46,7 +46,7 @@ export function lineReaderFor({ person, live, replica }: Pulse, projectId: strin
   });
 }
 
-/** The same, made anew when something of it has changed. */
+/** The same, renewed when something it knows has changed. */
 export function useLineReader(projectId: string | null): ParseLine {
   const pulse = usePulse();
   const known = [
@@ -56,7 +56,7 @@ export function useLineReader(projectId: string | null): ParseLine {
     useToday(),
     useLocale(),
   ] as const;
-  // oxlint-disable-next-line react/exhaustive-deps -- the lists that are known are what `lineReaderFor` reads of Pulse
+  // oxlint-disable-next-line react/exhaustive-deps -- the known lists are what `lineReaderFor` reads from Pulse
   return useMemo(() => lineReaderFor(pulse, projectId), [pulse, projectId, ...known]);
 }
 

@@ -1,4 +1,4 @@
-/** The lines of a text that say something, without the marks of a list: `- `, `* `, `1. `, `[ ] `. */
+/** The non-empty lines of a text, without list markers: `- `, `* `, `1. `, `[ ] `. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)

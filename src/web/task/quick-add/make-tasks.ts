@@ -1,4 +1,4 @@
-/** Makes tasks of lines: of one that was written, or of a pasted list. */
+/** Creates tasks from lines: a single one, or a pasted list. */
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
 import { createTask } from '#domain/task/commands.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
@@ -11,7 +11,7 @@ import { linesOf } from './lines.ts';
 import { lineReaderFor } from './line-reader.ts';
 import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';
 
-/** What a place gives to a task that is added there; what the line says goes before it. */
+/** Values that a place gives to tasks added there; those in the line take precedence. */
 interface TaskDefaults {
   readonly assignee?: string;
   readonly status?: TaskStatus;
@@ -27,7 +27,7 @@ export interface TaskDestination {
   readonly projectId: string | null;
   /** The new tasks are put above these. */
   readonly column: readonly TaskRow[];
-  /** By the project that the task is for. */
+  /** By the task's project. */
   readonly given?: (projectId: string | null) => TaskDefaults;
 }
 
@@ -37,7 +37,7 @@ interface MadeTasks {
   readonly lines: readonly ParsedLine[];
 }
 
-/** The tasks are the person's own unless a line or the place says so. */
+/** The tasks are assigned to the person unless a line or the place says otherwise. */
 export function makeTasks(pulse: Pulse, text: string, { draft, projectId, column, given }: TaskDestination): MadeTasks {
   const { person, run, newId } = pulse;
   const texts = linesOf(text);

@@ -25,25 +25,25 @@ interface QuickAddPreviewProps {
   readonly text: string;
   /** The name of its draft. */
   readonly draft: string;
-  /** Where the task goes unless the line says so. */
+  /** The project of the task unless the line names one. */
   readonly projectId: string | null;
-  /** While there is no text, it says what can be written. */
+  /** Without a text, it explains what can be written. */
   readonly teaches?: boolean;
   readonly className?: string;
-  /** Another line, which the person has chosen. */
+  /** The person has chosen to change the line. */
   readonly onText: (text: string) => void;
-  /** Something was chosen here: the field is where one goes on. */
+  /** A choice was made here: the focus goes back to the field. */
   readonly onDone: () => void;
 }
 
-/** What of a line is understood, while it is written: each piece can be taken off, and is text again. */
+/** What is understood of a line while it is written: each piece can be dismissed and becomes text again. */
 export default function QuickAddPreview(props: QuickAddPreviewProps) {
   const { text, draft, projectId, teaches = false, className, onText, onDone } = props;
   const { t } = useLingui();
   const read = useLineReader(projectId);
   const { pieces, doubts } = read(text, useIgnoredTexts(draft));
   const pieceLabel = usePieceLabel();
-  // Who is about to write the rest of a name is not told that there is nobody.
+  // A name that is still being written is not reported as unknown.
   const open = doubts.filter(({ end, about }) => end < text.length || about.kind !== 'person' || about.ids.length > 0);
 
   function keep(piece: LinePiece): void {
@@ -86,7 +86,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
           className={classNames('text-xs text-faint', className)}
         >{t`friday · !high · ~2h · #tag · @person · +project`}</p>
       )}
-      {/* There from the start, so that what appears in it is read out. */}
+      {/* Rendered from the start, so that what appears in it is announced. */}
       <p role="status" className="sr-only">
         {pieces.map(({ meaning }) => pieceLabel(meaning).label).join(', ')}
       </p>
@@ -100,7 +100,7 @@ interface PieceLabel {
   readonly dot?: number;
 }
 
-/** How a meaning is shown. */
+/** The label of a piece. */
 function usePieceLabel(): (meaning: TaskField) => PieceLabel {
   const { t } = useLingui();
   const [today, locale] = [useToday(), useLocale()];
@@ -156,7 +156,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (projects.get(id)?.name ?? '')));
   if (names.length === 0)
     return about.kind === 'person' ? t`No person matches “${written}”` : t`No project matches “${written}”`;
-  // Those of one name cannot be told apart by it.
+  // People of the same name can't be told apart by it.
   if (new Set(names).size < names.length) return t`“${written}” has several matches`;
   return (
     <>
@@ -185,7 +185,7 @@ function NoMember({ personId, projectId }: { personId: string; projectId: string
   return t`${name} is not a member of ${project}`;
 }
 
-/** The line with the whole name, as one word, in place of what was begun. */
+/** The line with the full name, as one word, in place of the partial one. */
 function withName(text: string, { start, text: part }: UnresolvedPiece, name: string): string {
   return `${text.slice(0, start)}${part.charAt(0)}${name.trim().replaceAll(/\s+/g, '-')}${text.slice(start + part.length)}`;
 }

@@ -1,4 +1,4 @@
-/** What is said of tasks that were made of lines. */
+/** The messages about tasks that were created from lines. */
 import { t } from '@lingui/core/macro';
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
 import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
@@ -6,7 +6,7 @@ import type { Pulse } from '#web/data/pulse.ts';
 
 const MOST = 5;
 
-/** The parts of a list that were not understood; undefined where all were. */
+/** The parts of a list that were not understood; undefined if there are none. */
 export function keptAsText(lines: readonly ParsedLine[]): string | undefined {
   const texts = [...new Set(lines.flatMap(({ doubts }) => doubts.map(({ text }) => text)))];
   if (texts.length === 0) return undefined;
@@ -14,7 +14,7 @@ export function keptAsText(lines: readonly ParsedLine[]): string | undefined {
   return texts.length > MOST ? t`Kept as text: ${some}, …` : t`Kept as text: ${some}`;
 }
 
-/** Where a task went by what its line says; null: it says nothing of it. `projectId`: where it was written. */
+/** Where a task went because of its line; null: the line does not say. `projectId`: where it was written. */
 export function addedElsewhere(
   { replica, person }: Pulse,
   line: ParsedLine | undefined,

@@ -8,7 +8,7 @@ interface QuickAddOptions {
   readonly text: string;
   /** The name of its draft. */
   readonly draft: string;
-  /** Where the task goes unless the line says so. */
+  /** The project of the task unless the line names one. */
   readonly projectId: string | null;
   readonly onText: (text: string) => void;
 }
@@ -16,11 +16,11 @@ interface QuickAddOptions {
 interface QuickAdd {
   readonly line: ParsedLine;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** To be put under the field. */
+  /** To be shown below the field. */
   readonly preview: ReactNode;
 }
 
-/** A field of one task, as it is understood. */
+/** A field for one task, with a preview of how it is understood. */
 export function useQuickAdd({ text, draft, projectId, onText }: QuickAddOptions): QuickAdd {
   const field = useRef<HTMLInputElement>(null);
   const line = useLineReader(projectId)(text, useIgnoredTexts(draft));

@@ -1,4 +1,4 @@
-/** What can be chosen for all that is selected: for the bar under the board and the menu of a card. */
+/** The actions for all selected tasks: for the bar below the board and the menu of a card. */
 import type { ReactElement, ReactNode } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { CircleDashed, Folder, Hourglass, SignalHigh, Tag, UserRound, Waves } from 'lucide-react';
@@ -25,7 +25,7 @@ interface BulkAction {
   readonly name: string;
   readonly text: string;
   readonly icon: ReactElement<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** The content of a popup, of the tasks as they are when it is opened. */
+  /** The content of a popup, for the tasks as they are when it opens. */
   readonly choices: () => ReactNode;
 }
 

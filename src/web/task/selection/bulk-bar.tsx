@@ -11,7 +11,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { bulkActions } from './bulk-actions.tsx';
 import { clearSelection } from './store.ts';
 
-/** What can be done with all that is selected. It lies over the board, which stays where it is. */
+/** The bar of actions for all selected tasks. It covers part of the board, which stays where it is. */
 export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   const { t } = useLingui();
   const pulse = usePulse();
@@ -22,7 +22,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
   useEffect(() => () => announce(none), [none]);
 
   const { choosable, complete, remove } = bulkActions(pulse, ids);
-  // The keys of one task are those of all that is selected.
+  // The keys of a single task apply to all selected ones.
   useHotkeys({
     s: () => press('status'),
     p: () => press('priority'),
@@ -90,7 +90,7 @@ export default function BulkBar({ ids }: { ids: ReadonlySet<string> }) {
 
 const button = 'max-lg:w-9 max-lg:px-0 pointer-coarse:max-lg:w-11';
 
-/** When nothing is selected any more, the focus goes back among the cards. */
+/** When nothing is selected any more, the focus returns to the cards. */
 function appeared(bar: HTMLElement | null): void {
   if (bar) openedBy(bar, document.activeElement);
 }
@@ -99,7 +99,7 @@ function press(name: string): void {
   document.querySelector<HTMLElement>(`[data-bulk="${name}"]`)?.click();
 }
 
-/** The focus goes back to the board. */
+/** The focus returns to the board. */
 function clear(): void {
   clearSelection();
   const cards = document.querySelectorAll<HTMLElement>('[data-task] [data-open]');

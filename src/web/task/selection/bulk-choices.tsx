@@ -1,4 +1,4 @@
-/** What all that is selected can be set to, as the content of a popup. */
+/** The values that all selected tasks can be set to, as the content of a popup. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, Waves } from 'lucide-react';

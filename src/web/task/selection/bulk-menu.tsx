@@ -1,4 +1,4 @@
-/** The menu of a card that is one of several selected ones: what it does, it does to all of them. */
+/** The menu of a card that is one of several selected ones: it applies to all of them. */
 import { plural, t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import type { Pulse } from '#web/data/pulse.ts';

@@ -4,7 +4,7 @@ import { selectedIds } from './store.ts';
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
 
-/** Where the bar for what is selected appears, over the board. */
+/** Where the bar of actions for selected tasks appears, over the board. */
 export function Bulk() {
   const ids = useStore(selectedIds);
   return ids.size > 0 && <BulkBar ids={ids} />;

@@ -11,7 +11,7 @@ import { Dot } from '#web/ui/chip.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import type { BulkChoiceProps } from './bulk-choices.tsx';
 
-/** A tag that all of them have is chosen, and taken off all; any other is put on those without it. */
+/** A tag that all of them have is checked, and picking it removes it from all; any other is added to those without it. */
 export function BulkTags({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   const { replica, run: runOne, newId } = usePulse();

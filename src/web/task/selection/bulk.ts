@@ -1,4 +1,4 @@
-/** One change to many tasks: what is refused is told, and one undo takes all of it back. */
+/** One change to many tasks: refusals are reported, and one undo reverts everything. */
 import { t } from '@lingui/core/macro';
 import type { Call } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -13,17 +13,17 @@ import { undoMany } from './undo-many.ts';
 
 export interface Bulk {
   readonly taskIds: readonly string[];
-  /** What is to be run for a task; null: it is so already. */
+  /** The command for a task; null: nothing to change. */
   readonly call: (task: TaskRow) => Call | null;
-  /** What has been done to so many. */
+  /** The message for this many changed tasks. */
   readonly done: (count: number) => string;
-  /** It deletes them. */
+  /** The change deletes the tasks. */
   readonly trashed?: true;
 }
 
 type HasReplica = Pick<Pulse, 'replica'>;
 
-/** Kept when all of it stands in the outbox. */
+/** Resolves when all of it is in the outbox. */
 export async function runBulk({ replica }: HasReplica, { taskIds, call, done, trashed }: Bulk): Promise<void> {
   const steps: { readonly before: TaskRow; readonly after: TaskRow }[] = [];
   const refused = new RefusalCounts();
@@ -38,7 +38,7 @@ export async function runBulk({ replica }: HasReplica, { taskIds, call, done, tr
       else if (after && after !== before) steps.push({ before, after });
     }
   };
-  // Whoever has signed out is told nothing, and undoes nothing.
+  // After a sign-out nothing is shown and nothing undone.
   if (!(await inSlices(taskIds, change, replica.isOpen))) return;
   const description = refused.text(taskIds.length, trashed ? 'deleted' : 'changed');
   if (steps.length === 0) {
@@ -49,7 +49,7 @@ export async function runBulk({ replica }: HasReplica, { taskIds, call, done, tr
   const back = (step: (typeof steps)[number]) => undoCommands(step, replica.get('task', step.before.id));
   const undo = undoable(() => {
     void undoMany({ replica }, steps.toReversed(), back);
-    // It tells how far it went.
+    // It shows its own result.
     return false;
   });
   toast({

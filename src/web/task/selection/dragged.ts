@@ -1,8 +1,8 @@
-/** What a drag of a selected card shows. */
+/** What dragging a selected card shows. */
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { selection } from './store.ts';
 
-/** The selected ones, if the card is one of them. */
+/** The selected ids, if the card is one of them. */
 export function draggedWith(id: unknown): ReadonlySet<string> {
   const { ids } = selection.get();
   return typeof id === 'string' && ids.has(id) ? ids : new Set();
@@ -10,7 +10,7 @@ export function draggedWith(id: unknown): ReadonlySet<string> {
 
 type SetImage = Parameters<typeof setCustomNativeDragPreview>[0]['nativeSetDragImage'];
 
-/** Several under the pointer look like one with their number. */
+/** Several cards look like one card with their number. */
 export function showCount(id: unknown, nativeSetDragImage: SetImage): void {
   const count = draggedWith(id).size;
   const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(String(id))}"] article`);

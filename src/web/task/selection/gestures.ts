@@ -1,4 +1,4 @@
-/** Selecting with mouse, keyboard and finger. Fetched once the board is there: it listens before the board does. */
+/** Selecting with mouse, keyboard and touch. Fetched after the board; its listeners run before the board's. */
 import { letterKeys } from '#web/ui/hotkeys.ts';
 import { extended, toggled, withAll } from './range.ts';
 import { selection } from './store.ts';
@@ -7,17 +7,17 @@ type Task = { readonly id: string };
 
 export interface SelectingOptions {
   readonly board: HTMLElement;
-  /** The lists of the board as they are now: a range stays within one. */
+  /** The board's lists as they are now: a range stays within one. */
   readonly lists: () => readonly (readonly Task[])[];
-  /** Gives the focus to the card that is above or below; answers which. */
+  /** Focuses the card above or below; returns its id. */
   readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
 }
 
-/** How long a finger rests on a card to select it, and how far it may stray. */
+/** How long a finger has to rest on a card to select it, and how far it may move. */
 const PRESS_MS = 400;
 const STRAY = 10;
 
-/** Lets the cards of a board be selected; the answer ends it. */
+/** Makes the cards of a board selectable; the returned function ends it. */
 export function selectCards(options: SelectingOptions): () => void {
   const { board } = options;
   const ended = new AbortController();
@@ -30,7 +30,7 @@ export function selectCards(options: SelectingOptions): () => void {
   board.addEventListener(
     'contextmenu',
     (event) => {
-      // A finger that rests has its own meaning here, in browsers that send this for it and in those that do not.
+      // A long press means something else here, both in browsers that send this event for it and in those that don't.
       if (event.isTrusted && press.byFinger && cardId(event) !== null) take(event);
     },
     { capture: true, signal },
@@ -50,7 +50,7 @@ export function selectCards(options: SelectingOptions): () => void {
     },
     { capture: true, signal },
   );
-  // For those who drive the page from outside.
+  // For tests.
   board.dataset['selection'] = 'ready';
   return () => {
     delete board.dataset['selection'];
@@ -59,7 +59,7 @@ export function selectCards(options: SelectingOptions): () => void {
   };
 }
 
-/** True: it was about the selection. */
+/** True: the click changed the selection. */
 function clicked(event: MouseEvent, id: string, byFinger: boolean, { lists }: SelectingOptions): boolean {
   const now = selection.get();
   const marked = event.target instanceof Element && event.target.closest('[data-select]') !== null;
@@ -104,7 +104,7 @@ function take(event: Event): void {
   event.stopPropagation();
 }
 
-/** A finger that rests on a card selects it, and on its circle opens the menu; the click that follows is not another. */
+/** A long press on a card selects it, and one on its circle opens the menu; the click that follows is ignored. */
 class LongPress {
   /** What pressed last. */
   byFinger = false;

@@ -4,11 +4,11 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface SelectionMarkProps {
   readonly selected: boolean;
-  /** Where it stands: its place is kept free, so that it covers nothing. */
+  /** The class for its position: room is kept for it, so that it covers nothing. */
   readonly className: string;
 }
 
-/** Where a mouse selects a task; the keyboard has `x` for it, a finger a long press. */
+/** The checkbox with which a mouse selects a task; the keyboard has `x`, touch a long press. */
 export function SelectionMark({ selected, className }: SelectionMarkProps) {
   const { t } = useLingui();
   return (

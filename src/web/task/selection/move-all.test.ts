@@ -10,7 +10,7 @@ function column(status: TaskStatus, ...ids: string[]): Columns[number] {
 const columns: Columns = [column('BACKLOG', 'a', 'b', 'c', 'd'), column('IN_PROGRESS'), column('DONE', 'e', 'f')];
 const ids = (text: string) => new Set(text);
 
-/** The column as it is after the move. */
+/** The column after the move. */
 function after(move: MoveAll | null, own: ReadonlySet<string>): string {
   const there = columns.find(({ status }) => status === move?.status)?.tasks ?? [];
   const ranked = there.flatMap(({ id, rank }) => (own.has(id) ? [] : [{ id, rank }]));

@@ -1,21 +1,21 @@
-/** Several tasks that move together. Pure, so that pointer and keyboard agree. */
+/** Moves several tasks together. Pure, so that pointer and keyboard agree. */
 import { ranksBetween } from '#domain/task/rank.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Columns, Direction, BoardPosition } from '../board/position.ts';
 import { positionOf } from '../board/position.ts';
 
 export interface MoveAll {
-  /** Where the first will stand. */
+  /** The new position of the first one. */
   readonly place: BoardPosition;
   readonly status: TaskStatus;
-  /** Of a board with lanes. */
+  /** On a board with lanes. */
   readonly streamId: string | null | undefined;
   /** In the order of the board. */
   readonly tasks: readonly TaskRow[];
   readonly rankOf: ReadonlyMap<string, string>;
 }
 
-/** What dropping tasks into the gap before a place comes to; null where all of them stand there already. */
+/** The move for dropping tasks into the gap before a position; null if all of them are there already. */
 export function moveAllInto(
   columns: Columns,
   ids: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export function moveAllInto(
   };
 }
 
-/** What one step with the keyboard comes to: the tasks gather around the one that has the focus, within its lane. */
+/** The move of one keyboard step: the tasks gather around the focused one, within its lane. */
 export function moveAllTowards(
   columns: Columns,
   ids: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Moving all that is selected: a drag or a step of one of them takes the others along. */
+/** Moves all selected tasks: dragging or moving one of them takes the others along. */
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { moveTask } from '#domain/task/commands.ts';
@@ -19,12 +19,12 @@ export interface MoveSelectionOptions {
   readonly focus: (id: string, place: BoardPosition) => void;
 }
 
-/** False, and nothing done: `id` is not one of several that are selected. */
+/** False, with nothing done: `id` is not one of several selected ones. */
 export function moveSelectionInto(options: MoveSelectionOptions, id: string, gap: BoardPosition): boolean {
   return moveSelection(options, id, (ids) => moveAllInto(options.columns(), ids, gap));
 }
 
-/** As `moveSelectionInto`; the focus stays on `id`. */
+/** Like `moveSelectionInto`; the focus stays on `id`. */
 export function moveSelectionTowards(options: MoveSelectionOptions, id: string, direction: Direction): boolean {
   return moveSelection(options, id, (ids) => {
     const move = moveAllTowards(options.columns(), ids, id, direction);

@@ -1,22 +1,22 @@
-/** What is selected, and where the range that Shift extends begins. Pure: pointer, keyboard and touch agree. */
+/** What is selected, and where a range extended with Shift begins. Pure: pointer, keyboard and touch agree. */
 export interface Selected {
   readonly ids: ReadonlySet<string>;
-  /** Where a range begins; null before the first gesture. */
+  /** Where a range begins; null before the first selection. */
   readonly anchor: string | null;
-  /** What was selected apart from the range: it stays when the range is drawn anew. */
+  /** What was selected outside of the range: it stays when the range changes. */
   readonly kept: ReadonlySet<string>;
 }
 
 export const NOTHING: Selected = { ids: new Set(), anchor: null, kept: new Set() };
 
-/** One more, or one less; a range begins here next. */
+/** Adds or removes one; the next range begins here. */
 export function toggled({ ids }: Selected, id: string): Selected {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id, kept: next };
 }
 
-/** The range from the anchor to `id` as `list` has them; only `id` when the anchor is in another list. */
+/** The range from the anchor to `id` in the order of `list`; only `id` if the anchor is in another list. */
 export function extended({ anchor, kept, ids }: Selected, list: readonly string[], id: string): Selected {
   const from = anchor === null ? -1 : list.indexOf(anchor);
   const to = list.indexOf(id);
@@ -25,13 +25,13 @@ export function extended({ anchor, kept, ids }: Selected, list: readonly string[
   return { ids: new Set([...kept, ...range]), anchor, kept };
 }
 
-/** All of a list, with what is selected elsewhere. */
+/** All of a list, in addition to what is selected elsewhere. */
 export function withAll({ ids }: Selected, list: readonly string[]): Selected {
   const next = new Set([...ids, ...list]);
   return { ids: next, anchor: list[0] ?? null, kept: next };
 }
 
-/** Without those that are gone; the very same when none is. */
+/** Without the ids that are gone; the same object if there are none. */
 export function without(selected: Selected, gone: ReadonlySet<string>): Selected {
   if (gone.size === 0) return selected;
   const left = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => !gone.has(id)));

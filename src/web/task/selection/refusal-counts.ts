@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Of many: how many could not be changed, and why. */
+/** Counts how many of many tasks could not be changed, and why. */
 export class RefusalCounts {
   readonly #counts = new Map<string, number>();
 
@@ -8,7 +8,7 @@ export class RefusalCounts {
     this.#counts.set(why, (this.#counts.get(why) ?? 0) + 1);
   }
 
-  /** Null: all of them could. `wanted`: what was to become of them. */
+  /** Null: all were changed. `wanted`: the kind of change. */
   text(total: number, wanted: Wanted = 'changed'): string | null {
     if (this.#counts.size === 0) return null;
     return [...this.#counts].map(([why, count]) => told(wanted, count, total, why)).join('\n');

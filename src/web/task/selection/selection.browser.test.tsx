@@ -32,7 +32,7 @@ describe('several tasks at once', () => {
     await ada.drags('Sweep', ada.column('Done').getByRole('list'));
     await eventually(() => ada.cards('Done')).toEqual(['Sand', 'Sweep']);
     await ada.sees(ada.toast('Moved 2 tasks to Done'));
-    // They stay selected, also where they are now.
+    // They stay selected where they are now.
     await eventually(() => selected(ada)).toEqual(['Sand', 'Sweep']);
 
     await ada.button('Clear selection').click();
@@ -44,7 +44,7 @@ describe('several tasks at once', () => {
     await page.getByRole('option', { name: 'On hold' }).click();
     await eventually(() => ada.cards('On hold')).toEqual(['Paint', 'Tile']);
 
-    // The menu of one of them is that of all of them; of another card it is its own.
+    // The menu of one of them applies to all of them; another card has its own menu.
     await ada.link('Paint').click({ button: 'right' });
     await ada.sees(page.getByRole('menu', { name: 'Actions for 2 tasks' }));
     await page.getByRole('menuitem', { name: 'Status' }).click();
@@ -72,7 +72,7 @@ describe('several tasks at once', () => {
     await eventually(() => ada.cards('In progress')).toEqual(['Sand', 'Paint']);
     await getsFocus(ada.link('Paint'));
 
-    // The keys of one task are those of all that is selected.
+    // The keys of a single task apply to all selected ones.
     await ada.presses('p');
     await ada.sees(page.getByRole('listbox', { name: 'Priority' }));
     await ada.presses('1');
@@ -122,13 +122,13 @@ describe('several tasks at once', () => {
   });
 });
 
-/** Of one's own, the first on top. */
+/** Assigned to her, the first on top. */
 async function hasTasks(ada: Person, ...names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) await ada.sends(createTask({ id: id(), name, assignee: ada.id }));
   await ada.sees(ada.card(names[0] ?? ''));
 }
 
-/** What is done with all that is selected is fetched once somebody turns to the board. */
+/** The code for selected tasks is fetched once the person turns to the board. */
 async function canSelect(ada: Person): Promise<void> {
   await ada.finds('selection');
   page.getByCss('[data-task] a').first().element().focus();
@@ -141,14 +141,14 @@ function selected(ada: Person): string[] {
   return names.filter((name) => ada.card(name).getByCss('[data-select][aria-checked="true"]').length === 1);
 }
 
-/** The box to tick, part of the name. */
+/** Whether the checkbox covers part of the name. */
 function coversName(ada: Person, name: string): boolean {
   const card = ada.card(name).element();
   const [text, box] = [card.querySelector('a[data-open]'), card.querySelector('[data-select]')];
   if (!text || !box) throw new Error('There is no card');
   const range = document.createRange();
   range.selectNodeContents(text);
-  // What is drawn of it: there is room for a finger around that.
+  // Only its visible part: there is room for a finger around that.
   const around = 4;
   const mark = box.getBoundingClientRect();
   return [...range.getClientRects()].some(({ right, top }) => right > mark.left + around && top < mark.bottom - around);

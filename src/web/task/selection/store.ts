@@ -5,7 +5,7 @@ import { NOTHING, without, type Selected } from './range.ts';
 /** One board is shown at a time, and this is what is selected on it. */
 export const selection = store<Selected>(NOTHING);
 
-/** The selected ids, for parts that show how many there are. */
+/** The selected ids, for components that show how many there are. */
 export const selectedIds = {
   get: () => selection.get().ids,
   subscribe: selection.subscribe,
@@ -14,7 +14,7 @@ export const selectedIds = {
 const own = new Map<string, Set<() => void>>();
 let shown: ReadonlySet<string> = NOTHING.ids;
 
-// Each card hears of its own bit only: selecting one of thousands draws one card.
+// Each card subscribes to its own state only: selecting one of thousands renders one card.
 selection.subscribe(() => {
   const { ids } = selection.get();
   const before = shown;
@@ -42,7 +42,7 @@ export function clearSelection(): void {
   selection.set(NOTHING);
 }
 
-/** What has left the board is no longer selected: nothing is done to what cannot be seen. */
+/** Tasks that leave the board are deselected: nothing is done to what cannot be seen. */
 export function keepSelected(lists: Iterable<readonly { readonly id: string }[]>): void {
   const gone = new Set(selection.get().ids);
   if (gone.size === 0) return;

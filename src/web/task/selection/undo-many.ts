@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast/store.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 
 /**
- * Takes back what was done to many tasks, and tells how far that went. `calls` says what takes a step back; null: its
- * task has changed since, and is left alone.
+ * Undoes a change to many tasks, and shows how far that went. `calls` returns the commands that undo a step; null: its
+ * task has changed since and is left alone.
  */
 export async function undoMany<S>(
   { replica }: Pick<Pulse, 'replica'>,

@@ -11,25 +11,28 @@ import { clearSelection, keepSelected } from './store.ts';
 interface Options {
   readonly board: RefObject<HTMLElement | null>;
   readonly columns: Columns;
-  /** Without what is folded away, which nobody selects. */
+  /** Without collapsed lanes, where nothing can be selected. */
   readonly shown: Columns;
-  /** Gives the focus to the card above or below; answers which. */
+  /** Focuses the card above or below; returns its id. */
   readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
   readonly focus: (id: string, place: BoardPosition) => void;
   readonly ordered: TaskOrder;
 }
 
-/** What the board asks before it moves a card or opens its menu. True: it is one of several selected ones, and it was done with all of them. */
+/**
+ * What the board asks before it moves a card or opens its menu. True: the card is one of several selected ones, and all
+ * of them were handled.
+ */
 export interface Selecting {
   readonly moveSelectionInto: (id: string, gap: BoardPosition) => boolean;
   readonly moveSelectionTowards: (id: string, direction: Direction) => boolean;
-  /** The menu of all that is selected. */
+  /** The menu of all selected tasks. */
   readonly openMenu: (id: string, anchor: HTMLElement) => boolean;
 }
 
 const NOT_YET: Selecting = { moveSelectionInto: () => false, moveSelectionTowards: () => false, openMenu: () => false };
 
-/** Cards can be selected once the code for it is here. Nothing stays selected when the board goes. */
+/** Cards can be selected once the code for it has been fetched. Nothing stays selected when the board is closed. */
 export function useSelecting(options: Options): Selecting {
   const { board, shown } = options;
   const pulse = usePulse();
@@ -53,7 +56,7 @@ export function useSelecting(options: Options): Selecting {
     };
   }, [board]);
 
-  // What is done with all that is selected comes once somebody turns to the board, or the page has nothing else to do.
+  // The code for selected tasks is fetched once the person turns to the board, or the page is idle.
   useEffect(
     () =>
       afterImport(
@@ -80,7 +83,7 @@ export function useSelecting(options: Options): Selecting {
   return selecting;
 }
 
-/** Kept once somebody turns to the board, or the page has nothing else to do: the first cards come first. */
+/** Resolves once the person turns to the board, or the page is idle: the first cards take precedence. */
 async function firstUse(board: HTMLElement | null): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ['pointerover', 'focusin']) board?.addEventListener(type, () => resolve(), { once: true });

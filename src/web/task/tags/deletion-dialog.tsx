@@ -5,12 +5,12 @@ import { Question } from '#web/ui/question.tsx';
 
 interface DeletionDialogProps extends OverlayProps {
   readonly name: string;
-  /** On how many tasks that one can see; undefined: the server cannot be asked. */
+  /** On how many visible tasks it is; undefined: the server can't be asked. */
   readonly count: number | undefined;
   readonly onDelete: () => void;
 }
 
-/** Asks before a tag is taken off tasks. */
+/** Asks before a tag is removed from tasks. */
 export default function DeletionDialog({ name, count, onDelete, onClose }: DeletionDialogProps) {
   const { t } = useLingui();
   const tasks =

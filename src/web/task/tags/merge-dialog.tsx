@@ -17,14 +17,14 @@ import { undoable } from '#web/ui/undo.ts';
 
 interface MergeDialogProps extends OverlayProps {
   readonly tagId: string;
-  /** On how many tasks that one can see; undefined: not known. */
+  /** On how many visible tasks it is; undefined: not known. */
   readonly count: number | undefined;
 }
 
-/** From how many tags on they are searched. */
+/** With this many tags there is a search field. */
 const MANY = 8;
 
-/** Asks which tag takes the place of this one. */
+/** Asks which tag replaces this one. */
 export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { run } = usePulse();

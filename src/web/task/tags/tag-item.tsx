@@ -19,14 +19,14 @@ import { useDeleteTag } from './use-delete.ts';
 
 interface TagItemProps {
   readonly tag: TagRow;
-  /** On how many tasks that one can see; undefined: not known. */
+  /** On how many visible tasks it is; undefined: not known. */
   readonly count: number | undefined;
-  /** What was merged into it. */
+  /** The tags that were merged into it. */
   readonly merged: readonly TagRow[];
   readonly onDeleted: () => void;
 }
 
-/** Named and colored where it stands, by its creator and administrators; whoever did not make it is told so. */
+/** Renamed and colored in place by its creator and administrators; other people get the refusal. */
 export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();
@@ -105,7 +105,7 @@ export function TagItem({ tag, count, merged, onDeleted }: TagItemProps) {
   );
 }
 
-/** One that was merged, and can be a tag of its own again. */
+/** A merged tag, which can be separated again. */
 function Separable({ tag }: { readonly tag: TagRow }) {
   const { t } = useLingui();
   const { run, replica, person } = usePulse();

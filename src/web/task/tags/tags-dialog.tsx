@@ -16,7 +16,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { TagItem } from './tag-item.tsx';
 import { useTagCounts } from './use-counts.ts';
 
-/** Every tag there is: everyone makes them and puts them on tasks, each is deleted by who made it. */
+/** All tags: everyone can create them and put them on tasks; each can be deleted by its creator. */
 export default function TagsDialog({ onClose }: OverlayProps) {
   const { t } = useLingui();
   const { replica, newId } = usePulse();
@@ -31,7 +31,7 @@ export default function TagsDialog({ onClose }: OverlayProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function create(): void {
-    // Refused here, it is said beside the field and not in a toast.
+    // A refusal is shown beside the field instead of in a toast.
     const result = replica.run(createTag({ id: newId(), name }));
     setProblem(result.success ? null : refusalMessage(result));
     if (!result.success) return;

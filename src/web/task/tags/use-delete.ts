@@ -8,8 +8,8 @@ import { undoable } from '#web/ui/undo.ts';
 import { openTagDeletion } from '../overlays.ts';
 
 /**
- * Deletes a tag, with a toast that takes it back. One that is on tasks is asked about; `count`: on how many that one can
- * see, undefined where that is not known.
+ * Deletes a tag, with a toast to undo it. Asks first if it is on tasks; `count`: on how many visible ones, undefined if
+ * that is not known.
  */
 export function useDeleteTag(onDeleted: () => void): (tag: TagRow, count: number | undefined) => void {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function useDeleteTag(onDeleted: () => void): (tag: TagRow, count: number
   }
 
   return (tag, count) => {
-    // Who may not is told so at once, and not asked first.
+    // A person who may not delete it gets the refusal instead of a question.
     if (count === 0 || canDeleteTag(replica, person, tag) !== null) remove(tag);
     else openTagDeletion({ name: tagLabel(tag.name), count, onDelete: () => remove(tag) });
   };

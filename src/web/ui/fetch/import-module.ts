@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { reloadForNewBuild, serverAnswers } from './reload.ts';
 
-/** How long a part that could not be fetched is left alone. */
+/** How long to wait before a failed import is tried again. */
 export const RETRY_MS = 2000;
 
 /**
- * A part of the code, fetched when it is needed. One that cannot be had because of a newer build loads the page again,
- * and the promise never settles; otherwise it rejects, and can be asked for once more.
+ * Imports a module when it is needed. If a newer build has replaced it, the page reloads and the promise never settles;
+ * otherwise it rejects, and can be called again.
  */
 export async function importModule<M>(load: () => Promise<M>): Promise<M> {
   try {
@@ -14,7 +14,7 @@ export async function importModule<M>(load: () => Promise<M>): Promise<M> {
   } catch (cause) {
     if (!(await serverAnswers())) throw moduleUnavailable(cause);
   }
-  // It may have come back in between: only what it does not have now was replaced.
+  // The server may be back by now: a module it does not have now was replaced.
   try {
     return await load();
   } catch (cause) {
@@ -23,7 +23,7 @@ export async function importModule<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** It has no place among the HTTP status codes: nothing has gone wrong in Pulse. */
+/** It has no HTTP status: nothing is wrong in Pulse. */
 class ModuleUnavailable extends Error {
   override readonly name = 'ModuleUnavailable';
   readonly status = null;
@@ -34,8 +34,8 @@ function moduleUnavailable(cause: unknown): Error {
 }
 
 /**
- * Calls back once the part is there, however often it has to be asked for; the answer gives up. `onFailed` is told once, when
- * it cannot be had at first.
+ * Calls back once the module is loaded, however many attempts that takes; the returned function gives up. `onFailed` is
+ * called once, after the first failure.
  */
 export function afterImport<M>(
   load: () => Promise<M>,

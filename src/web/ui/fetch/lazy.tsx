@@ -4,10 +4,10 @@ import { useLatest } from '../use-latest.ts';
 import { importModule, RETRY_MS } from './import-module.ts';
 
 /**
- * A component that is fetched when it is first drawn, and draws nothing until then. A part that cannot be fetched never
- * takes the page with it: `onFailed` is told, and the next one drawn asks anew; without `onFailed` it goes on asking.
+ * A component that is fetched when it is first rendered, and renders nothing until then. If it can't be fetched, the
+ * page goes on without it: `onFailed` is called, and the next render tries again; without `onFailed` it keeps trying.
  *
- * Not by Suspense: React holds back what was suspended for 300 ms after its fallback, however soon it is there.
+ * Not with Suspense: React delays what was suspended by 300 ms, however soon it is loaded.
  */
 export function lazy<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -16,7 +16,7 @@ export function lazy<P extends object>(
   let here: ComponentType<P> | null = null;
   let fetched: Promise<ComponentType<P> | null> | null = null;
 
-  /** Null: it could not be fetched, of which whoever has drawn it is told. */
+  /** Null: it could not be fetched, which `onFailed` is told. */
   async function ask(): Promise<ComponentType<P> | null> {
     try {
       here = (await importModule(load)).default;

@@ -1,11 +1,11 @@
-/** A part of the page that the server no longer has was replaced by a newer build: the page is loaded again. */
+/** Reloads the page when a newer build has replaced the files it needs. */
 import { fetchWithTimeout, SHORT_TIMEOUT_MS } from './fetch-with-timeout.ts';
 
 const RELOADED_AT = 'pulse:reloaded-at';
-/** Within this a second failure is not answered by another reload. */
+/** Within this time a second failure does not reload again. */
 const GUARD_MS = 10_000;
 
-/** Answers whether the page is about to be loaded again. */
+/** Returns whether the page is about to reload. */
 export function reloadForNewBuild(): boolean {
   if (!mayReload(sessionStorage, Date.now())) return false;
   location.reload();
@@ -19,7 +19,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
-/** Only then can it have a newer build: while it or the network is away, the page that is here is all there is. */
+/** Only a reachable server can have a newer build: otherwise the open page is all there is. */
 export async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '../toast/store.ts';
 
-/** Says that something cannot be opened yet. */
+/** Tells the person that something cannot be opened yet. */
 export function showUnavailable(): void {
   toast({
     title: t`This part of Pulse hasn’t loaded yet`,

@@ -6,14 +6,14 @@ import { PlainText } from './plain-text.tsx';
 
 interface MarkdownProps {
   readonly text: string;
-  /** How deep in the page its first heading stands: 2 unless told. */
+  /** The level of the first heading: 2 by default. */
   readonly level?: number;
-  /** A box was ticked, or its tick taken away, in that line of the text; without it boxes are only shown. */
+  /** A checkbox in that line of the text was ticked or unticked; without it checkboxes are read-only. */
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
   readonly className?: string;
 }
 
-/** A text that a person wrote, as they meant it to look. Long ones come a moment after everything else. */
+/** Renders a person's text as Markdown. Long ones are rendered a moment after everything else. */
 export function Markdown({ text, level = 2, onTick, className }: MarkdownProps) {
   const later = useDeferredValue(text, text.length > LONG ? text.slice(0, LONG) : text);
   return (
@@ -25,7 +25,7 @@ export function Markdown({ text, level = 2, onTick, className }: MarkdownProps) 
 
 /** Characters. */
 const LONG = 4000;
-/** What is not on the screen is not laid out. */
+/** Parts outside of the screen are not laid out. */
 const UNSEEN = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_3rem]';
 
 const Rendered = lazy(() => import('./rendered.tsx'));

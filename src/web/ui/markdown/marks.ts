@@ -1,4 +1,4 @@
-/** Whether the text may hold any markdown: most do not, and need no parser. */
+/** Whether the text may contain Markdown: most texts don't, and need no parser. */
 export function hasMarks(text: string): boolean {
   return /[*_`#>[\]|~<\\&]|^\s*(?:[-+=]|\d+[.)])|^ {4}|^\t|\n\s*\n|:\/\/|\w[@.]\w/m.test(text);
 }

@@ -1,26 +1,26 @@
-/** Markdown to a tree. What a text holds of HTML is text in it, so that no text can bring markup of its own. */
+/** Parses Markdown into a tree. HTML in a text is plain text, so that no text can bring its own markup. */
 import MarkdownIt, { type Token } from 'markdown-it';
 
 export interface Node {
   /** The token's name without `_open`. */
   readonly type: string;
-  /** The HTML element that it is, if it is one. */
+  /** Its HTML element, if it has one. */
   readonly tag: string;
   readonly content: string;
   readonly children: readonly Node[];
   readonly href?: string;
-  /** Of a list's first number. */
+  /** The first number of a list. */
   readonly start?: number;
-  /** Of a cell. */
+  /** The alignment of a table cell. */
   readonly align?: 'center' | 'right';
-  /** Of an item with a box: whether it is ticked, and in which line of the text it stands. */
+  /** For an item with a checkbox: whether it is ticked, and its line in the text. */
   readonly box?: { readonly ticked: boolean; readonly line: number };
 }
 
-/** Deeper than this nothing is nested, and with more lines or pieces than this a text is shown as it was typed. */
+/** The deepest nesting; a text with more lines or nodes than this is shown unformatted. */
 const DEEPEST = 20;
 const MOST = { lines: 5_000, pieces: 20_000 };
-/** Drawing in several goes may ask for the same text again. */
+/** Rendering in several passes may parse the same text again. */
 const KEPT = 8;
 
 const parser = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: DEEPEST });
@@ -69,7 +69,7 @@ function parse(text: string): readonly Node[] | null {
   return pieces > MOST.pieces ? null : treeOf(tokens);
 }
 
-/** Where a link may lead: pages and letters, nowhere else. */
+/** The targets a link may have: web pages and email addresses only. */
 export function safeHref(href: string, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
@@ -86,7 +86,7 @@ function treeOf(tokens: readonly Token[]): Node[] {
     }
     const children: Node[] = token.children && token.type !== 'image' ? treeOf(token.children) : [];
     const siblings = open.at(-1) ?? top;
-    // The text of a tight item stands in it without a paragraph.
+    // The text of a tight list item has no paragraph around it.
     if (token.type === 'paragraph_open' && token.hidden) {
       open.push(siblings);
       continue;

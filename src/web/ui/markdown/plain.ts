@@ -1,4 +1,4 @@
-/** A text without its markdown, on one line: for lists, which show how it begins. */
+/** A text without its Markdown, on one line: for lists that show its beginning. */
 import { readableText } from '#domain/person/mention.ts';
 import { hasMarks } from './marks.ts';
 
@@ -7,7 +7,7 @@ export function plainLine(text: string): string {
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Without a parser: it stands in lists, and what it leaves of rare marks does no harm there. */
+/** Without a parser: remains of rare marks do no harm in lists. */
 function unmarked(text: string): string {
   return text
     .replaceAll(/^ {0,3}(?:```|~~~).*$/gm, '')

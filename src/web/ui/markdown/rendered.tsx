@@ -1,4 +1,4 @@
-/** The tree of a markdown text as elements of our own making: no text of a person is ever read as HTML. */
+/** Renders a Markdown tree as React elements: no text of a person is ever interpreted as HTML. */
 import type { ReactNode } from 'react';
 import { Fragment, memo, useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
@@ -9,7 +9,7 @@ import { PlainText } from './plain-text.tsx';
 
 interface RenderedProps {
   readonly text: string;
-  /** How deep in the page the first heading stands. */
+  /** The level of the first heading. */
   readonly level: number;
   readonly onTick?: ((line: number, ticked: boolean) => void) | undefined;
 }
@@ -23,12 +23,12 @@ export default function Rendered({ text, level, onTick }: RenderedProps) {
 
 type Tick = RenderedProps['onTick'];
 
-/** One after the other, so that a long text can be drawn in several goes. */
+/** Memoized separately, so that a long text can be rendered in several passes. */
 const Block = memo(function Block({ node, level, onTick }: { node: Node; level: number; onTick: Tick }) {
   return <Element node={node} level={level} onTick={onTick} />;
 });
 
-/** Headings go down one step at a time, whatever was typed. */
+/** Headings go down one level at a time, whatever was typed. */
 function levelsOf(nodes: readonly Node[], first: number): number[] {
   let last = first - 1;
   return nodes.map(({ type, tag }) => {
@@ -113,7 +113,7 @@ function Element({ node, level, onTick }: { node: Node; level: number; onTick: T
     case 'paragraph':
       return <p>{children}</p>;
     default:
-      // What this version of the parser has no element for is shown as text.
+      // A node this version has no element for is shown as text.
       return <Fragment>{children.length > 0 ? children : content}</Fragment>;
   }
 }
@@ -149,7 +149,7 @@ function Item({ node, items, onTick }: ItemProps) {
   );
 }
 
-/** Of an item, without those below it. */
+/** The text of an item, without nested items. */
 function wordsOf({ type, content, children }: Node): string {
   if (type.endsWith('_list')) return '';
   return (type === 'softbreak' ? ' ' : content) + children.map(wordsOf).join('');
@@ -170,7 +170,7 @@ function Link({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Whoever keeps the picture would learn who looks at the task, and when: it is looked at by a click only. */
+/** The host of a picture would learn who views the task, and when: it is only a link. */
 function Image({ href, alt }: { href: string; alt: string }) {
   const { t } = useLingui();
   return (
@@ -181,7 +181,7 @@ function Image({ href, alt }: { href: string; alt: string }) {
   );
 }
 
-/** Scrolls sideways by itself where it is wider than the text. */
+/** Scrolls sideways on its own if it is wider than the text. */
 function Wide({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an element that scrolls takes the focus, or the keyboard could not scroll it (WCAG 2.1.1)

@@ -12,18 +12,18 @@ interface ChoiceProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly selected: readonly string[];
-  /** Stays open, and each click puts in or takes out. */
+  /** Stays open, and each click adds or removes an option. */
   readonly multiple?: boolean;
-  /** What stands in the search field; without it there is none, and the keys 1 to 9 choose. */
+  /** The label of the search field; without it there is none, and the keys 1 to 9 choose. */
   readonly search?: string;
   readonly empty?: string;
   readonly onPick: (value: string) => void;
-  /** Offers to make what was typed when nothing bears that name. */
+  /** Offers to create what was typed if nothing has that name. */
   readonly onCreate?: (text: string) => void;
   readonly createLabel?: (text: string) => string;
 }
 
-/** The content of a popup: choose one or several, by typing, by arrow keys or by pointer. */
+/** The content of a popup: choose one or several options by typing, arrow keys or pointer. */
 export function Choice(props: ChoiceProps) {
   const { label, options, selected, multiple = false, search, empty, onPick, onCreate, createLabel } = props;
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function Choice(props: ChoiceProps) {
     <>
       {search !== undefined && (
         <input
-          // It was opened to be typed in; on a phone the keyboard would cover what can be tapped.
+          // With a keyboard it is opened to type in; on a phone the on-screen keyboard would cover the options.
           autoFocus={!matchMedia('(pointer: coarse)').matches}
           role="combobox"
           aria-label={label}

@@ -35,7 +35,7 @@ export default function Floating({ anchor, label, align, content }: Popup) {
   );
 }
 
-/** Where the anchor is, or was when it was last there: a card may leave its column under the open popup. */
+/** Where the anchor is, or last was: a card may leave its column under the open popup. */
 function anchorRect(anchor: HTMLElement): { getBoundingClientRect: () => DOMRect } {
   let last = anchor.getBoundingClientRect();
   return {

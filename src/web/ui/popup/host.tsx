@@ -12,7 +12,7 @@ function giveUp(): void {
 const Floating = lazy(() => import('./floating.tsx'), giveUp);
 const Sheet = lazy(() => import('./sheet.tsx'), giveUp);
 
-/** Where the open popup is drawn: beside its anchor, or on a phone as a sheet under the thumb. */
+/** Renders the open popup: beside its anchor, or on a phone as a sheet. */
 export function PopupHost() {
   const open = useStore(popup);
   const narrow = useNarrow();

@@ -9,10 +9,10 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly keys?: string;
-  /** Said in short on the right. */
+  /** A short text on the right. */
   readonly hint?: string;
   readonly danger?: boolean;
-  /** Given for one of several that exclude each other. */
+  /** Given for one of several mutually exclusive entries. */
   readonly checked?: boolean;
   /** Why it cannot be chosen now. */
   readonly disabled?: string | undefined;

@@ -11,7 +11,7 @@ interface OptionRowProps {
   readonly children: ReactNode;
 }
 
-/** One option of a list box. The focus stays where the keys are read: in the list or its search field. */
+/** One option of a list box. The focus stays where keys are handled: in the list or its search field. */
 export function OptionRow({ id, active, selected, onPoint, onChoose, children }: OptionRowProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The options of a list box: which are found, and what keys do. */
+/** The options of a list box: which ones match, and what keys do. */
 import type { ReactNode } from 'react';
 
 export interface Option {
@@ -15,7 +15,7 @@ interface KeyState {
   readonly typing: boolean;
 }
 
-/** What a key asks for: an option to go to or (digits) to choose, or what its name says; null leaves the key alone. */
+/** What a key does: go to an option, choose one (digits), or what its name says; null leaves the key alone. */
 export function keyTarget(key: string, { active, count, typing }: KeyState): number | 'choose' | 'close' | null {
   if (key === 'ArrowDown') return (active + 1) % Math.max(count, 1);
   if (key === 'ArrowUp') return (active - 1 + count) % Math.max(count, 1);

@@ -3,7 +3,7 @@ import { store } from '../store.ts';
 
 export interface Popup {
   readonly anchor: HTMLElement;
-  /** What it is, for screen readers. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly align: 'start' | 'end';
   readonly content: ReactNode;
@@ -13,8 +13,8 @@ export interface Popup {
 export const popup = store<Popup | null>(null);
 
 /**
- * Opens a popup at `anchor`, or closes it if it is that one's already. Imperative, so that a card that could open one
- * costs nothing until it does.
+ * Opens a popup at `anchor`, or closes it if it is open there. A function rather than a component, so that cards
+ * without an open popup cost nothing.
  */
 export function openPopup(
   anchor: HTMLElement,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { store } from '../store.ts';
 import { runUndo, type Undoable } from '../undo.ts';
 
-/** The constants of the product's toasts. */
+/** The constants of toasts. */
 export const TOAST = {
   duration: 5000,
   most: 5,
@@ -19,11 +19,11 @@ export interface ToastContent {
   readonly description?: string;
   readonly tone?: ToastTone;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** What its only action takes back. */
+  /** What the toast's undo button reverts. */
   readonly undo?: Undoable | undefined;
-  /** It tells of something that is in the trash now, and leads there. */
+  /** It is about something that is now in the trash, and links there. */
   readonly trashed?: true;
-  /** Read out once there is a moment, also with an action. */
+  /** Announced when the screen reader is free, also if it has an action. */
   readonly isPolite?: boolean;
   /** Milliseconds; `Infinity` stays until it is closed. */
   readonly duration?: number;
@@ -34,10 +34,10 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-/** The toasts that are there, newest first; a closed one stays until its exit has been seen. */
+/** The toasts on the page, newest first; a closed one stays until its exit animation has ended. */
 export const toasts = store<readonly Toast[]>([]);
 
-/** Whether toasts lie one under another; else they lie in a stack, which a pointer or the focus spreads. */
+/** Whether toasts are listed one below the other; otherwise they are stacked, and hover or focus expands them. */
 export const toastsExpanded = store(true);
 
 let lastId = 0;
@@ -53,12 +53,12 @@ export function toast({ undo, ...content }: ToastContent): number {
   return id;
 }
 
-/** At once, without their exit: what was told to one person is not there for the next. */
+/** At once, without animation: what was shown to one person must not stay for the next. */
 export function clearToasts(): void {
   toasts.set([]);
 }
 
-/** What was taken back by another way is not offered any more. */
+/** An undo that was done in another way is no longer offered. */
 export function closeToastOf(undo: Undoable): void {
   for (const each of toasts.get()) if (each.undo === undo) closeToast(each.id);
 }

@@ -32,7 +32,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
   return (
     <Radix.Root
       ref={card}
-      // The store says when it goes, not the end of an animation that a busy browser may have early or late.
+      // The store decides when it disappears, not the end of an animation, which is unreliable in a busy browser.
       forceMount
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
@@ -63,7 +63,7 @@ export const ToastCard = memo(function ToastCard({ toast, style, onMeasure, onCl
         </Button>
       </Radix.Close>
       {toast.trashed && (
-        // Below the title, and after what takes it back.
+        // Below the title, after the undo button.
         <span className="-mt-0.5 basis-full pl-3">
           <Button
             size="xs"

@@ -8,7 +8,7 @@ import { useStore } from '../store.ts';
 import { ToastCard } from './toast-card.tsx';
 import { TOAST, closeToast, toasts, toastsExpanded } from './store.ts';
 
-/** Top centre, the newest first. */
+/** Top center, newest first. */
 export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   const { t } = useLingui();
   const shown = useStore(toasts);
@@ -28,7 +28,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
     openedBy(currentTarget, relatedTarget);
   }
 
-  /** Whoever came to answer it goes back to their work. */
+  /** After a toast was answered by keyboard, the focus returns to where it was. */
   function close(id: number): void {
     if (document.activeElement?.matches('[data-messages]')) giveFocus(from.current);
     closeToast(id);
@@ -38,7 +38,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
   const places = stack(shown, heights, expanded);
 
   return createPortal(
-    // Around all of it: to React, a toast is not within the viewport that it lies in.
+    // Around all of it: in React's tree a toast is not inside the viewport it is rendered in.
     <div
       onPointerEnter={() => setSpread(true)}
       onPointerLeave={() => setSpread(false)}
@@ -76,7 +76,7 @@ export default function Toaster({ onTrash }: { readonly onTrash: () => void }) {
 
 type Shown = readonly { readonly id: number; readonly open: boolean }[];
 
-/** Where each toast lies: under those before it, or peeking out behind the newest by the gap. */
+/** The position of each toast: below those before it, or peeking out behind the newest. */
 function stack(shown: Shown, heights: ReadonlyMap<number, number>, expanded: boolean): CSSProperties[] {
   let top = 0;
   let before = 0;

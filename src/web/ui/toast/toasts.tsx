@@ -6,8 +6,8 @@ import { toasts } from './store.ts';
 const Toaster = lazy(() => import('./toaster.tsx'));
 
 /**
- * The toasts of the page; the code that shows them is fetched with the first one, if nothing has fetched it before.
- * What comes while nobody can see the page waits until somebody does, with all of its time before it.
+ * The toasts of the page; the code that renders them is fetched with the first one, or earlier. Toasts that come while
+ * the page is hidden wait until it is visible, and keep their full duration.
  */
 export function Toasts({ onTrash }: { readonly onTrash: () => void }) {
   const some = useStore(toasts).length > 0;

@@ -148,7 +148,7 @@ describe('rangeOf', () => {
 });
 
 describe('held', () => {
-  // 0, 15, 40, 75, 120 before.
+  // The tops were 0, 15, 40, 75, 120.
   const after = topsOf([10, 50, 30, 70], (height) => height, 5);
 
   it('keeps the first item that is wholly in view where it is', () => {

@@ -1,13 +1,16 @@
-/** Where the items of a long list lie, and which of them are to be seen. Plain numbers: a list may hold 100,000. */
+/**
+ * The positions of the items of a long list, and which of them are in view. Plain numbers: a list may have 100,000
+ * items.
+ */
 
-/** The top of each item, and after the last one where a further item would lie. */
+/** The top of each item, and after the last one where a further item would be. */
 export function topsOf<T>(items: readonly T[], heightOf: (item: T) => number, gap: number): Float64Array<ArrayBuffer> {
   return new OffsetIndex<T>(gap).tops(items, heightOf);
 }
 
 /**
- * Stacks a list again and again, and gives the same tops while nothing has changed. While heights are given by the same
- * function, only what has changed is asked for its own.
+ * Computes a list's tops repeatedly, and returns the same tops while nothing has changed. As long as heights come from
+ * the same function, only changed items are asked for theirs.
  */
 export class OffsetIndex<T> {
   readonly #gap: number;
@@ -31,7 +34,7 @@ export class OffsetIndex<T> {
 
     const tops = new Float64Array(items.length + 1);
     tops.set(last.subarray(0, start + 1));
-    // A list that was narrowed has its items in the order in which they were: no item is looked at to know its height.
+    // A filtered list keeps the order of its items, so the heights of known items are reused.
     let next = shift < 0 ? start : before.length;
     for (let index = start; index < end; index += 1) {
       const item = items[index] as T;
@@ -48,10 +51,10 @@ export class OffsetIndex<T> {
     return tops;
   }
 
-  /** Some items of a list, by index, turned out to have these heights. */
+  /** Items, by index, turned out to have these heights. */
   measured(items: readonly T[], heights: ReadonlyMap<number, number>): void {
     if (items !== this.#items) {
-      // Another list is about to be drawn.
+      // Another list is about to be rendered.
       this.forget();
       return;
     }
@@ -67,7 +70,7 @@ export class OffsetIndex<T> {
     this.#tops = tops;
   }
 
-  /** No height is as it was. */
+  /** Forgets all heights. */
   forget(): void {
     this.#heightOf = null;
   }
@@ -75,7 +78,7 @@ export class OffsetIndex<T> {
 
 const NO_TOPS = new Float64Array(1);
 
-/** The item that lies at an offset: the first one for what is above it, the last one for what is below. */
+/** The item at an offset: the first one for offsets above it, the last one for offsets below. */
 export function indexAt(tops: Float64Array, offset: number): number {
   let low = 0;
   let high = Math.max(tops.length - 2, 0);
@@ -103,7 +106,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** The items that a view touches, and `overscan` more on either side. */
+/** The items that overlap the view, and `overscan` more on either side. */
 export function rangeOf(tops: Float64Array, view: View, overscan: number): Range {
   const count = tops.length - 1;
   if (count === 0) return { first: 0, end: 0 };
@@ -113,8 +116,8 @@ export function rangeOf(tops: Float64Array, view: View, overscan: number): Range
 }
 
 /**
- * How far to scroll once the same items have other heights, so that what is read stays where it is: the first item that
- * is wholly in view. At the top the list stays at its top.
+ * The scroll position after the same items got other heights that keeps the first fully visible item in place. At the
+ * top the list stays at its top.
  */
 export function anchoredOffset(before: Float64Array, after: Float64Array, scrolled: number): number {
   if (scrolled <= 0) return scrolled;
@@ -122,13 +125,13 @@ export function anchoredOffset(before: Float64Array, after: Float64Array, scroll
   return scrolled + topOf(after, at) - topOf(before, at);
 }
 
-/** The first item that begins at an offset or below it; the last one, if there is none. */
+/** The first item that starts at an offset or below it; the last one if there is none. */
 export function firstWhole(tops: Float64Array, offset: number): number {
   const at = indexAt(tops, offset);
   return topOf(tops, at) < offset && at + 2 < tops.length ? at + 1 : at;
 }
 
-/** How far to scroll so that an item is wholly in view, with some room around it. */
+/** The scroll position at which an item is fully in view, with some room around it. */
 export function offsetToShow(tops: Float64Array, index: number, view: View, room: number): number {
   const top = topOf(tops, index) - room;
   const bottom = topOf(tops, index + 1) + room;

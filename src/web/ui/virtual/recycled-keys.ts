@@ -1,13 +1,13 @@
-/** Which element of a list draws which of its items. */
+/** Assigns the elements of a list to its items. */
 export class RecycledKeys {
-  /** By key, in the order in which they stand in the page. */
+  /** By key, in the order of the page. */
   #drawn: ReadonlyMap<string, number> = new Map();
   #next = 0;
 
   /**
-   * A name for the element of each item, for React's `key`. An item keeps its element, unless the list has become
-   * another, as with each letter in a filter: that is written into the elements that are there, because to take them
-   * out and make new ones costs several times that. `mayReuse` is asked then.
+   * A React `key` for each item's element. An item keeps its element, unless the list has changed altogether, as it
+   * does with each letter in a filter: then existing elements are reused, because removing them and creating new ones
+   * costs several times as much. `mayReuse` is asked in that case.
    */
   of(keys: readonly string[], mayReuse: () => boolean): readonly number[] {
     const before = this.#drawn;
@@ -20,7 +20,7 @@ export class RecycledKeys {
   }
 }
 
-/** Not while somebody holds an item: the focus, a popup or the drag would be another one's without a word. */
+/** Not while an item has the focus or a popup or is dragged: another item would take that over unnoticed. */
 export function mayReuse(): boolean {
   if (document.activeElement?.closest('[data-key]')) return false;
   return !document.querySelector('[data-key] [aria-expanded="true"], [data-dragging]');

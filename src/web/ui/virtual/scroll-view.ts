@@ -1,11 +1,11 @@
 /**
- * A scrolling element outside React that draws only what is in sight. `S` is what its drawing depends on, another
- * object whenever it must be drawn anew; whoever draws listens for that.
+ * A scrolling element outside React that renders only what is in view. `S` is the state its rendering depends on, a new
+ * object whenever it must render; components subscribe to it.
  */
 export abstract class ScrollView<S> {
   readonly #listeners = new Set<() => void>();
   readonly #measured: ResizeObserver;
-  /** With what was drawn in them when they were last measured. */
+  /** With the item that was rendered in each when it was last measured. */
   readonly #watched = new Map<HTMLElement, string | undefined>();
   #width = 0;
   #scroller: HTMLElement | null = null;
@@ -28,7 +28,7 @@ export abstract class ScrollView<S> {
   readonly attach = (scroller: HTMLElement | null): (() => void) | undefined => {
     this.#scroller = scroller;
     if (!scroller) return undefined;
-    // What is read is held here; a browser that held something else would move it.
+    // The scroll position is kept here; a browser that anchored it too would move it.
     scroller.style.setProperty('overflow-anchor', 'none');
     const look = () => this.look(scroller);
     const resized = new ResizeObserver(() => {
@@ -44,7 +44,7 @@ export abstract class ScrollView<S> {
     };
   };
 
-  /** The `ref` of each element whose height counts; its `data-` attributes say what it is, that of an item `data-key`. */
+  /** The `ref` of each element whose height matters; its `data-` attributes identify it, an item by `data-key`. */
   readonly watch = (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return undefined;
     this.#watch(element);
@@ -54,13 +54,13 @@ export abstract class ScrollView<S> {
     };
   };
 
-  /** It was scrolled or has another size. */
+  /** It was scrolled or resized. */
   protected abstract look(scroller: HTMLElement): void;
 
   /** Watched elements have these heights. */
   protected abstract measure(entries: readonly ResizeObserverEntry[]): void;
 
-  /** Its width is another: no height that was measured holds. What is drawn is measured anew, before it is painted. */
+  /** Its width has changed: all measured heights are invalid. What is rendered is measured again before it is painted. */
   protected abstract resized(): void;
 
   #fit(width: number): void {
@@ -71,7 +71,7 @@ export abstract class ScrollView<S> {
     for (const element of this.#watched.keys()) this.#watch(element);
   }
 
-  /** After each drawing: an element with another item than before is measured anew, though it may be as high as it was. */
+  /** After each render: an element with another item than before is measured again, even at the same height. */
   readonly measureReused = (): void => {
     for (const [element, key] of this.#watched) if (element.dataset['key'] !== key) this.#watch(element);
   };

@@ -7,10 +7,10 @@ import { OVERSCAN, Viewport } from './viewport.ts';
 interface VirtualListOptions<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** About how high an item will be; what is shown is measured. */
+  /** An item's estimated height; rendered items are measured. */
   readonly estimate: (item: T) => number;
   readonly gap: number;
-  /** An item that stays in the page wherever the list is scrolled to; -1: none. */
+  /** An item that stays rendered wherever the list is scrolled to; -1: none. */
   readonly kept: number;
   /** How far the list is scrolled when it is first shown. */
   readonly offset: () => number;
@@ -19,7 +19,7 @@ interface VirtualListOptions<T> {
 interface VirtualList<T> {
   readonly viewport: Viewport<T>;
   readonly shown: readonly VisibleItem<T>[];
-  /** Of all items together. */
+  /** The height of all items together. */
   readonly height: number;
 }
 
@@ -31,7 +31,7 @@ interface VisibleItem<T> {
   readonly key: number;
 }
 
-/** Draws of a long list only what is in view. */
+/** Renders only the visible part of a long list. */
 export function useVirtualList<T>(options: VirtualListOptions<T>): VirtualList<T> {
   const { items, keyOf, estimate, gap, kept, offset } = options;
   const [viewport] = useState(() => new Viewport<T>(offset(), gap));

@@ -5,45 +5,45 @@ import { ScrollView } from './scroll-view.ts';
 export const OVERSCAN = 3;
 const ROOM = 8;
 
-/** What the drawing of a list depends on besides its items; another object whenever it must be drawn anew. */
+/** What rendering a list depends on besides its items; a new object whenever it must render. */
 export interface ViewportState {
   readonly view: View;
 }
 
 /**
- * The scrolling element of a long list, outside React: how far it is scrolled and how high its items turned out to be.
- * It tells its listeners of both before the frame is painted, so that no gap and no wrong estimate is ever seen.
+ * The scrolling element of a long list, outside React: its scroll position and the measured heights of its items. Its
+ * listeners are notified of both before the frame is painted, so that no gap and no wrong estimate is ever visible.
  */
 export class Viewport<T> extends ScrollView<ViewportState> {
-  /** Of items that have been drawn, by key. */
+  /** Heights of rendered items, by key. */
   readonly #heights = new Map<string, number>();
   readonly #offsets: OffsetIndex<T>;
-  /** As it was drawn. */
+  /** As it was rendered. */
   #tops = new Float64Array(1);
   #items: readonly T[] = [];
-  /** As last seen: to ask the page after each drawing or key would have it lay everything out at once. */
+  /** As last seen: asking the page after each render or key would force a layout. */
   #scrolled: number;
   #height = window.innerHeight;
   #drawn: Range = { first: -1, end: -1 };
 
-  /** Each item that is watched has `data-key` and `data-index`. */
+  /** Each watched item has `data-key` and `data-index`. */
   constructor(offset: number, gap: number) {
     super({ view: { top: offset, height: window.innerHeight } });
     this.#offsets = new OffsetIndex(gap);
     this.#scrolled = offset;
   }
 
-  /** Where the items lie. */
+  /** The tops of the items. */
   tops(items: readonly T[], heightOf: (item: T) => number): Float64Array<ArrayBuffer> {
     return this.#offsets.tops(items, heightOf);
   }
 
-  /** Undefined: nobody knows yet. */
+  /** Undefined: not known yet. */
   height(key: string): number | undefined {
     return this.#heights.get(key);
   }
 
-  /** The list has just been drawn with these tops. While it is the same list, what is read stays where it is. */
+  /** The list has just been rendered with these tops. While it is the same list, what is being read stays in place. */
   drawn(tops: Float64Array<ArrayBuffer>, items: readonly T[]): void {
     const [before, same] = [this.#tops, this.#items === items];
     this.#tops = tops;
@@ -56,7 +56,7 @@ export class Viewport<T> extends ScrollView<ViewportState> {
     if (pushed !== 0) this.#scrollTo((this.scroller()?.scrollTop ?? 0) + pushed);
   }
 
-  /** Scrolls as little as it must to bring an item into view. */
+  /** Scrolls as little as needed to bring an item into view. */
   readonly show = (index: number): void => {
     const top = offsetToShow(this.#tops, index, { top: this.#scrolled, height: this.#height }, ROOM);
     if (top !== this.#scrolled) this.#scrollTo(top);
