@@ -6,12 +6,12 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { bulkActions } from './bulk-actions.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
-import { selection } from './store.ts';
+import { isOneOfSeveral, selection } from './store.ts';
 
 /** True: the card is one of several, and their menu is open. */
 export function openBulkMenu(pulse: Pulse, taskId: string, anchor: HTMLElement): boolean {
+  if (!isOneOfSeveral(taskId)) return false;
   const { ids } = selection.get();
-  if (ids.size < 2 || !ids.has(taskId)) return false;
   const { choosable, complete, remove } = bulkActions(pulse, ids);
   const label = t`Actions for ${plural(ids.size, { one: '# task', other: '# tasks' })}`;
   const entries = choosable.map(({ text, icon, choices }) => ({

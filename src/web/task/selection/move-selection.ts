@@ -10,7 +10,7 @@ import type { Columns, Direction, BoardPosition } from '../board/position.ts';
 import { positionOf } from '../board/position.ts';
 import { runBulk } from './bulk.ts';
 import { moveAllInto, moveAllTowards, type MoveAll } from './move-all.ts';
-import { selection } from './store.ts';
+import { isOneOfSeveral, selection } from './store.ts';
 
 export interface MoveSelectionOptions {
   readonly pulse: Pulse;
@@ -39,9 +39,8 @@ function moveSelection(
   id: string,
   plan: (ids: ReadonlySet<string>) => MoveAll | null,
 ): boolean {
-  const { ids } = selection.get();
-  if (ids.size < 2 || !ids.has(id)) return false;
-  const move = plan(ids);
+  if (!isOneOfSeveral(id)) return false;
+  const move = plan(selection.get().ids);
   if (!move) return true;
   const byHand = ordered() === 'rank';
   if (!byHand && positionOf(columns(), id)?.column === move.place.column) {

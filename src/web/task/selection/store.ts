@@ -11,6 +11,12 @@ export const selectedIds = {
   subscribe: selection.subscribe,
 };
 
+/** Whether the task is selected together with others. */
+export function isOneOfSeveral(id: string): boolean {
+  const { ids } = selection.get();
+  return ids.size > 1 && ids.has(id);
+}
+
 const own = new Map<string, Set<() => void>>();
 let shown: ReadonlySet<string> = NOTHING.ids;
 

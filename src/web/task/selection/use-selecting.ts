@@ -4,8 +4,9 @@ import type { TaskOrder } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { whenIdle } from '#web/ui/idle.ts';
-import type { Columns, Direction, BoardPosition } from '../board/position.ts';
+import type { Columns, BoardPosition } from '../board/position.ts';
 import { selectCards } from './gestures.ts';
+import { DeferredSelecting, type Selecting } from './deferred-selecting.ts';
 import { clearSelection, keepSelected } from './store.ts';
 
 interface Options {
@@ -19,25 +20,12 @@ interface Options {
   readonly ordered: TaskOrder;
 }
 
-/**
- * What the board asks before it moves a card or opens its menu. True: the card is one of several selected ones, and all
- * of them were handled.
- */
-export interface Selecting {
-  readonly moveSelectionInto: (id: string, gap: BoardPosition) => boolean;
-  readonly moveSelectionTowards: (id: string, direction: Direction) => boolean;
-  /** The menu of all selected tasks. */
-  readonly openMenu: (id: string, anchor: HTMLElement) => boolean;
-}
-
-const NOT_YET: Selecting = { moveSelectionInto: () => false, moveSelectionTowards: () => false, openMenu: () => false };
-
 /** Cards can be selected once the code for it has been fetched. Nothing stays selected when the board is closed. */
 export function useSelecting(options: Options): Selecting {
   const { board, shown } = options;
   const pulse = usePulse();
   const current = useRef(options);
-  const [selecting, setSelecting] = useState(NOT_YET);
+  const [selecting] = useState(() => new DeferredSelecting());
   useEffect(() => {
     current.current = options;
   });
@@ -71,14 +59,14 @@ export function useSelecting(options: Options): Selecting {
             ordered: () => current.current.ordered,
             focus: (id: string, place: BoardPosition) => current.current.focus(id, place),
           };
-          setSelecting({
+          void selecting.loaded({
             moveSelectionInto: (id, gap) => moveSelectionInto(carrying, id, gap),
             moveSelectionTowards: (id, direction) => moveSelectionTowards(carrying, id, direction),
             openMenu: (id, anchor) => openBulkMenu(pulse, id, anchor),
           });
         },
       ),
-    [board, pulse],
+    [board, pulse, selecting],
   );
   return selecting;
 }
