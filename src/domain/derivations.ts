@@ -2,7 +2,6 @@
  * Rows computed from others and written with every command that changes what they are computed from. A new derivation
  * adds a line here, or in `server-commands.ts` if a browser should wait for the server's result.
  */
-import { availabilitiesOf } from './availability/derive.ts';
 import type { Context, Rows, Side } from './command.ts';
 import type { RowChange } from './overlay.ts';
 import { talliesOf } from './tally/count.ts';
@@ -14,5 +13,4 @@ export type Derivation = (rows: Rows, changes: readonly RowChange[], context: Co
 export const derivations: readonly Derivation[] = [
   (rows, changes, _, side) => talliesOf(rows, changes, side),
   (rows, changes, _, side) => workloadTasksOf(rows, changes, side),
-  (rows, changes, _, side) => availabilitiesOf(rows, changes, side),
 ];

@@ -30,7 +30,7 @@ export const refusals = {
   too_many_tags: 'You have reached the limit of {max} tags. Delete some first.',
   done_is_complete: 'A completed task is at 100%. Reopen it first.',
   start_after_due:
-    'The start date ({start}) is after the due date ({due}). Choose an earlier start date, a later due date, or clear the start date.',
+    'The start date ({start}) is after the due date ({due}). Change one of them, or clear the start date.',
   days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
   too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',

@@ -1,5 +1,6 @@
 /** Commands as the server runs them: with their notify handlers, and including those that only Pulse sends. */
 import { activityOf } from './activity/record.ts';
+import { availabilitiesOf } from './availability/derive.ts';
 import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
 import { derivations } from './derivations.ts';
@@ -28,5 +29,5 @@ export const serverCommands: Commands = new Map([...notifying, ...system]);
 /** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
-  derivations: [...derivations, activityOf, reachOf, invitationsOf],
+  derivations: [...derivations, activityOf, availabilitiesOf, reachOf, invitationsOf],
 };

@@ -7,12 +7,12 @@ import { createTask } from '#domain/task/commands.ts';
 import { id } from '#test/client.ts';
 import { stage } from './stage.ts';
 
-const BUDGET = 178_000;
+const BUDGET = 180_000;
 const SITE = path.resolve(import.meta.dirname, '../../dist/web');
 
 const journey = stage();
 
-journey('The first board needs no more than 178 KB of JavaScript, packed with gzip', async ({ member }) => {
+journey('The first board needs no more than 180 KB of JavaScript, packed with gzip', async ({ member }) => {
   const ada = await member('Ada');
   await ada.sends(createTask({ id: id(), name: 'Weigh it', assignee: ada.account.id }));
   const files = namedByPage();

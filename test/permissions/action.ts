@@ -31,8 +31,5 @@ export const BY_TEAM =
   'They leave the team, or the owner makes the project private.';
 
 export function startsLate(start: string, due: string): string {
-  return (
-    `The start date (${start}) is after the due date (${due}). ` +
-    'Choose an earlier start date, a later due date, or clear the start date.'
-  );
+  return `The start date (${start}) is after the due date (${due}). Change one of them, or clear the start date.`;
 }

@@ -127,6 +127,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     }
     case 'profile':
     case 'reach':
+    case 'availability':
+    case 'workloadTask':
     case 'activity':
     case 'tally':
     case 'counter':

@@ -63,7 +63,15 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
   for (const { table, id } of read.entry?.changes ?? [])
     if (table !== 'notification' || state.get(table, id)?.userId !== person)
       report(`notification.markAllRead of ${person} changes ${table}/${id}`);
-  return ['profile.update', 'notification.markAllRead'];
+  for (const name of ['availability.addDaysOff', 'availability.removeDaysOff']) {
+    const days = { from: '2030-01-01', to: '2030-01-02' };
+    const { answer, entry: written } = await trial.try(person, { name, version: 1, input: days });
+    const others = written?.changes.filter(({ table, id }) => `${table}/${id}` !== `availability/${person}`) ?? [];
+    if (!answer.success || others.length > 0) report(`${name} of ${person} changes ${JSON.stringify(others)}`);
+    const foreign = await trial.try(person, { name, version: 1, input: { ...days, id: person } });
+    if (foreign.answer.success) report(`${name} of ${person} takes an id`);
+  }
+  return ['profile.update', 'notification.markAllRead', 'availability.addDaysOff', 'availability.removeDaysOff'];
 }
 
 /** An account is deleted once nothing hangs on it alone. */

@@ -19,6 +19,8 @@ export function readOf({ table, row }: Exclude<Target, { table: 'comment' | 'act
     case 'teamInvitation':
       return 'invitation: read';
     case 'reach':
+    case 'availability':
+    case 'workloadTask':
       return 'workload: read';
     case 'team':
     case 'project':

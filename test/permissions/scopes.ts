@@ -39,6 +39,10 @@ export function holds(scope: string, { table, row }: Target): boolean {
       return scope === `user:${row.personId}` || scope === `team:${row.teamId}`;
     case 'reach':
       return scope === `workload:${row.id}` || row.leadUids.some((lead) => scope === `user:${lead}`);
+    case 'availability':
+      return scope === `workload:${row.id}`;
+    case 'workloadTask':
+      return scope === `workload:${row.assignee}`;
     case 'stream':
       return scope === `project:${row.projectId}`;
     case 'task':

@@ -51,10 +51,16 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
     best.targets().map((target) => {
       const standing = best.stands(person, target);
       const rights = lines(target).filter(([, line]) => may(line, standing));
-      const reads = best.mayReach(person, target) ? ['read'] : [];
+      const reads = best.mayReach(person, target) || knowsMore(person, target, best) ? ['read'] : [];
       return [`${target.table} ${target.row.id}`, new Set([...reads, ...rights.map(([right]) => right)])];
     }),
   );
+}
+
+/** Whoever reads a task knows more of it than the workload of its assignee says. */
+function knowsMore(person: string, { table, row }: Target, state: State): boolean {
+  const task = table === 'workloadTask' ? state.get('task', row.id) : undefined;
+  return task !== undefined && state.mayReach(person, { table: 'task', row: task });
 }
 
 /** The rows as the person could make them by taking deletions back. */

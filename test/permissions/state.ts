@@ -134,6 +134,10 @@ export class State {
       if (memberUids.includes(person)) columns.push('Me');
       if (leadUids.includes(person)) columns.push('Le');
     };
+    const workload = (whose: string) => {
+      is('By', whose);
+      if (this.leadsOf(whose).includes(person)) columns.push('Le');
+    };
     switch (of.table) {
       case 'task':
         task(of.row);
@@ -154,8 +158,11 @@ export class State {
         break;
       }
       case 'reach':
-        is('By', of.row.id);
-        if (this.leadsOf(of.row.id).includes(person)) columns.push('Le');
+      case 'availability':
+        workload(of.row.id);
+        break;
+      case 'workloadTask':
+        workload(of.row.assignee);
         break;
       case 'tally':
         living(of.row.id);

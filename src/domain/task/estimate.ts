@@ -1,7 +1,5 @@
 /** What a task takes, as people write it: `3h`, `90m`, `1.5h`, `1h30m`. */
-
-/** In minutes: 10,000 hours. */
-export const LONGEST_ESTIMATE = 600_000;
+import { LONGEST_ESTIMATE } from './input.ts';
 
 /** In minutes; null where the text is no estimate, or one that no task can have. A number alone means hours. */
 export function parseEstimate(text: string): number | null {

@@ -119,7 +119,7 @@ describe('a slip', () => {
 
 it('refuses a start after the deadline, whichever of the two is set, and says what to do', () => {
   const says =
-    'The start date (2030-01-05) is after the due date (2030-01-01). Choose an earlier start date, a later due date, or clear the start date.';
+    'The start date (2030-01-05) is after the due date (2030-01-01). Change one of them, or clear the start date.';
   const world = begun({ deadline: '2030-01-01' });
   expect(world.says(ada, updateTask({ id, startDate: '2030-01-05' }))).toBe(says);
   expect(world.says(ada, updateTask({ id, startDate: '2030-01-05', deadline: null }))).toBeNull();

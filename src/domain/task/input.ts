@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { date, idList, name, text } from '../input.ts';
-import { LONGEST_ESTIMATE } from './estimate.ts';
 import { isRank } from './rank.ts';
 import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
 
@@ -14,6 +13,9 @@ export const priority = () => z.optional(z.enum(PRIORITIES));
 export const level = () => z.enum(LEVELS);
 export const rank = () =>
   z.optional(z.string().check(z.refine(isRank, { error: 'must be a rank of the fractional-indexing format' })));
+
+/** In minutes: 10,000 hours. */
+export const LONGEST_ESTIMATE = 600_000;
 
 /** In minutes. */
 export const estimate = () => z.optional(z.nullable(minutes()));

@@ -1,4 +1,5 @@
 import { sameJson } from '../../json.ts';
+import { fault } from '../../sync/fault.ts';
 import type { Rows, Side } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import type { ProjectRow } from '../project/row.ts';
@@ -35,15 +36,20 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[], side:
     // A browser holds the rows of few people, and updates those only.
     if (side === 'browser' && !before) return [];
     const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
-    const deletedAt = task?.deletedAt ?? project?.deletedAt ?? null;
+    const deletedAt = fault('leaves the load of deleted tasks')
+      ? null
+      : (task?.deletedAt ?? project?.deletedAt ?? null);
     if (!before && deletedAt !== null) return [];
-    const after = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
+    const copy = task && copyOf(task, deletedAt === null ? null : (before?.deletedAt ?? deletedAt));
+    const stays = copy && before && fault('leaves the load with whoever had the task');
+    const after = stays ? { ...copy, assignee: before.assignee } : copy;
     return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
   });
 }
 
 /** Adds the tasks of projects that a command deletes or restores: their rows do not change, but nobody works on them. */
 function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map<string, TaskAfter>): void {
+  if (fault('leaves the load of deleted projects')) return;
   for (const { table, id, before, after } of changes) {
     if (table !== 'project' || !before || !after || (before.deletedAt === null) === (after.deletedAt === null))
       continue;

@@ -28,14 +28,14 @@ export type Forecast =
 
 /** Of fewer finished tasks nothing can be told. */
 const LEAST_FINISHED = 10;
-/** How far back what was done is looked at: a season, in whole weeks. */
-const WINDOW = 12 * 7;
+/** How many days back what was done is looked at: a season, in whole weeks. */
+export const FORECAST_WINDOW = 12 * 7;
 const RUNS = 10_000;
 const FURTHEST = 3 * 365;
 
 /** Each run draws, for each day to come, what was done on a day of the same weekday. */
 export function forecast({ done, today, remaining, runs = RUNS, seed = 1 }: ForecastQuestion): Forecast {
-  const recent = done.filter((date) => date > daysAfter(today, -WINDOW) && date <= today);
+  const recent = done.filter((date) => date > daysAfter(today, -FORECAST_WINDOW) && date <= today);
   const samples = recent.length;
   if (remaining <= 0) return { kind: 'done', samples };
   if (samples < LEAST_FINISHED) return { kind: 'tooLittle', samples };

@@ -9,6 +9,7 @@ import { openMembers } from '#web/project/overlays.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { Avatars } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 /** The first line of a project's page. Memoized: changes on the board do not render it. */
@@ -62,6 +63,11 @@ export const ProjectHeader = memo(function ProjectHeader({ project }: { project:
           <Due dueAt={project.dueAt} />
         </span>
       )}
+      <span className="shrink-0 max-sm:hidden">
+        <ProjectForecast project={project} />
+      </span>
     </PageHeader>
   );
 });
+
+const ProjectForecast = lazy(() => import('./workload/project-forecast.tsx'));

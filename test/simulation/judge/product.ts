@@ -3,6 +3,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeTeams } from './teams.ts';
 import type { Verdict } from './verdict.ts';
+import { judgeWorkload } from './workload.ts';
 
 export function judgeProduct(state: State, verdict: Verdict): void {
   const live = (table: string): Row[] => state.all(table).filter((row) => row.deletedAt === null);
@@ -12,6 +13,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
     verdict.check(well, 'members', () => `project ${project.id} of ${text(project, 'ownerUid')} has ${members.join()}`);
   }
   judgeTeams(state, verdict);
+  judgeWorkload(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

@@ -32,7 +32,12 @@ export class State {
       case 'teamInvitation':
         return text(row, 'personId') === person || this.#leads(person, this.get('team', text(row, 'teamId')));
       case 'reach':
+      case 'availability':
         return row.id === person || this.leadsOf(row.id).includes(person);
+      case 'workloadTask': {
+        const assignee = text(row, 'assignee');
+        return assignee === person || this.leadsOf(assignee).includes(person);
+      }
       case 'tally':
         return this.#isMember(person, row.id);
       case 'stream':
@@ -148,7 +153,8 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'team':
       return table === 'teamInvitation' && text(row, 'teamId') === id;
     case 'workload':
-      return table === 'reach' && row.id === id;
+      if (table === 'workloadTask') return text(row, 'assignee') === id;
+      return (table === 'reach' || table === 'availability') && row.id === id;
     case 'task':
       return (table === 'comment' || table === 'activity') && text(row, 'taskId') === id;
     default:

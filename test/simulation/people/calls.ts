@@ -84,6 +84,12 @@ const makers: readonly (readonly [number, Make])[] = [
   [1, () => call('notification.markAllRead', {})],
   [2, (random, sight) => ofRow(random, sight, 'notification', 'notification.delete', {})],
   [1, (random) => call('profile.update', { displayName: words(random) })],
+  [
+    1,
+    (random) =>
+      call('profile.update', { workingHours: { days: [1, 2], start: '08:00', end: random.pick(['12:00', '16:00']) } }),
+  ],
+  [1, (random) => call(`availability.${random.pick(['add', 'remove'])}DaysOff`, random.pick(DAYS_OFF) ?? {})],
 ];
 
 function createTask(random: Random, sight: CallContext): Call {
@@ -101,6 +107,12 @@ function createTask(random: Random, sight: CallContext): Call {
     ...(random.chance(0.1) && { description: words(random).repeat(random.below(2000)) }),
   });
 }
+
+const DAYS_OFF = [
+  { from: '2026-12-24', to: '2027-01-03' },
+  { from: '2026-12-01', to: '2026-12-01' },
+  { from: '2026-12-02', to: '2026-12-01' },
+] as const;
 
 const STATUSES = ['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const;
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AvatarSection } from '#web/account/avatar-section.tsx';
+import { DaysOffSection } from '#web/account/days-off-section.tsx';
 import { EmailSection } from '#web/account/email-section.tsx';
 import { NameSection } from '#web/account/name-section.tsx';
 import { TelegramSection } from '#web/account/telegram-section.tsx';
@@ -16,6 +17,7 @@ export function ProfilePage() {
       <NameSection />
       <EmailSection hasPassword={!me.hasNoPassword} />
       <TimeSection />
+      <DaysOffSection />
       <TelegramSection />
     </SettingsFrame>
   );

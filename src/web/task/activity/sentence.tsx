@@ -8,7 +8,7 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { estimateText } from '../estimate-text.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
 import { labelOf, levelLabels, priorityLabels, statusLabels } from '../labels.ts';
 import type { ActivityLine } from './lines.ts';
 

@@ -8,7 +8,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
-import { estimateText } from '../estimate-text.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
 import { Property } from './property.tsx';
 
 export function EstimateProperty({ task, refusal }: { task: TaskRow; refusal: Refusal | null }) {

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { estimateText } from '../estimate-text.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
 import { useLineReader } from './line-reader.ts';

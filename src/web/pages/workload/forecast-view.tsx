@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import type { Forecast } from '#domain/workload/forecast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { exactDate, relativeDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { useForecast } from './use-forecast.ts';
+
+interface ForecastViewProps {
+  readonly label: string;
+  /** The plain dates on which tasks were done. */
+  readonly done: readonly string[];
+  /** How many are left. */
+  readonly remaining: number;
+  readonly today: string;
+}
+
+/** When open tasks will be done, as two dates and a small picture; with some tasks more or less, to see what that would do. */
+export function ForecastView({ label, done, remaining, today }: ForecastViewProps) {
+  const { t } = useLingui();
+  const [more, setMore] = useState(0);
+  const count = Math.max(0, remaining + more);
+  const forecast = useForecast({ done, today, remaining: count });
+  const tasks = plural(count, { one: '# open task', other: '# open tasks' });
+  return (
+    <section aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span className="font-medium">{label}</span>
+      <span className="flex items-center gap-1">
+        <Button
+          square
+          size="sm"
+          variant="outline"
+          color="neutral"
+          aria-label={t`One task less`}
+          onClick={() => setMore(Math.max(-remaining, more - 1))}
+        >
+          <Minus className="size-3.5" aria-hidden />
+        </Button>
+        <span aria-live="polite" className="min-w-24 text-center text-muted tabular-nums">
+          {tasks}
+        </span>
+        <Button
+          square
+          size="sm"
+          variant="outline"
+          color="neutral"
+          aria-label={t`One task more`}
+          onClick={() => setMore(more + 1)}
+        >
+          <Plus className="size-3.5" aria-hidden />
+        </Button>
+        {more !== 0 && (
+          <Button size="sm" variant="ghost" color="neutral" onClick={() => setMore(0)}>
+            {t`Reset`}
+          </Button>
+        )}
+      </span>
+      {forecast && <Result forecast={forecast} today={today} />}
+    </section>
+  );
+}
+
+function Result({ forecast, today }: { forecast: Forecast; today: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (forecast.kind === 'done') return <p className="text-muted">{t`Everything is done`}</p>;
+  if (forecast.kind === 'tooLittle')
+    return (
+      <p className="text-muted">
+        {t`Not enough history for a forecast: ${plural(forecast.samples, { one: '# task', other: '# tasks' })} done in the last 12 weeks, 10 needed`}
+      </p>
+    );
+  const { half, likely, curve, samples } = forecast;
+  const date = (day: string | null) =>
+    day === null ? t`in more than three years` : relativeDate(day, today, locale, 'sentence');
+  const tip = (day: string | null) => (day === null ? undefined : exactDate(day, locale));
+  return (
+    <>
+      <p>
+        <span data-tip={tip(half)}>{t`50%: ${date(half)}`}</span>
+        {' · '}
+        <span className="font-medium" data-tip={tip(likely)}>{t`85%: ${date(likely)}`}</span>
+      </p>
+      <Curve curve={curve} label={t`Done by ${date(half)} with 50%, by ${date(likely)} with 85%`} />
+      <p className="text-xs text-faint">{t`Based on ${plural(samples, { one: '# finished task', other: '# finished tasks' })}`}</p>
+    </>
+  );
+}
+
+const [WIDTH, HEIGHT] = [120, 28];
+
+/** From left to right the days to come, upwards the share of runs in which everything is done by then. */
+function Curve({
+  curve,
+  label,
+}: {
+  curve: readonly { readonly days: number; readonly share: number }[];
+  label: string;
+}) {
+  const last = curve.at(-1)?.days;
+  if (last === undefined || last === 0) return null;
+  const points = curve.map(
+    ({ days, share }) => `${((days / last) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`,
+  );
+  const at = (share: number) => ((curve.find((each) => each.share >= share - 1e-9)?.days ?? last) / last) * WIDTH;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className="h-7 w-30 shrink-0 overflow-visible"
+    >
+      <polyline
+        points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`}
+        className="fill-primary-soft stroke-none"
+      />
+      <polyline points={`0,${HEIGHT} ${points.join(' ')}`} className="fill-none stroke-primary stroke-2" />
+      {[0.5, 0.85].map((share) => (
+        <line
+          key={share}
+          x1={at(share)}
+          x2={at(share)}
+          y1={0}
+          y2={HEIGHT}
+          className="stroke-edge [stroke-dasharray:2_2]"
+        />
+      ))}
+    </svg>
+  );
+}

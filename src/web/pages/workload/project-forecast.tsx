@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { TrendingUp } from 'lucide-react';
+import type { ProjectRow } from '#domain/project/row.ts';
+import { useList } from '#web/data/context.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { dayOf, relativeDate } from '#web/ui/date.ts';
+import { useToday } from '#web/ui/now.ts';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+import { finishedDays } from './finished-days.ts';
+import { ForecastView } from './forecast-view.tsx';
+import { useForecast } from './use-forecast.ts';
+
+/** When a project will probably be done, beside its name; a click shows how sure that is. */
+export default function ProjectForecast({ project }: { project: ProjectRow }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const today = useToday();
+  // The board comes first.
+  const tasks = useDeferredValue(useList({ from: 'task', where: { column: 'projectId', key: project.id } }));
+  const { done, remaining } = useMemo(() => {
+    const rows = tasks.group();
+    return {
+      done: finishedDays(rows, today),
+      remaining: rows.filter(({ status }) => status !== 'DONE').length,
+    };
+  }, [tasks, today]);
+  const forecast = useForecast({ done, today, remaining });
+  if (forecast?.kind !== 'dates') return null;
+  const { likely } = forecast;
+  const isLate = project.dueAt !== null && (likely === null || likely > dayOf(project.dueAt));
+  const date = likely === null ? t`in more than three years` : relativeDate(likely, today, locale, 'sentence');
+  const text = t`Done ${date}`;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={isLate ? t`Forecast: ${text} (85%), after the due date` : t`Forecast: ${text} (85%)`}
+      data-tip={isLate ? t`Forecast (85%), after the due date` : t`Forecast (85%)`}
+      className="flex rounded-full pointer-coarse:min-h-11 pointer-coarse:items-center"
+      onClick={({ currentTarget }) =>
+        openPopup(
+          currentTarget,
+          t`Forecast`,
+          <div className="p-3">
+            <ForecastView label={t`Forecast`} done={done} remaining={remaining} today={today} />
+          </div>,
+        )
+      }
+    >
+      <Chip tone={isLate ? 'warning' : 'neutral'} icon={<TrendingUp className="size-3" aria-hidden />}>
+        {text}
+      </Chip>
+    </button>
+  );
+}

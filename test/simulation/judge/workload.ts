@@ -1,0 +1,51 @@
+/** What leads know of tasks that they cannot read, worked out anew from the tasks: those columns, and nothing else. */
+import type { Row } from '#sync/protocol/row.ts';
+import { text, type State } from './rights.ts';
+import type { Verdict } from './verdict.ts';
+
+const COLUMNS = [
+  'id',
+  'assignee',
+  'status',
+  'priority',
+  'deadline',
+  'startDate',
+  'progress',
+  'estimate',
+  'slips',
+  'createdAt',
+  'startedAt',
+  'doneAt',
+] as const;
+
+export function judgeWorkload(state: State, verdict: Verdict): void {
+  for (const task of state.all('task')) {
+    const load = state.get('workloadTask', task.id);
+    const isThere = load?.deletedAt === null;
+    verdict.check(isThere === isWorkedOn(task, state), 'workload', () => {
+      return `task ${task.id} counts in the workload of ${text(task, 'assignee')}: ${isThere}`;
+    });
+    if (!load) continue;
+    const names = Object.keys(load).filter((name) => name !== 'deletedAt');
+    const isSame = names.length === COLUMNS.length && COLUMNS.every((name) => sameIn(load, task, name));
+    verdict.check(isSame, 'workload', () => `of task ${task.id} leads know ${JSON.stringify(load)}`);
+  }
+  for (const load of state.all('workloadTask'))
+    verdict.check(state.get('task', load.id) !== undefined, 'workload', () => `there is no task ${load.id}`);
+  for (const profile of state.all('profile')) {
+    if (profile.deletedAt !== null) continue;
+    const availability = state.get('availability', profile.id);
+    const isSame =
+      availability !== undefined && ['workingHours', 'timeZone'].every((name) => sameIn(availability, profile, name));
+    verdict.check(isSame, 'availability', () => `of ${profile.id} leads know ${JSON.stringify(availability)}`);
+  }
+}
+
+function isWorkedOn(task: Row, state: State): boolean {
+  const project = text(task, 'projectId');
+  return task.deletedAt === null && (project === '' || state.get('project', project)?.deletedAt === null);
+}
+
+function sameIn(one: Row, other: Row, name: string): boolean {
+  return JSON.stringify(Reflect.get(one, name)) === JSON.stringify(Reflect.get(other, name));
+}
