@@ -191,7 +191,7 @@ describe('the keyboard alone', () => {
       'All actions': ['m', () => givesBack(ada.page.getByRole('menu'))],
       'Open task': ['Enter', () => ada.panel('Sand').at.waitFor()],
       'Close task or clear selection': ['Escape', () => eventually(() => ada.panel('Sand').at.count()).toBe(0)],
-      'Delete (can be undone)': ['Delete', () => ada.toast('Deleted Sand').waitFor()],
+      'Delete (can be undone)': ['Delete', () => ada.toast('Deleted “Sand”').waitFor()],
       'Jump to toasts': [
         'F8',
         () =>

@@ -66,7 +66,7 @@ describe('the streams of a project as lanes', () => {
     // The tasks of a deleted stream are without one, until the deletion is taken back.
     await lanes.chooses('Floors', 'Delete stream');
     await eventually(() => others.cards('No stream', 'In progress')).toEqual(['Plaster', 'Sand']);
-    await ada.toast('Deleted Floors').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted “Floors”').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => others.cards('Floors', 'In progress')).toEqual(['Plaster', 'Sand']);
     // Neither the owner nor who made it.
     await others.chooses('Walls', 'Delete stream');

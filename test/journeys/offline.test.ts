@@ -68,7 +68,7 @@ describe('somebody without a network', () => {
     await ada.card('Paint').waitFor();
     const projects = ada.page.getByRole('link', { name: 'Projects', exact: true });
     const tasks = ada.page.getByRole('link', { name: 'My tasks', exact: true });
-    const undo = ada.toast('Deleted Kitchen').getByRole('button', { name: 'Undo' });
+    const undo = ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Undo' });
     const deletes = async () => {
       await projects.click();
       await ada.page.getByRole('button', { name: 'Actions for Kitchen' }).click();
@@ -117,7 +117,7 @@ describe('somebody without a network', () => {
     await ada.card('Paint').getByRole('link').focus();
     await ada.page.keyboard.press('Delete');
     await bell('Notifications').waitFor();
-    await ada.toast('Deleted Paint').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted “Paint”').getByRole('button', { name: 'Undo' }).click();
     await bell('Notifications, 1 unread').waitFor();
     await ada.card('Paint').waitFor();
     await ada.comesBack();
@@ -179,7 +179,7 @@ describe('somebody without a network', () => {
     await ada.page.keyboard.press('Escape');
     await ada.card('Paint').getByRole('link').focus();
     await ada.page.keyboard.press('Delete');
-    await ada.toast('Deleted Paint').getByRole('button', { name: 'Undo' }).waitFor();
+    await ada.toast('Deleted “Paint”').getByRole('button', { name: 'Undo' }).waitFor();
     await ada.createsProject('Kitchen');
     await ada.page.keyboard.press('?');
     await ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

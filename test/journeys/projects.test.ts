@@ -66,7 +66,7 @@ describe('the list of projects', () => {
       await chooses(ben, 'Bathroom', 'Delete project');
       await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click();
       await eventually(() => line(ada, 'Bathroom').count()).toBe(0);
-      await ben.toast('Deleted Bathroom').getByRole('button', { name: 'Undo' }).click();
+      await ben.toast('Deleted “Bathroom”').getByRole('button', { name: 'Undo' }).click();
       for (const person of [ada, ben]) await line(person, 'Bathroom').waitFor();
     });
   }
@@ -104,7 +104,7 @@ describe('the list of projects', () => {
     const question = ben.page.getByRole('alertdialog', { name: 'Leave Kitchen?' });
     await question.getByText('Your unfinished ones go to Ada, and only they can add you back.').waitFor();
     await question.getByRole('button', { name: 'Leave project' }).click();
-    await ben.toast('You left Kitchen').waitFor();
+    await ben.toast('You left “Kitchen”').waitFor();
     await ben.heading('Projects').waitFor();
     await eventually(() => line(ben, 'Kitchen').count()).toBe(0);
     expect(await ben.toast('no longer shared with you').count()).toBe(0);

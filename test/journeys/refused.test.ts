@@ -109,7 +109,7 @@ describe('an edit that the server refuses', () => {
     await ben.comesBack();
 
     await ben.toast('Task not found').waitFor();
-    await ben.toast('Kitchen was deleted or is no longer shared with you').waitFor();
+    await ben.toast('“Kitchen” was deleted or is no longer shared with you').waitFor();
     await ben.heading('Projects').waitFor();
     await eventually(() => ada.cards('Backlog')).toEqual(['Paint']);
   });

@@ -43,7 +43,7 @@ describe('somebody who is removed from a project', () => {
     await eventually(() => heapTracesOf(ben, LOST)).toEqual([]);
 
     await ben.heading('Projects').waitFor();
-    await ben.toast('Kitchen was deleted or is no longer shared with you').waitFor();
+    await ben.toast('“Kitchen” was deleted or is no longer shared with you').waitFor();
     await ben.goesTo(`/projects/${projectId}`);
     await ben.heading(`Page Not Found: /projects/${projectId}`).waitFor();
   });

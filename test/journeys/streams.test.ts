@@ -26,7 +26,7 @@ describe('the streams of a project', () => {
     await walls.press('Alt+ArrowDown');
     await walls.press('Alt+ArrowDown');
     await eventually(() => chips(ben)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
-    await ada.page.getByText('Moved Walls to position 3 of 3').waitFor({ state: 'attached' });
+    await ada.page.getByText('Moved “Walls” to position 3 of 3').waitFor({ state: 'attached' });
     expect(await walls.evaluate((field) => field === document.activeElement)).toBe(true);
 
     await drags(ada, 'Walls', 'Roof');
@@ -37,7 +37,7 @@ describe('the streams of a project', () => {
 
     await ada.button('Delete Roof').click();
     await eventually(() => chips(ben)).toEqual(['All', 'Floors', 'Walls', 'No stream']);
-    await ada.toast('Deleted Roof').getByRole('button', { name: 'Undo' }).click();
+    await ada.toast('Deleted “Roof”').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => chips(ben)).toEqual(['All', 'Roof', 'Floors', 'Walls', 'No stream']);
 
     await opens(ben);

@@ -41,7 +41,7 @@ describe('tags', () => {
     await merging.getByText('2 tasks you can see will show the tag you choose instead.').waitFor();
     await merging.getByRole('radio', { name: name('soon') }).check();
     await merging.getByRole('button', { name: 'Merge', exact: true }).click();
-    await ada.toast(`Merged ${name('urgent')} into ${name('soon')}`).waitFor();
+    await ada.toast(`Merged “${name('urgent')}” into “${name('soon')}”`).waitFor();
     await eventually(() => line(ben, name('urgent')).count()).toBe(0);
     // A task that had both has one.
     await ada.goesTo('/tasks');
@@ -82,7 +82,7 @@ describe('tags', () => {
     await question.getByText('It will be removed from 1 task you can see').waitFor();
     await question.getByRole('button', { name: 'Delete tag' }).click();
     await ada
-      .toast(`Deleted ${name('asap')}`)
+      .toast(`Deleted “${name('asap')}”`)
       .getByRole('button', { name: 'Open trash' })
       .click();
     await ada.button(`Restore ${name('asap')}`).click();
@@ -101,7 +101,7 @@ describe('tags', () => {
     await tabTo(ada, ada.button('Merge'));
     await ada.page.keyboard.press('Enter');
     await ada
-      .toast(`Merged ${name('urgent')}`)
+      .toast(`Merged “${name('urgent')}”`)
       .getByRole('button', { name: 'Undo' })
       .click();
     await line(ada, name('urgent')).waitFor();

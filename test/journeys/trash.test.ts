@@ -31,10 +31,10 @@ describe('the trash', () => {
     const question = ada.page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
     await question.getByText('1 other member will lose access. 1 task will be deleted with it.').waitFor();
     await question.getByRole('button', { name: 'Delete project' }).click();
-    await ada.toast('Deleted Kitchen').getByRole('button', { name: 'Open trash' }).click();
+    await ada.toast('Deleted “Kitchen”').getByRole('button', { name: 'Open trash' }).click();
     await ada.heading('Trash').waitFor();
     await eventually(() => lines(ada)).toEqual(['Kitchen']);
-    await ben.toast('Kitchen was deleted or is no longer shared with you').waitFor();
+    await ben.toast('“Kitchen” was deleted or is no longer shared with you').waitFor();
     await ben.goesTo('/trash');
     await ben.heading('Trash is empty').waitFor();
 

@@ -43,5 +43,5 @@ function addUndo(replica: Replica<Tables>, done: TaskChange): void {
 
 function describe({ before, after: { name, deletedAt } }: TaskChange): string {
   if (!before) return t`Added “${name}”`;
-  return deletedAt === null ? t`Updated “${name}”` : t`Deleted ${name}`;
+  return deletedAt === null ? t`Updated “${name}”` : t`Deleted “${name}”`;
 }

@@ -114,7 +114,7 @@ function useLeaving(project: ProjectRow | undefined): void {
 
   useEffect(() => {
     if (!left) return;
-    if (taken) toast({ title: t`${name} was deleted or is no longer shared with you` });
+    if (taken) toast({ title: t`“${name}” was deleted or is no longer shared with you` });
     void navigate({ to: '/projects', replace: true });
   }, [left, taken, name, navigate, t]);
 }

@@ -22,7 +22,7 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
   function handOver(): void {
     if (!project || chosen === null || !run(offerOwnership({ id: projectId, personId: chosen })).success) return;
     const name = nameOf(people, chosen);
-    announce(t`Offered ${project.name} to ${name}`);
+    announce(t`Offered “${project.name}” to ${name}`);
     onClose();
   }
 

@@ -43,7 +43,7 @@ describe('a project by the keyboard alone', () => {
     await enters(ada, ada.button('Actions for Kitchen 3'));
     await picks(ada, 'Delete project');
     await getsFocus(ada.button('Actions for Attic'));
-    await answers(ada, 'Deleted Kitchen 3');
+    await answers(ada, 'Deleted “Kitchen 3”');
     await getsFocus(ada.button('Actions for Attic'));
 
     // From its own page: leads to the list of projects.
@@ -54,7 +54,7 @@ describe('a project by the keyboard alone', () => {
     await picks(ada, 'Delete project');
     await ada.sees(ada.heading('Projects'));
     await getsFocus(main);
-    await answers(ada, 'Deleted Kitchen 3');
+    await answers(ada, 'Deleted “Kitchen 3”');
     await ada.sees(main.getByRole('link', { name: 'Kitchen 3' }));
     await getsFocus(main);
   });
@@ -143,7 +143,7 @@ describe('a project by the keyboard alone', () => {
     await ada.presses('Enter');
     await eventually(names).toEqual(['Tiles', 'Walls', 'Roof']);
     await getsFocus(ada.button('Move Tiles up'));
-    await hears('Moved Tiles to position 1 of 3');
+    await hears('Moved “Tiles” to position 1 of 3');
     await ada.presses('Alt+ArrowDown', 'Alt+ArrowDown');
     await eventually(names).toEqual(['Walls', 'Roof', 'Tiles']);
     await ada.presses('Alt+ArrowUp');
@@ -152,17 +152,17 @@ describe('a project by the keyboard alone', () => {
 
     await enters(ada, ada.button('Delete Tiles'));
     await getsFocus(ada.button('Delete Roof'));
-    await answers(ada, 'Deleted Tiles');
+    await answers(ada, 'Deleted “Tiles”');
     await eventually(names).toEqual(['Walls', 'Tiles', 'Roof']);
     await getsFocus(ada.button('Delete Roof'));
     await ada.presses('Enter');
     await getsFocus(ada.button('Delete Tiles'));
     // Escape closes the focused toast, and not the dialog below it.
-    await ada.sees(ada.toast('Deleted Roof'));
+    await ada.sees(ada.toast('Deleted “Roof”'));
     await ada.presses('F8');
-    await tabTo(ada, ada.toast('Deleted Roof').getByRole('button', { name: 'Undo' }));
+    await tabTo(ada, ada.toast('Deleted “Roof”').getByRole('button', { name: 'Undo' }));
     await ada.presses('Escape');
-    await ada.misses(ada.toast('Deleted Roof'));
+    await ada.misses(ada.toast('Deleted “Roof”'));
     await getsFocus(ada.button('Delete Tiles'));
     await ada.presses('Escape');
     await ada.misses(streams);
@@ -177,11 +177,11 @@ describe('a project by the keyboard alone', () => {
     await getsFocus(ada.button('Actions for Paper'));
     await ada.presses('Enter');
     await picks(ada, 'Move down');
-    await hears('Moved Paper to position 2 of 2');
+    await hears('Moved “Paper” to position 2 of 2');
     await getsFocus(ada.button('Actions for Paper'));
     await ada.presses('Enter');
     await picks(ada, 'Delete stream');
-    await answers(ada, 'Deleted Paper');
+    await answers(ada, 'Deleted “Paper”');
     await ada.sees(ada.button('Actions for Paper'));
     expect(document.activeElement?.closest('main')).not.toBeNull();
   });

@@ -22,7 +22,7 @@ export default function LeaveDialog({ projectId, onClose }: OverlayProps & { rea
   async function leave(): Promise<void> {
     // Before the page loses its project, which it would report as somebody else's doing.
     if (matches({ to: '/projects/$projectId', params: { projectId } })) await navigate({ to: '/projects' });
-    if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left ${name}` });
+    if (run(leaveProject({ id: projectId })).success) toast({ title: t`You left “${name}”` });
   }
 
   return (

@@ -12,7 +12,7 @@ export function useDeleteProject(): (project: ProjectRow) => void {
   return ({ id, name }) => {
     if (!run(deleteProject({ id })).success) return;
     toast({
-      title: t`Deleted ${name}`,
+      title: t`Deleted “${name}”`,
       description: t`With all its tasks. Restore it within 30 days from the trash.`,
       undo: undoable(() => void run(restoreProject({ id }))),
       trashed: true,

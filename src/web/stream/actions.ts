@@ -26,7 +26,7 @@ export function useStreamActions(): StreamActions {
     const stays = streams[order]?.id === stream.id;
     if (order < 0 || order >= streams.length || stays) return false;
     if (!run(reorderStream({ id: stream.id, order })).success) return false;
-    announce(t`Moved ${stream.name} to position ${order + 1} of ${streams.length}`);
+    announce(t`Moved “${stream.name}” to position ${order + 1} of ${streams.length}`);
     return true;
   }
 
@@ -39,7 +39,7 @@ export function useStreamActions(): StreamActions {
     remove({ id, name }) {
       if (!run(deleteStream({ id })).success) return;
       toast({
-        title: t`Deleted ${name}`,
+        title: t`Deleted “${name}”`,
         description: t`Its tasks were kept without a stream.`,
         undo: undoable(() => void run(restoreStream({ id }))),
         trashed: true,

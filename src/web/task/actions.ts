@@ -59,7 +59,7 @@ export function useActions(): Actions {
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove({ id, name }) {
         if (!run(deleteTask({ id })).success) return;
-        toast({ title: t`Deleted ${name}`, undo: lastUndoable(), trashed: true });
+        toast({ title: t`Deleted “${name}”`, undo: lastUndoable(), trashed: true });
       },
       async copyLink(task) {
         await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);

@@ -63,7 +63,7 @@ export function createTasks(
     if (ids.length > 1) {
       const title = t`Added ${plural(ids.length, { one: '# task', other: '# tasks' })}`;
       showCreatedToast(pulse, title, ids, keptAsText(lines));
-    } else if (ids.length === 1) announce(t`Added: ${name}`);
+    } else if (ids.length === 1) announce(t`Added “${name}”`);
     afterDrawn(() => showUnseen(ids));
   });
   return made !== null;

@@ -50,7 +50,7 @@ describe('a board by the keyboard alone', () => {
     await getsFocus(ada.link('Sand'));
     await ada.presses('Delete');
     await getsFocus(ada.link('Tile'));
-    await answers(ada, 'Deleted Sand');
+    await answers(ada, 'Deleted “Sand”');
     await getsFocus(ada.link('Tile'));
     await eventually(() => ada.cards('Backlog')).toEqual(['Paint', 'Sand', 'Tile']);
 

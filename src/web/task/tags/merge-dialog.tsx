@@ -41,7 +41,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
     if (!target || !run(mergeTag({ id: tagId, into: target.id })).success) return;
     const other = tagLabel(target.name);
     toast({
-      title: t`Merged ${label} into ${other}`,
+      title: t`Merged “${label}” into “${other}”`,
       undo: undoable(() => void run(separateTag({ id: tagId, from: target.id }))),
     });
     onClose();

@@ -20,7 +20,7 @@ export function useDeleteTag(onDeleted: () => void): (tag: TagRow, count: number
     onDeleted();
     const label = tagLabel(name);
     toast({
-      title: t`Deleted ${label}`,
+      title: t`Deleted “${label}”`,
       description: t`Removed from all tasks.`,
       undo: undoable(() => void run(restoreTag({ id }))),
       trashed: true,
