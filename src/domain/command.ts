@@ -19,11 +19,8 @@ export interface Context {
   readonly commandId: string;
 }
 
-/**
- * Where a command runs: on the server, on the server as a replay of something that happened long ago, or in a browser.
- * Nobody is notified of a replay (`quiet`).
- */
-export type Side = 'server' | 'quiet' | 'browser';
+/** Where a command runs. */
+export type Side = 'server' | 'browser';
 
 /** Rows at one instant. Tombstones are returned too; `live` returns only what is not deleted. */
 export interface Rows {

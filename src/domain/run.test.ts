@@ -56,10 +56,14 @@ describe('runCommand', () => {
     ]);
   });
 
-  it('tells nobody where it is quiet, and adds everything else', () => {
+  it('notifies nobody where that is not wanted, and writes everything else', () => {
     const world = withProject();
     const call = createTask({ id: idOf('T'), name: 'T', assignee: bob });
-    expect(world.run(ada, call, 'quiet').map(({ table }) => table)).toEqual(['task', 'counter', 'workloadTask']);
+    expect(world.run(ada, call, 'server', false).map(({ table }) => table)).toEqual([
+      'task',
+      'counter',
+      'workloadTask',
+    ]);
   });
 
   it('takes a deletion back in a browser that has what was deleted', () => {

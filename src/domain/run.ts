@@ -25,25 +25,32 @@ export interface CommandSet {
 
 const browserCommandSet: CommandSet = { commands: loadedCommands, derivations };
 
+export interface RunOptions {
+  readonly commandSet?: CommandSet;
+  /** False for what happened elsewhere or long ago. On the server only: a browser never notifies anybody. */
+  readonly notify?: boolean;
+  /** A failing notification does not fail the command: it is reported here. */
+  readonly onNotifyError?: (error: unknown) => void;
+}
+
 /**
  * The changes made by the command and its derivations; none if it changes nothing. Throws `Refusal`; `rows` are never
- * modified. A failing notification does not fail the command: it is reported to `unnotified`.
+ * modified.
  */
 export function runCommand(
   rows: Rows,
   call: Call,
   context: Context,
   side: Side,
-  onNotifyError: (error: unknown) => void = rethrow,
-  { commands, derivations }: CommandSet = browserCommandSet,
+  { commandSet = browserCommandSet, notify = true, onNotifyError = rethrow }: RunOptions = {},
 ): RowChange[] {
-  const definition = definitionOf(commands, call.name, context);
+  const definition = definitionOf(commandSet.commands, call.name, context);
   const input = parseInput(definition.input, upgraded(definition, call));
   const tx = new Overlay(rows);
   definition.run(tx, input, context);
-  if (side === 'browser') return derived(derivations, rows, tx.changes(), context, side);
+  if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
   definition.complete?.(tx, input, context);
-  if (side === 'server') {
+  if (notify) {
     const notifications = new Overlay(tx);
     try {
       definition.notify?.(notifications, input, context, rows);
@@ -52,7 +59,7 @@ export function runCommand(
       onNotifyError(error);
     }
   }
-  return derived(derivations, rows, tx.changes(), context, side);
+  return derived(commandSet.derivations, rows, tx.changes(), context, side);
 }
 
 function derived(

@@ -57,7 +57,7 @@ export class World implements Rows {
   }
 
   /** The changes that the command would make a second later, as it would arrive by the wire. */
-  decide(actor: string, call: Call, side: Side = 'server'): RowChange[] {
+  decide(actor: string, call: Call, side: Side = 'server', notify = true): RowChange[] {
     const commandId = idOf(`command ${this.#commands + 1}`);
     const input: unknown = JSON.parse(JSON.stringify(call.input));
     return runCommand(
@@ -65,14 +65,13 @@ export class World implements Rows {
       { ...call, input },
       { actor, now: this.now + 1000, commandId },
       side,
-      undefined,
-      side === 'browser' ? undefined : serverCommandSet,
+      side === 'browser' ? {} : { commandSet: serverCommandSet, notify },
     );
   }
 
   /** The same, and the changes are made. */
-  run(actor: string, call: Call, side: Side = 'server'): RowChange[] {
-    const changes = this.decide(actor, call, side);
+  run(actor: string, call: Call, side: Side = 'server', notify = true): RowChange[] {
+    const changes = this.decide(actor, call, side, notify);
     this.now += 1000;
     this.#commands += 1;
     for (const change of changes) this.#apply(change);

@@ -61,7 +61,7 @@ export async function fillWithDemo(
   );
   if (clash !== undefined) throw new NoDemo(`Somebody has an account as ${clash} already`);
 
-  const replay = createReplay({ store, log, clock: { ...clock, now: () => now }, side: 'server' });
+  const replay = createReplay({ store, log, clock: { ...clock, now: () => now }, notify: true });
   const began = now - HISTORY;
   const password = randomBytes(9).toString('base64url');
   await makeAccounts(database, made, password, now);

@@ -5,7 +5,7 @@
 import { decides } from '#sync/rule.ts';
 import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
-import { SYSTEM, type Call, type Context, type Side } from '#domain/command.ts';
+import { SYSTEM, type Call, type Context } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
 import { createdRows } from '#domain/created-rows.ts';
 import { canAct } from '#domain/person/rules.ts';
@@ -36,15 +36,15 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'> & Partial<Pick<Log, 'info'>>;
-  /** `quiet`: nobody is notified of what comes through this door. */
-  readonly side?: Exclude<Side, 'browser'>;
+  /** Whether people are notified of what comes through this door. */
+  readonly notify?: boolean;
   /** How long after it was made a command is decided, and its receipt kept (ms). K2 in the rules of sync. */
   readonly receiptLifetime?: number;
 }
 
 export const RECEIPT_LIFETIME = 180 * DAY;
 
-export function createExecute({ store, clock, log, side = 'server', receiptLifetime = RECEIPT_LIFETIME }: Ports): Door {
+export function createExecute({ store, clock, log, notify = true, receiptLifetime = RECEIPT_LIFETIME }: Ports): Door {
   const newId = idSource(clock);
 
   return {
@@ -54,7 +54,7 @@ export function createExecute({ store, clock, log, side = 'server', receiptLifet
       const now = clock.now();
       const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
       const answer = (what: Envelope | Refusal) =>
-        store.write((rows) => decide(rows, id, what, { actor, now, side, receiptLifetime }), prefetch);
+        store.write((rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime }), prefetch);
       try {
         const decided = await answer(envelope);
         if (decided.notificationError !== undefined)
@@ -73,7 +73,7 @@ export function createExecute({ store, clock, log, side = 'server', receiptLifet
     executeSystem: async (call) => {
       const context: Context = { actor: SYSTEM, now: clock.now(), commandId: newId() };
       await store.write((rows) => {
-        const changes = runCommand(asRows(rows), call, context, side, undefined, serverCommandSet);
+        const changes = runCommand(asRows(rows), call, context, 'server', { commandSet: serverCommandSet, notify });
         const entry = entryOf({ ...call, client: SYSTEM }, context, changes);
         return { entry, receipt: null, result: undefined };
       });
@@ -92,7 +92,7 @@ interface Decided {
 interface DecisionContext {
   readonly actor: string;
   readonly now: number;
-  readonly side: Exclude<Side, 'browser'>;
+  readonly notify: boolean;
   readonly receiptLifetime: number;
 }
 
@@ -142,21 +142,18 @@ type LogEntry = Decision<unknown>['entry'];
 function attempt(
   rows: ReaderWithReceipts,
   envelope: Envelope | Refusal,
-  { actor, now, side }: DecisionContext,
+  { actor, now, notify }: DecisionContext,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
     assertAllowed(canAct(asRows(rows), actor));
     const context: Context = { actor, now, commandId: envelope.id };
     let notificationError: unknown;
-    const changes = runCommand(
-      asRows(rows),
-      envelope,
-      context,
-      side,
-      (error) => (notificationError = error),
-      serverCommandSet,
-    );
+    const changes = runCommand(asRows(rows), envelope, context, 'server', {
+      commandSet: serverCommandSet,
+      notify,
+      onNotifyError: (error) => (notificationError = error),
+    });
     const entry = entryOf(envelope, context, changes);
     const made = createdRows(
       envelope,

@@ -33,16 +33,15 @@ interface Ports {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
-  /** `quiet`: nobody is notified. */
-  readonly side: 'server' | 'quiet';
+  readonly notify: boolean;
 }
 
 const WAITS = Array.from({ length: 29 }, () => SECOND);
 
-export function createReplay({ store, clock, log, side }: Ports): Replay {
+export function createReplay({ store, clock, log, notify }: Ports): Replay {
   let at = 0;
   const then: Clock = { now: () => at, after: clock.after, random: clock.random };
-  const door = createExecute({ store, clock: then, log, side });
+  const door = createExecute({ store, clock: then, log, notify });
   const run = randomBytes(6).toString('hex');
   const sent = new Map<string, { readonly n: number; readonly id: string }>();
 

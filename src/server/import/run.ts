@@ -33,7 +33,7 @@ export async function runImport(
   importer: string,
   onProgress: (tasks: number) => void,
 ): Promise<ImportReport> {
-  const replay = createReplay({ store, clock, log, side: 'quiet' });
+  const replay = createReplay({ store, clock, log, notify: false });
   const {
     id: projectId,
     project: known,

@@ -21,7 +21,7 @@ export async function importHistory(world: World, random: Random): Promise<void>
     store: node.store,
     clock,
     log: { error: (fields) => world.judge.bug(node.name, fields) },
-    side: 'quiet',
+    notify: false,
   });
   const members = list(project, 'memberUids');
   const [owner = ''] = members;
