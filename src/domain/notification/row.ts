@@ -17,7 +17,7 @@ export type NotificationStatus = 'unread' | 'read';
 export interface NotificationRow extends BaseRow {
   /** The recipient. */
   readonly userId: string;
-  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `project` or `team`; unknown kinds are kept. */
+  /** What it is about: `assignment`, `mention`, `comment`, `completion`, `invitation`, `project` or `team`; unknown kinds are kept. */
   readonly kind: string;
   /** The spec's English text. */
   readonly title: string;

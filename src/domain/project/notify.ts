@@ -89,7 +89,11 @@ export function notifyOffer(tx: Tx, projectId: string, context: Context, before:
   if (!project || offeredTo === null || before.get('project', projectId)?.offeredTo === offeredTo) return;
   const names = { actor: displayName(tx, context.actor), project: project.name };
   const action: NotificationAction = { type: 'ownership_offer', projectId };
-  notify(tx, [{ ...notificationText('offeredOwnership', names), userId: offeredTo, kind: 'project', action }], context);
+  notify(
+    tx,
+    [{ ...notificationText('offeredOwnership', names), userId: offeredTo, kind: 'invitation', action }],
+    context,
+  );
 }
 
 /** The owner hears what came of their offer. */

@@ -20,7 +20,7 @@ export function notifyInvited(tx: Tx, teamId: string, people: readonly string[],
   const action: NotificationAction = { type: 'team_invitation', teamId };
   notify(
     tx,
-    invited.map((userId) => ({ ...text, userId, kind: 'team', action })),
+    invited.map((userId) => ({ ...text, userId, kind: 'invitation', action })),
     context,
   );
 }

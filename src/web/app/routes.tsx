@@ -80,6 +80,18 @@ const project = createRoute({
   component: ProjectPage,
 });
 
+const teams = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/team',
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/teams-page.tsx')), 'TeamsPage'),
+});
+
+const team = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/team/$teamId',
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/team-page.tsx')), 'TeamPage'),
+});
+
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: '/notifications',
@@ -196,6 +208,8 @@ export const router = createRouter({
       tasks,
       projects,
       project,
+      teams,
+      team,
       notifications,
       profile,
       settings,

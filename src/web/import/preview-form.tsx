@@ -15,7 +15,7 @@ import { choosable, nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Select } from './select.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { usePlaceOptions } from './places.ts';
 
 interface PreviewFormProps {

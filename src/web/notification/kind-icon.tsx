@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { AtSign, Bell, CalendarClock, CircleCheckBig, FolderKanban, MessageSquare, UserRoundCheck } from 'lucide-react';
+import {
+  AtSign,
+  Bell,
+  CalendarClock,
+  CircleCheckBig,
+  FolderKanban,
+  MailQuestion,
+  MessageSquare,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react';
 
 const look = { className: 'size-4', 'aria-hidden': true } as const;
 
@@ -11,6 +21,8 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
     completion: <CircleCheckBig {...look} />,
     due: <CalendarClock {...look} />,
     project: <FolderKanban {...look} />,
+    team: <Users {...look} />,
+    invitation: <MailQuestion {...look} />,
   }),
 );
 

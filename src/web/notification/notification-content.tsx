@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { exactTime, relativeTime } from '#web/ui/date.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { Answer } from './answer.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import { NotificationLink } from './notification-link.tsx';
 import { translateNotification } from './translate-notification.ts';
@@ -55,6 +56,7 @@ export function NotificationContent({ notification, onFollow }: NotificationCont
           <span className={classNames('block', unread ? 'font-semibold' : 'font-medium')}>{title}</span>
           {content && <span className="line-clamp-2 wrap-anywhere text-muted">{content}</span>}
         </NotificationLink>
+        <Answer notification={notification} />
       </div>
     </>
   );

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationRow } from '#domain/notification/row.ts';
-import { useRow } from '#web/data/context.ts';
-import { targetOf } from './target.ts';
+import { teamInvitationId } from '#domain/team-invitation/row.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { targetOf, type Target } from './target.ts';
 
 interface NotificationLinkProps {
   readonly notification: NotificationRow;
@@ -19,6 +20,7 @@ interface NotificationLinkProps {
  */
 export function NotificationLink({ notification, children, time, onFollow }: NotificationLinkProps) {
   const { t } = useLingui();
+  const { person } = usePulse();
   const target = targetOf(notification);
   const projectId = target?.projectId ?? null;
   const task = useRow('task', target?.taskId ?? '');
@@ -27,13 +29,18 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
   const project = useRow('project', home ?? '');
   // A person's projects are loaded together with their notifications.
   const isProjectGone = home !== null && project?.deletedAt !== null;
+  const teamId = target?.teamId ?? null;
+  const team = useRow('team', teamId ?? '');
+  const invitation = useRow('teamInvitation', teamInvitationId(teamId ?? '', person));
+  const isTeamGone = teamId !== null && team?.deletedAt !== null && invitation?.deletedAt !== null;
   const isTaskGone = typeof task?.deletedAt === 'number';
-  if (!target || isProjectGone || isTaskGone) {
+  if (!target || isProjectGone || isTaskGone || isTeamGone) {
     return (
       <>
         {children}
         <span className={foot}>
           {time}
+          {isTeamGone && <Trans>You’re not in this team.</Trans>}
           {isProjectGone ? (
             <Trans>This project was deleted, or you no longer have access.</Trans>
           ) : (
@@ -43,7 +50,7 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
       </>
     );
   }
-  const label = target.isAdministration ? t`View Invitations` : target.taskId === null ? t`View Project` : t`View Task`;
+  const label = labelOf(target);
   const link = {
     search: target.taskId === null ? {} : { taskId: target.taskId },
     onClick: onFollow,
@@ -65,6 +72,17 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
       </Link>
     );
   }
+  if (target.teamId !== undefined) {
+    return target.teamId === null ? (
+      <Link to="/team" onClick={onFollow} className={covering}>
+        {words}
+      </Link>
+    ) : (
+      <Link to="/team/$teamId" params={{ teamId: target.teamId }} onClick={onFollow} className={covering}>
+        {words}
+      </Link>
+    );
+  }
   if (projectId === null) {
     return (
       <Link to="/tasks" {...link}>
@@ -77,6 +95,12 @@ export function NotificationLink({ notification, children, time, onFollow }: Not
       {words}
     </Link>
   );
+
+  function labelOf({ isAdministration, teamId: to, taskId }: Target): string {
+    if (isAdministration) return t`View Invitations`;
+    if (to !== undefined) return t`View Team`;
+    return taskId === null ? t`View Project` : t`View Task`;
+  }
 }
 
 const foot = 'mt-0.5 flex flex-wrap gap-x-2.5 text-xs text-faint';

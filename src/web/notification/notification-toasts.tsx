@@ -13,7 +13,7 @@ import { useUnread } from './unread.ts';
 import { useBadge } from './use-badge.ts';
 
 /** The kinds that are worth an interruption; others only show on the bell. */
-const URGENT = ['assignment', 'mention'];
+const URGENT = ['assignment', 'mention', 'invitation'];
 
 /** Shows a toast for new notifications, unless they are in view already; also sets the app icon's badge. */
 export default function NotificationToasts() {

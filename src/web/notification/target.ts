@@ -1,17 +1,21 @@
 import type { NotificationRow } from '#domain/notification/row.ts';
 
-/** The page a notification opens: a project, or my tasks, with the task open in either; or the administration. */
+/** The page a notification opens: a project, or my tasks, with the task open in either; the administration; or teams. */
 export interface Target {
   readonly projectId: string | null;
   readonly taskId: string | null;
   /** The administration page. */
   readonly isAdministration?: true;
+  /** The page of a team; null: of all teams. */
+  readonly teamId?: string | null;
 }
 
 /** Null if this version knows no such page. */
 export function targetOf({ action, taskId }: Pick<NotificationRow, 'action' | 'taskId'>): Target | null {
   // A task assigned to the person is among their tasks.
   if (action?.type === 'task_assignment') return taskId === null ? null : { projectId: null, taskId };
+  if (action?.type === 'team_invitation') return { projectId: null, taskId: null, teamId: action.teamId };
+  if (action?.type === 'ownership_offer') return { projectId: action.projectId, taskId: null };
   return action?.type === 'link' ? parse(action.url) : null;
 }
 
@@ -24,6 +28,9 @@ function parse(address: string): Target | null {
   const task = searchParams.get('taskId');
   if (pathname === '/settings/instance') return { projectId: null, taskId: null, isAdministration: true };
   if (pathname === '/tasks') return { projectId: null, taskId: task };
+  if (pathname === '/team') return { projectId: null, taskId: null, teamId: null };
+  const [, teamId] = /^\/team\/([^/]+)$/.exec(pathname) ?? [];
+  if (teamId !== undefined) return { projectId: null, taskId: null, teamId };
   const [, projectId] = /^\/projects\/([^/]+)$/.exec(pathname) ?? [];
   return projectId === undefined ? null : { projectId, taskId: task };
 }

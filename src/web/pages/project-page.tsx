@@ -11,12 +11,11 @@ import { StreamChips } from '#web/stream/chips.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { toast } from '#web/ui/toast/store.ts';
-import { pageNotFound } from '#web/app/page-error.ts';
 import { BoardView } from './board/board-view.tsx';
 import { useFilter } from './board/use-filter.ts';
 import { useOpenTask } from './board/use-open-task.ts';
 import { ViewToggle } from './board/view-toggle.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { Welcome } from './board/welcome.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -47,7 +46,7 @@ function Project({ projectId }: { projectId: string }) {
 
   if (!project || project.deletedAt !== null) {
     // Until the server has denied it, the project may only be loading; and it may be shared again.
-    return scope === 'denied' ? <Missing path={`/projects/${projectId}`} /> : <LoadingRows />;
+    return scope === 'denied' ? <MissingPage path={`/projects/${projectId}`} /> : <LoadingRows />;
   }
   return (
     <>
@@ -117,12 +116,4 @@ function useLeaving(project: ProjectRow | undefined): void {
     if (taken) toast({ title: t`“${name}” was deleted or is no longer shared with you` });
     void navigate({ to: '/projects', replace: true });
   }, [left, taken, name, navigate, t]);
-}
-
-function Missing({ path }: { path: string }) {
-  return (
-    <div className="fixed inset-0 z-40 overflow-y-auto bg-canvas">
-      <ErrorPage error={pageNotFound(path)} onClear={() => {}} />
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
-import { ChooseMember } from './choose-member.tsx';
+import { ChoosePerson } from '#web/ui/choose-person.tsx';
 
 /** Offers the project to another member; once they accept, the old owner stays a member. */
 export default function HandOverDialog({ projectId, onClose }: OverlayProps & { readonly projectId: string }) {
@@ -35,7 +35,7 @@ export default function HandOverDialog({ projectId, onClose }: OverlayProps & { 
       {others.length === 0 ? (
         <p className="text-muted">{t`Add the new owner as a member first.`}</p>
       ) : (
-        <ChooseMember legend={t`New owner`} people={others} chosen={chosen} onChoose={setChosen} />
+        <ChoosePerson legend={t`New owner`} people={others} chosen={chosen} onChoose={setChosen} />
       )}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserMinus, UserPlus } from 'lucide-react';
 import { addMember } from '#domain/project/members.ts';
+import { isThereByTeam } from '#domain/project/membership.ts';
 import { canAddMember, canRemoveMember } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -134,6 +135,16 @@ function Member({ id, project }: { id: string; project: ProjectRow }) {
       {typeof people.get(id)?.disabledAt === 'number' && (
         <Chip tone="warning">
           <Trans>Disabled</Trans>
+        </Chip>
+      )}
+      {id === project.offeredTo && (
+        <Chip>
+          <Trans>Ownership offered</Trans>
+        </Chip>
+      )}
+      {isThereByTeam(replica, project, id) && (
+        <Chip tip={t`A member for as long as they are in the team`}>
+          <Trans>Team</Trans>
         </Chip>
       )}
       {id === project.ownerUid ? (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { leastUsedHue, projectHue } from '#domain/project/hue.ts';
-import { VISIBILITIES } from '#domain/project/row.ts';
+import type { ProjectRow } from '#domain/project/row.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -14,7 +14,7 @@ import { Form, formText } from '#web/ui/form.tsx';
 import { HueField } from '#web/ui/hue-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { MembersField } from './members-field.tsx';
-import { VisibilityField } from './visibility-field.tsx';
+import { VisibilityField, type VisibilityChoice } from './visibility-field.tsx';
 
 /** Creates a project, or edits one. Only the name is required. */
 export default function ProjectDialog({ projectId, onClose }: OverlayProps & { readonly projectId?: string }) {
@@ -24,6 +24,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
   const project = useRow('project', projectId ?? '');
   const [hue] = useState(() => (project ? projectHue(project) : leastUsedHue(replica, person)));
   const [problem, setProblem] = useState<string | null>(null);
+  const [visibility, setVisibility] = useState<VisibilityChoice | null>(null);
   const [members, setMembers] = useState<readonly string[]>([]);
 
   function submit(form: FormData): void {
@@ -33,12 +34,22 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       description: text('description'),
       dueAt: text('dueAt') || null,
       hue: Number(text('hue')),
-      visibility: VISIBILITIES.find((each) => each === text('visibility')),
+      // What is not changed is not sent: another device may have changed it meanwhile.
+      ...(visibility && {
+        visibility: visibility.visibility,
+        teamId: visibility.teamId,
+      }),
+    };
+    const leaving = visibility && {
+      keepMembers: visibility.keepMembers,
+      ...(visibility.reassignTo !== null && !visibility.keepMembers && { reassignTo: visibility.reassignTo }),
     };
     const id = projectId ?? newId();
     // A refusal is shown beside the field instead of in a toast.
     const result = replica.run(
-      projectId ? updateProject({ id, ...fields }) : createProject({ id, ...fields, memberUids: [...members] }),
+      projectId
+        ? updateProject({ id, ...fields, ...leaving })
+        : createProject({ id, ...fields, memberUids: [...members] }),
     );
     if (!result.success) {
       setProblem(refusalMessage(result));
@@ -68,7 +79,7 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
           defaultValue={project?.description}
         />
         <HueField hue={hue} />
-        <VisibilityField />
+        <VisibilityField project={project} choice={visibility ?? asItIs(project)} onChange={setVisibility} />
         {!projectId && <MembersField chosen={members} onChange={setMembers} />}
         <TextField
           label={t`Due date (optional)`}
@@ -87,4 +98,11 @@ export default function ProjectDialog({ projectId, onClose }: OverlayProps & { r
       </Form>
     </Dialog>
   );
+}
+
+/** Before anything is chosen. The team of one that was deleted is no choice. */
+function asItIs(project: ProjectRow | undefined): VisibilityChoice {
+  const visibility = project?.visibility ?? 'PRIVATE';
+  const teamId = visibility === 'TEAM' ? (project?.teamId ?? null) : null;
+  return { visibility, teamId, keepMembers: false, reassignTo: null };
 }

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, LogOut, Pencil, Trash2, Users } from 'lucide-react';
-import { canDeleteProject, canEditProject, canOfferOwnership, canLeaveProject } from '#domain/project/rules.ts';
+import { ArrowRightLeft, Check, LogOut, Pencil, Trash2, Users, X } from 'lucide-react';
+import { acceptOwnership, declineOwnership, withdrawOffer } from '#domain/project/ownership.ts';
+import {
+  canAnswerOffer,
+  canDeleteProject,
+  canEditProject,
+  canLeaveProject,
+  canOfferOwnership,
+} from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 import { useDeleteProject } from './use-delete.ts';
@@ -11,9 +19,10 @@ import { useDeleteProject } from './use-delete.ts';
 /** The actions that the person may take on a project. */
 export default function ProjectMenu({ project }: { readonly project: ProjectRow }) {
   const { t } = useLingui();
-  const { replica, person } = usePulse();
+  const { replica, person, run } = usePulse();
+  const people = usePeople();
   const remove = useDeleteProject();
-  const { id: projectId, memberUids } = project;
+  const { id: projectId, memberUids, offeredTo } = project;
 
   const allowed = (refusal: Refusal | null, entry: MenuItem): MenuEntry[] => (refusal ? [] : [entry]);
 
@@ -27,10 +36,25 @@ export default function ProjectMenu({ project }: { readonly project: ProjectRow 
           icon: <Pencil />,
           onSelect: () => openProjectForm({ projectId }),
         }),
-        ...allowed(canOfferOwnership(replica, person, project), {
-          label: t`Transfer ownership…`,
-          icon: <ArrowRightLeft />,
-          onSelect: () => openHandOver({ projectId }),
+        ...allowed(
+          canOfferOwnership(replica, person, project),
+          offeredTo === null
+            ? { label: t`Transfer ownership…`, icon: <ArrowRightLeft />, onSelect: () => openHandOver({ projectId }) }
+            : {
+                label: t`Withdraw offer to ${nameOf(people, offeredTo)}`,
+                icon: <ArrowRightLeft />,
+                onSelect: () => void run(withdrawOffer({ id: projectId })),
+              },
+        ),
+        ...allowed(canAnswerOffer(replica, person, project), {
+          label: t`Accept ownership`,
+          icon: <Check />,
+          onSelect: () => void run(acceptOwnership({ id: projectId })),
+        }),
+        ...allowed(canAnswerOffer(replica, person, project), {
+          label: t`Decline ownership`,
+          icon: <X />,
+          onSelect: () => void run(declineOwnership({ id: projectId })),
         }),
         'separator',
         ...allowed(canLeaveProject(replica, person, project), {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
-import { ChooseMember } from './choose-member.tsx';
+import { ChoosePerson } from '#web/ui/choose-person.tsx';
 import { removalOf, undoRemoval } from './removal.ts';
 
 interface RemovalDialogProps extends OverlayProps {
@@ -57,7 +57,7 @@ export default function RemovalDialog({ projectId, personId, onClose }: RemovalD
       }
       onClose={onClose}
     >
-      {!isNone && <ChooseMember legend={t`Reassign to`} people={others} chosen={successor} onChoose={setChosen} />}
+      {!isNone && <ChoosePerson legend={t`Reassign to`} people={others} chosen={successor} onChoose={setChosen} />}
       <DialogActions>
         <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
           {t`Cancel`}

@@ -24,6 +24,7 @@ export const keys = {
   'g h': { group: 'anywhere', does: msg`Go to Home` },
   'g t': { group: 'anywhere', does: msg`Go to my tasks` },
   'g p': { group: 'anywhere', does: msg`Go to projects` },
+  'g m': { group: 'anywhere', does: msg`Go to teams` },
   'g n': { group: 'anywhere', does: msg`Go to notifications` },
   F8: { group: 'anywhere', does: msg`Jump to toasts` },
   'mod+z': { group: 'anywhere', does: msg`Undo last change` },

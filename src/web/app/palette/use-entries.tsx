@@ -14,6 +14,7 @@ import {
   Trash2,
   UserPlus,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
@@ -22,6 +23,7 @@ import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';
 import { openInvite, openProjectForm } from '#web/project/overlays.ts';
+import { openTeamForm } from '#web/team/overlays.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { Dot } from '#web/ui/chip.tsx';
 import { setColourMode } from '#web/ui/colour-mode.ts';
@@ -51,6 +53,7 @@ export interface PaletteEntries {
 export function useEntries(text: string): PaletteEntries {
   const { t } = useLingui();
   const projects = useProjects();
+  const teams = useTeams();
   const actions = useCommands();
   const server = useServerTasks(text);
   const tasks = useTasks(text, server.tasks);
@@ -58,6 +61,7 @@ export function useEntries(text: string): PaletteEntries {
   const places = [
     { heading: t`Tasks`, entries: tasks },
     { heading: t`Projects`, entries: found(projects) },
+    { heading: t`Teams`, entries: found(teams) },
   ];
   const doing = { heading: t`Actions`, entries: actions.filter((entry) => isFound(entry, text)) };
   const sections = text.trim() === '' ? [doing, ...places] : [...places, doing];
@@ -98,6 +102,17 @@ function useProjects(): Entry[] {
   }));
 }
 
+function useTeams(): Entry[] {
+  const navigate = useNavigate();
+  const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
+  return teams.map(({ id, name }) => ({
+    id: `team ${id}`,
+    label: name,
+    icon: <Users />,
+    run: () => void navigate({ to: '/team/$teamId', params: { teamId: id } }),
+  }));
+}
+
 function useCommands(): Entry[] {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -119,6 +134,7 @@ function useCommands(): Entry[] {
       also: t`new add`,
       run: () => openProjectForm({}),
     },
+    { id: 'new team', label: t`Create team`, icon: <Users />, also: t`new add`, run: () => openTeamForm({}) },
     {
       id: 'invite',
       label: isOwners ? t`Invite people to ${project.name}` : t`Invite people`,

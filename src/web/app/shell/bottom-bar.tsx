@@ -9,6 +9,8 @@ import { useNewTask } from './new-task.ts';
 import { openPalette } from './overlays.ts';
 import { UserTab } from './user-menu.tsx';
 
+const inBar = destinations.filter(({ isInBar }) => isInBar !== false);
+
 /** The navigation on phones. */
 export function BottomBar() {
   const { t } = useLingui();
@@ -18,7 +20,7 @@ export function BottomBar() {
       aria-label={t`Main`}
       className="flex shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {destinations.map(({ to, label, tab = label, icon }) => (
+      {inBar.map(({ to, label, tab = label, icon }) => (
         <Link
           key={to}
           to={to}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheckBig, FolderKanban, House } from 'lucide-react';
+import { CircleCheckBig, FolderKanban, House, Users } from 'lucide-react';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 interface Destination {
-  readonly to: '/' | '/tasks' | '/projects';
+  readonly to: '/' | '/tasks' | '/projects' | '/team';
   readonly label: MessageDescriptor;
   /** A shorter label for little room. */
   readonly tab?: MessageDescriptor;
   readonly icon: ReactNode;
   readonly hotkey?: Hotkey;
+  /** False: on a phone it stands in the menu of the person, for want of room. */
+  readonly isInBar?: false;
 }
 
 /** The pages in the sidebar, the palette and the keyboard shortcuts. A page that is not built yet is not listed. */
@@ -33,5 +35,12 @@ export const destinations: readonly Destination[] = [
     label: msg`Projects`,
     icon: <FolderKanban className="size-4.5 sm:size-4" aria-hidden />,
     hotkey: 'g p',
+  },
+  {
+    to: '/team',
+    label: msg`Team`,
+    icon: <Users className="size-4.5 sm:size-4" aria-hidden />,
+    hotkey: 'g m',
+    isInBar: false,
   },
 ];

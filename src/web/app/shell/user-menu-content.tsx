@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { Download, Keyboard, LogOut, Monitor, Moon, Search, Settings, Sun, Trash2, UserRound } from 'lucide-react';
+import {
+  Download,
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+  Trash2,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ColourMode } from '#web/ui/colour-mode.ts';
 import { colourMode, setColourMode } from '#web/ui/colour-mode.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { installOffer } from '../installed/offer.ts';
@@ -18,6 +31,7 @@ export default function UserMenu() {
   const navigate = useNavigate();
   const mode = useStore(colourMode);
   const offer = useStore(installOffer);
+  const narrow = useNarrow();
   const choose = (value: ColourMode, label: string, icon: ReactNode) => ({
     label,
     icon,
@@ -31,6 +45,7 @@ export default function UserMenu() {
       entries={[
         { label: t`Profile`, icon: <UserRound />, onSelect: () => void navigate({ to: '/profile' }) },
         { label: t`Settings`, icon: <Settings />, onSelect: () => void navigate({ to: '/settings' }) },
+        ...(narrow ? [{ label: t`Team`, icon: <Users />, onSelect: () => void navigate({ to: '/team' }) }] : []),
         { label: t`Trash`, icon: <Trash2 />, onSelect: () => void navigate({ to: '/trash' }) },
         { heading: t`Theme` },
         choose('light', t`Light`, <Sun />),

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import { canInviteToTeam } from '#domain/team/rules.ts';
+import { teamInvitationId } from '#domain/team-invitation/row.ts';
+import type { TeamRow } from '#domain/team/row.ts';
+import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { openInvite } from '#web/project/overlays.ts';
+import { InvitationCard } from '#web/team/invitation-card.tsx';
+import { InviteButton } from '#web/team/invite-button.tsx';
+import { Members } from '#web/team/members.tsx';
+import { TeamMenu } from '#web/team/team-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { toast } from '#web/ui/toast/store.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { MissingPage } from './missing-page.tsx';
+
+const route = getRouteApi('/dashboard/team/$teamId');
+
+/** One team: what it is for and who is in it. */
+export function TeamPage() {
+  const { teamId } = route.useParams();
+  // Nothing of one team is carried over to the next.
+  return <Team key={teamId} teamId={teamId} />;
+}
+
+function Team({ teamId }: { readonly teamId: string }) {
+  const { t } = useLingui();
+  const { person, replica } = usePulse();
+  const scope = useScope(`team:${teamId}`);
+  const team = useRow('team', teamId);
+  const invitation = useRow('teamInvitation', teamInvitationId(teamId, person));
+
+  useLeaving(team);
+
+  if (!team || team.deletedAt !== null) {
+    if (invitation?.deletedAt === null) {
+      return (
+        <>
+          <PageHeader title={invitation.name} />
+          <div className="mx-auto w-full max-w-3xl px-4 sm:px-5">
+            <InvitationCard invitation={invitation} />
+          </div>
+        </>
+      );
+    }
+    return scope === 'denied' ? <MissingPage path={`/team/${teamId}`} /> : <LoadingRows />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        actions={
+          <>
+            {canInviteToTeam(replica, person, team) === null && (
+              <InviteButton team={team} onInvite={(text) => openInvite({ projectId: null, email: text })} />
+            )}
+            <Button
+              square
+              variant="ghost"
+              color="neutral"
+              aria-label={t`Team actions`}
+              aria-haspopup="menu"
+              data-tip={t`Team actions`}
+              onClick={(event) => openPopup(event.currentTarget, t`Team actions`, <TeamMenu team={team} />, 'end')}
+            >
+              <Ellipsis className="size-4" aria-hidden />
+            </Button>
+          </>
+        }
+      />
+      <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
+        <div className="flex flex-col gap-6">
+          {team.description !== '' && <Markdown text={team.description} className="max-w-3xl text-muted" />}
+          <div className="max-w-3xl">
+            <Members team={team} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A team that was here and no longer is takes its page along. */
+function useLeaving(team: TeamRow | undefined): void {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const [name, setName] = useState<string | null>(null);
+  if (team?.deletedAt === null && team.name !== name) setName(team.name);
+  const left = name !== null && team?.deletedAt !== null;
+  // One's own deletion leaves a tombstone, and has been said already.
+  const taken = left && team === undefined;
+
+  useEffect(() => {
+    if (!left) return;
+    if (taken) toast({ title: t`${name} was deleted or you’re no longer in it` });
+    void navigate({ to: '/team', replace: true });
+  }, [left, taken, name, navigate, t]);
+}

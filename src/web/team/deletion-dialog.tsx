@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { updateProject } from '#domain/project/commands.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { teamProjects } from './lost-projects.ts';
+import { useDeleteTeam } from './use-delete.ts';
+
+/** Asks before a team is deleted that others are in. Its people stay in its projects, unless the owner chooses otherwise. */
+export default function DeletionDialog({ teamId, onClose }: OverlayProps & { readonly teamId: string }) {
+  const { t } = useLingui();
+  const { replica, run, person } = usePulse();
+  const team = useRow('team', teamId);
+  const remove = useDeleteTeam();
+  const [takesOut, setTakesOut] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  // As they were when the dialog was opened: they leave the team one by one.
+  const [shared] = useState(() => teamProjects(replica, teamId));
+  const own = shared.filter(({ ownerUid }) => ownerUid === person);
+  if (!team || team.deletedAt !== null) return null;
+  const others = plural(team.memberUids.length - 1, {
+    0: '',
+    one: '# other member will lose the team.',
+    other: '# other members will lose the team.',
+  });
+  const projects = plural(shared.length, {
+    0: '',
+    one: 'Its people stay members of the # project that is shared with it.',
+    other: 'Its people stay members of the # projects that are shared with it.',
+  });
+
+  async function confirm(): Promise<void> {
+    if (!team) return;
+    if (takesOut) {
+      for (const [index, { id }] of own.entries()) {
+        setDone(index);
+        const result = run(updateProject({ id, visibility: 'PRIVATE' }));
+        if (!result.success || !(await result.settled).success) return onClose();
+      }
+    }
+    onClose();
+    remove(team);
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t`Delete ${team.name}?`}
+      description={[others, projects].filter((sentence) => sentence !== '').join(' ')}
+      onClose={onClose}
+    >
+      {own.length > 0 && done === null && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={takesOut}
+            onChange={(event) => setTakesOut(event.target.checked)}
+            className="size-4 accent-primary"
+          />
+          {plural(own.length, {
+            one: 'Make your # project private, without the team’s people',
+            other: 'Make your # projects private, without the team’s people',
+          })}
+        </label>
+      )}
+      {done !== null && <Progress value={done} max={own.length} label={t`Making projects private`} />}
+      <DialogActions>
+        <Button variant="ghost" color="neutral" size="lg" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button size="lg" color="error" disabled={done !== null} onClick={() => confirm()}>
+          {t`Delete team`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { canDeleteTeam, canEditTeam, canLeaveTeam } from '#domain/team/rules.ts';
+import type { TeamRow } from '#domain/team/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Menu } from '#web/ui/popup/menu.tsx';
+import { openTeamDeletion, openTeamForm, openTeamLeave } from './overlays.ts';
+import { useDeleteTeam } from './use-delete.ts';
+
+/** What the person may do with a team. */
+export function TeamMenu({ team }: { readonly team: TeamRow }) {
+  const { t } = useLingui();
+  const { replica, person } = usePulse();
+  const remove = useDeleteTeam();
+  const { id: teamId } = team;
+  const leaving = canLeaveTeam(replica, person, team);
+  const isAlone = team.memberUids.length === 1 && replica.list('project', 'teamId', teamId).length === 0;
+  return (
+    <Menu
+      label={t`Team actions`}
+      entries={[
+        ...(canEditTeam(replica, person, team)
+          ? []
+          : [{ label: t`Edit…`, icon: <Pencil />, onSelect: () => openTeamForm({ teamId }) }, 'separator' as const]),
+        {
+          label: t`Leave team`,
+          icon: <LogOut />,
+          danger: true,
+          disabled: leaving ? refusalMessage(leaving) : undefined,
+          onSelect: () => openTeamLeave({ teamId }),
+        },
+        ...(canDeleteTeam(replica, person, team)
+          ? []
+          : [
+              {
+                label: t`Delete team`,
+                icon: <Trash2 />,
+                danger: true,
+                onSelect: () => (isAlone ? remove(team) : openTeamDeletion({ teamId })),
+              },
+            ]),
+      ]}
+    />
+  );
+}
