@@ -59,7 +59,10 @@ describe('the list of projects', () => {
 
       await chooses(ada, 'Bathroom', 'Transfer ownership…');
       await ada.page.getByRole('radio', { name: ben.name }).check();
-      await ada.button('Transfer ownership').click();
+      await ada.button('Offer ownership').click();
+      // Nobody becomes the owner unasked.
+      await eventually(() => offered(ben, 'Bathroom')).toContain('Accept ownership');
+      await chooses(ben, 'Bathroom', 'Accept ownership');
       await line(ben, 'Bathroom')
         .getByRole('img', { name: `Members: ${ben.name}, ${ada.name}` })
         .waitFor();
