@@ -20,6 +20,7 @@ import { addImport, TOO_LARGE, UPLOAD_BYTES, UPLOAD_PATH } from './import.ts';
 import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
 import { largeReads } from './large-reads.ts';
+import { addWorkload, WORKLOAD_PATH } from './workload.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
@@ -72,13 +73,15 @@ export function createApp(ports: AppPorts): App {
     withoutNul(({ req }) => !READS.has(req.method) && !larger.has(req.path) && req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
-  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data']) app.use(path, oneAtATime);
+  // `/*` is the path itself, too: no request may wait for itself.
+  for (const path of ['/api/scopes/*', '/api/tasks', '/api/me/data', `${WORKLOAD_PATH}/*`]) app.use(path, oneAtATime);
 
   addHealth(app, ports);
   addIdentity(app, ports);
   addCommands(app, ports);
   addScopes(app, ports);
   addTasks(app, ports);
+  addWorkload(app, ports);
   addTrash(app, ports);
   addAccount(app, ports);
   addSecondFactor(app, ports);

@@ -1,4 +1,5 @@
 /** Describes the routes for single tasks. */
+import { workloadQuestion } from '../workload.ts';
 import { operation } from './operation.ts';
 
 const search = { name: 'search', in: 'query', required: true, schema: { type: 'string' } };
@@ -15,6 +16,22 @@ export const tasks = {
   '/api/tags': {
     get: operation('Count your visible tasks per tag, by tag id', {
       answers: { counts: { type: 'object', additionalProperties: { type: 'integer' } } },
+    }),
+  },
+  '/api/workload': {
+    post: operation(
+      'The tasks of people whom one leads, and one’s own, newest first; with a period only those due in the current month or quarter. Each is a task, or its load without text where one cannot read it',
+      {
+        asks: workloadQuestion,
+        answers: { tasks: { type: 'array' } },
+        refuses: { 404: 'One of them isn’t led by the caller' },
+      },
+    ),
+  },
+  '/api/workload/{person}': {
+    get: operation('The tasks of one person, newest first', {
+      answers: { tasks: { type: 'array' } },
+      refuses: { 404: 'Not led by the caller' },
     }),
   },
   '/api/tasks/{id}': {
