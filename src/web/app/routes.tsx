@@ -3,6 +3,7 @@ import { ErrorPage } from '#web/pages/error-page.tsx';
 import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
 import { readBoardSearch } from '#web/pages/board/search.ts';
+import { readWorkloadSearch } from '#web/pages/workload/search.ts';
 import type { Shared } from '#web/task/shared.ts';
 import { importModule } from '#web/ui/fetch/import-module.ts';
 import { Failed } from './boundary.tsx';
@@ -89,6 +90,7 @@ const teams = createRoute({
 const team = createRoute({
   getParentRoute: () => dashboard,
   path: '/team/$teamId',
+  validateSearch: readWorkloadSearch,
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/team-page.tsx')), 'TeamPage'),
 });
 

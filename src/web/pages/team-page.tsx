@@ -7,21 +7,25 @@ import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
 import { openInvite } from '#web/project/overlays.ts';
+import { useActions } from '#web/task/actions.ts';
 import { InvitationCard } from '#web/team/invitation-card.tsx';
 import { InviteButton } from '#web/team/invite-button.tsx';
 import { Members } from '#web/team/members.tsx';
 import { TeamMenu } from '#web/team/team-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { readWorkloadSearch, type WorkloadSearch } from './workload/search.ts';
+import { TeamWorkload } from './workload/team-workload.tsx';
 
 const route = getRouteApi('/dashboard/team/$teamId');
 
-/** One team: what it is for and who is in it. */
+/** One team: what it is for, how much its people have to do, and who is in it. */
 export function TeamPage() {
   const { teamId } = route.useParams();
   // Nothing of one team is carried over to the next.
@@ -34,6 +38,11 @@ function Team({ teamId }: { readonly teamId: string }) {
   const scope = useScope(`team:${teamId}`);
   const team = useRow('team', teamId);
   const invitation = useRow('teamInvitation', teamInvitationId(teamId, person));
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const actions = useActions();
+  const change = (to: WorkloadSearch) =>
+    void navigate({ search: (before) => readWorkloadSearch({ ...before, ...to }), replace: true });
 
   useLeaving(team);
 
@@ -76,14 +85,26 @@ function Team({ teamId }: { readonly teamId: string }) {
       <div className="min-h-0 grow overflow-y-auto px-4 pb-8 sm:px-5">
         <div className="flex flex-col gap-6">
           {team.description !== '' && <Markdown text={team.description} className="max-w-3xl text-muted" />}
+          <TeamWorkload team={team} search={search} onSearch={change} />
           <div className="max-w-3xl">
             <Members team={team} />
           </div>
         </div>
       </div>
+      {search.taskId !== undefined && (
+        <OpenTask
+          taskId={search.taskId}
+          projectId={null}
+          actions={actions}
+          ready
+          onClose={() => change({ taskId: '' })}
+        />
+      )}
     </>
   );
 }
+
+const OpenTask = lazy(() => import('./board/open-task.tsx'));
 
 /** A team that was here and no longer is takes its page along. */
 function useLeaving(team: TeamRow | undefined): void {

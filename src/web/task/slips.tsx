@@ -19,7 +19,7 @@ export function Slips({ task }: { task: TaskRow }) {
   );
 }
 
-function AtRisk() {
+export function AtRisk() {
   const { t } = useLingui();
   return (
     <span role="img" aria-label={t`At risk`} data-tip={t`At risk: the due date has moved three times or more`}>

@@ -1,0 +1,74 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import type { DaySpan } from '#domain/workload/calendar.ts';
+import { usePulse } from '#web/data/context.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { dragged } from './dragged.ts';
+import { useEffectText } from './effect-text.ts';
+import { cannotMove, move } from './moving.ts';
+import type { Loads } from './use-loads.ts';
+
+interface DropCellProps {
+  readonly person: string;
+  readonly week: DaySpan;
+  readonly loads: Loads;
+  readonly children: ReactNode;
+}
+
+/** A week of somebody's, on which a task can be dropped: while it is held over it, what that would do is shown. */
+export function DropCell({ person, week, loads, children }: DropCellProps) {
+  const pulse = usePulse();
+  const effectText = useEffectText();
+  const [hint, setHint] = useState<{ readonly text: string; readonly isRefused: boolean } | null>(null);
+  const to = { person, week };
+  const isPast = week.to < loads.today;
+
+  function over(event: DragEvent): void {
+    const held = dragged.get();
+    if (!held || isPast) return;
+    // Also where it is refused: dropping it there says why, and may offer a way.
+    event.preventDefault();
+    if (hint) return;
+    const refusal = cannotMove(pulse, held.item.id, to);
+    setHint(
+      refusal
+        ? { text: refusalMessage(refusal), isRefused: true }
+        : { text: effectText(loads, held.from, held.item, to), isRefused: false },
+    );
+  }
+
+  function drop(event: DragEvent): void {
+    const held = dragged.get();
+    setHint(null);
+    if (!held) return;
+    event.preventDefault();
+    dragged.set(null);
+    move(pulse, held.item.id, to, loads.today);
+  }
+
+  return (
+    <td
+      data-person={person}
+      data-week={week.from}
+      onDragOver={over}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setHint(null);
+      }}
+      onDrop={drop}
+      className={classNames(
+        'relative border-t border-line px-1 py-1',
+        hint && (hint.isRefused ? 'bg-error-soft' : 'bg-primary-soft'),
+      )}
+    >
+      {children}
+      {hint && (
+        <span
+          role="status"
+          className="pointer-events-none absolute top-full left-0 z-10 w-max max-w-72 rounded-lg bg-raised px-2 py-1 text-xs shadow-raised"
+        >
+          {hint.text}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { usePulse } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
+import { useEffectText } from './effect-text.ts';
+import { cannotMove, move, type Destination } from './moving.ts';
+import type { Loads, PersonView } from './use-loads.ts';
+import { useWeekLabel } from './week-label.ts';
+
+interface MoveMenuProps {
+  readonly label: string;
+  readonly item: WorkloadTaskRow;
+  readonly view: PersonView;
+  readonly loads: Loads;
+  readonly team: readonly string[];
+}
+
+/** All that a drag can do, by keyboard: each choice says first what it does to whoever it concerns. */
+export function MoveMenu({ label, item, view, loads, team }: MoveMenuProps) {
+  const { t } = useLingui();
+  const pulse = usePulse();
+  const people = usePeople();
+  const weekLabel = useWeekLabel();
+  const effectText = useEffectText();
+  const entry = (name: string, to: Destination): MenuEntry => {
+    const refusal = cannotMove(pulse, item.id, to);
+    // Whoever is no member may be added by the owner, which the refusal offers.
+    const isFinal = refusal !== null && refusal.code !== 'assignee_not_member';
+    return {
+      label: name,
+      hint: refusal ? refusalMessage(refusal) : effectText(loads, view, item, to),
+      disabled: isFinal ? refusalMessage(refusal) : undefined,
+      onSelect: () => move(pulse, item.id, to, loads.today),
+    };
+  };
+  const others = team.filter((person) => person !== item.assignee);
+  const weeks = loads.weeks.filter(({ to }) => to >= loads.today);
+  return (
+    <Menu
+      label={label}
+      entries={[
+        ...(others.length > 0 ? [{ heading: t`Assign to` }] : []),
+        ...others.map((person) => entry(nameOf(people, person), { person, week: null })),
+        ...(weeks.length > 0 ? [{ heading: t`Due in week` }] : []),
+        ...weeks.map((week) => entry(weekLabel(week), { person: item.assignee, week })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DropCell } from './drop-cell.tsx';
+import { LoadBar, useHours } from './load-cell.tsx';
+import type { Loads, PersonView } from './use-loads.ts';
+import { useWeekLabel } from './week-label.ts';
+
+/** Tasks without a due date, where a week would stand. */
+export const UNDATED = 'none';
+
+interface PersonRowProps {
+  readonly view: PersonView | undefined;
+  readonly loads: Loads;
+  readonly name: string;
+  /** The week whose tasks are listed, empty for all; null if they are another person's. */
+  readonly chosen: string | null;
+  readonly onChoose: (week: string) => void;
+}
+
+export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, onChoose }: PersonRowProps) {
+  const { t } = useLingui();
+  const weekLabel = useWeekLabel();
+  const hours = useHours();
+  if (!view) return null;
+  const { load, person } = view;
+  const count = load.undated.items.length;
+  return (
+    <tr>
+      <th scope="row" className="sticky left-0 z-1 border-t border-line bg-surface px-3 py-1.5 text-left font-medium">
+        <button
+          type="button"
+          aria-pressed={chosen === ''}
+          onClick={() => onChoose('')}
+          className="flex min-h-8 max-w-44 items-center gap-2 rounded-md text-left hover:text-primary-ink pointer-coarse:min-h-11"
+        >
+          <Avatar size="sm" name={name} seed={person} labelled={false} />
+          <span className="truncate max-sm:max-w-24">{name}</span>
+        </button>
+      </th>
+      {load.weeks.map((each) => (
+        <DropCell key={each.week.from} person={person} week={each.week} loads={loads}>
+          <button
+            type="button"
+            aria-pressed={chosen === each.week.from}
+            aria-label={undefined}
+            onClick={() => onChoose(each.week.from)}
+            className={cell(chosen === each.week.from)}
+          >
+            <span className="sr-only">{`${name}, ${weekLabel(each.week)}: `}</span>
+            <LoadBar load={each} />
+          </button>
+        </DropCell>
+      ))}
+      <td className="border-t border-line px-1 py-1 text-right">
+        <button
+          type="button"
+          aria-pressed={chosen === UNDATED}
+          disabled={count === 0}
+          onClick={() => onChoose(UNDATED)}
+          className={classNames(cell(chosen === UNDATED), 'text-right tabular-nums')}
+        >
+          <span className="sr-only">{t`${name}, without a due date: `}</span>
+          <span className="block">{plural(count, { one: '# task', other: '# tasks' })}</span>
+          {count > 0 && <span className="block text-xs text-faint">{hours(load.undated.minutes)}</span>}
+        </button>
+      </td>
+      {[load.open, load.overdue, load.done].map((number, at) => (
+        <td
+          key={at}
+          className={classNames(
+            'border-t border-line px-2 text-right tabular-nums',
+            at === 1 && number > 0 && 'font-medium text-error-ink',
+          )}
+        >
+          {number}
+        </td>
+      ))}
+      <td className="border-t border-line px-2 text-right tabular-nums">
+        {load.atRisk > 0 ? (
+          <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
+            <TriangleAlert className="size-3.5" aria-hidden />
+            {load.atRisk}
+          </span>
+        ) : (
+          0
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function cell(isChosen: boolean): string {
+  return classNames(
+    'w-full min-w-20 rounded-lg px-1.5 py-1 text-left hover:bg-hover disabled:hover:bg-transparent',
+    isChosen && 'bg-primary-soft inset-ring inset-ring-primary-line',
+  );
+}

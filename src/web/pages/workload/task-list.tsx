@@ -1,0 +1,223 @@
+/** The tasks behind a number of the table: those that the viewer can read by name, the others as what they weigh. */
+import { useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { MoveRight, Lock, X } from 'lucide-react';
+import { projectsQuery } from '#domain/project/queries.ts';
+import { effortOf, type Effort } from '#domain/workload/effort.ts';
+import type { WorkloadTaskRow } from '#domain/workload/row.ts';
+import { spread } from '#domain/workload/spread.ts';
+import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { refusalMessage } from '#web/data/refusal-text.ts';
+import { Deadline } from '#web/task/deadline.tsx';
+import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
+import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { AtRisk } from '#web/task/slips.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { plainDate } from '#web/ui/date.ts';
+import { estimateText } from '#web/ui/estimate-text.ts';
+import { openPopup } from '#web/ui/popup/store.ts';
+import { isSlipping } from '#domain/task/slipping.ts';
+import { dragged } from './dragged.ts';
+import { MoveMenu } from './move-menu.tsx';
+import { cannotMove } from './moving.ts';
+import { PersonForecast } from './person-forecast.tsx';
+import { UNDATED } from './person-row.tsx';
+import { USUAL, type Loads, type PersonView } from './use-loads.ts';
+import { useWeekLabel } from './week-label.ts';
+
+interface TaskListProps {
+  readonly view: PersonView | undefined;
+  readonly loads: Loads;
+  /** To whom a task can be given. */
+  readonly team: readonly string[];
+  /** A Monday, `none` for tasks without a due date, empty for all open ones. */
+  readonly week: string;
+  readonly onOpen: (taskId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListProps) {
+  const { t } = useLingui();
+  const people = usePeople();
+  const weekLabel = useWeekLabel();
+  const items = useMemo(() => (view ? itemsOf(view, loads, week) : []), [view, loads, week]);
+  if (!view) return null;
+  const name = nameOf(people, view.person);
+  const span = loads.weeks.find(({ from }) => from === week);
+  const of = span ? weekLabel(span) : week === UNDATED ? t`No due date` : t`All open tasks`;
+  const title = t`${name}: ${of}`;
+  return (
+    <section aria-label={title} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
+      <SharedProjects person={view.person} />
+      <header className="flex items-center gap-2">
+        <h3 className="min-w-0 truncate font-semibold">{title}</h3>
+        <span className="text-faint tabular-nums">{items.length}</span>
+        <span className="grow" />
+        <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
+          <X className="size-4" aria-hidden />
+        </Button>
+      </header>
+      {week === '' && <PersonForecast view={view} today={loads.today} />}
+      {items.length === 0 && <p className="py-2 text-muted">{t`No tasks`}</p>}
+      <ul className="flex flex-col">
+        {items.slice(0, MOST).map((item) => (
+          <Item key={item.id} item={item} view={view} loads={loads} team={team} onOpen={onOpen} />
+        ))}
+      </ul>
+      {items.length > MOST && <p className="text-xs text-faint">{t`The first ${MOST} are shown.`}</p>}
+    </section>
+  );
+}
+
+const MOST = 200;
+
+/** The tasks of a cell, the earliest due first. */
+function itemsOf({ items, calendar, medians }: PersonView, { today, weeks }: Loads, week: string): WorkloadTaskRow[] {
+  const at = weeks.findIndex(({ from }) => from === week);
+  const span = weeks[at];
+  const isIn = (item: WorkloadTaskRow): boolean => {
+    const { deadline, startDate, progress, doneAt } = item;
+    if (item.status === 'DONE') {
+      const day = span && doneAt !== null ? plainDate(doneAt) : null;
+      return day !== null && span !== undefined && span.from <= day && day <= span.to;
+    }
+    if (week === '') return true;
+    if (deadline === null) return week === UNDATED;
+    if (!span) return false;
+    const left = (effortOf(item, medians).minutes * (100 - progress)) / 100;
+    return (spread({ deadline, startDate, left }, calendar ?? USUAL, today, weeks)[at] ?? 0) > 0;
+  };
+  return items.filter(isIn).toSorted((one, other) => compare(one.deadline ?? '9', other.deadline ?? '9'));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Opens the projects that the viewer shares with the person, whose tasks can then be read in full. */
+function SharedProjects({ person }: { person: string }) {
+  const { person: me } = usePulse();
+  const projects = useList(projectsQuery(me)).group();
+  return projects
+    .filter(({ memberUids }) => memberUids.includes(person))
+    .map(({ id }) => <OpenProject key={id} id={id} />);
+}
+
+function OpenProject({ id }: { id: string }) {
+  useScope(`project:${id}`);
+  return null;
+}
+
+interface ItemProps {
+  readonly item: WorkloadTaskRow;
+  readonly view: PersonView;
+  readonly loads: Loads;
+  readonly team: readonly string[];
+  readonly onOpen: (taskId: string) => void;
+}
+
+function Item({ item, view, loads, team, onOpen }: ItemProps) {
+  const { t } = useLingui();
+  const pulse = usePulse();
+  const task = useRow('task', item.id);
+  const isReadable = task !== undefined && task.deletedAt === null;
+  const priority = labelOf(priorityLabels, item.priority);
+  const effort = effortOf(item, view.medians);
+  const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: loads.weeks[0] ?? null });
+  const reason = isReadable
+    ? refusal && refusalMessage(refusal)
+    : t`You can’t read this task: it’s in a project you’re not a member of, or private`;
+  const name = isReadable ? task.name : t`Task without access`;
+  const isDone = item.status === 'DONE';
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging by pointer; the button Move does the same by keyboard
+    <li
+      draggable={reason === null && !isDone}
+      data-item={item.id}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        dragged.set({ item, from: view });
+      }}
+      onDragEnd={() => dragged.set(null)}
+      className={classNames(
+        'flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11',
+        reason === null && !isDone && 'cursor-grab',
+      )}
+    >
+      <StatusGlyph status={item.status} progress={item.progress} />
+      <span className="sr-only">{t(statusLabels[item.status])}</span>
+      {isReadable ? (
+        <button type="button" onClick={() => onOpen(item.id)} className="min-w-0 truncate text-left hover:underline">
+          {name}
+        </button>
+      ) : (
+        <span className="flex min-w-0 items-center gap-1.5 text-faint" data-tip={reason ?? undefined}>
+          <Lock className="size-3.5 shrink-0" aria-hidden />
+          <span className="truncate">{name}</span>
+        </span>
+      )}
+      <span className="grow" />
+      {isSlipping(item) && <AtRisk />}
+      {item.priority !== 'STANDARD' && (
+        <PriorityGlyph priority={item.priority} label={t`Priority: ${priority ? t(priority) : item.priority}`} />
+      )}
+      <EffortNote effort={effort} />
+      {item.deadline && (
+        <span className="text-xs text-muted">
+          <Deadline date={item.deadline} today={loads.today} done={isDone} />
+        </span>
+      )}
+      {!isDone && (
+        <Button
+          square
+          variant="ghost"
+          color="neutral"
+          aria-label={t`Move “${name}”`}
+          aria-haspopup="menu"
+          aria-disabled={reason !== null || undefined}
+          data-tip={reason ?? t`Move to another person or week`}
+          onClick={({ currentTarget }) => {
+            if (reason !== null) return;
+            openPopup(
+              currentTarget,
+              t`Move “${name}”`,
+              <MoveMenu item={item} view={view} loads={loads} team={team} label={t`Move “${name}”`} />,
+            );
+          }}
+        >
+          <MoveRight className="size-4" aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Estimated by somebody, or guessed: the two look different, and say how the guess was made. */
+function EffortNote({ effort }: { effort: Effort }) {
+  const { t } = useLingui();
+  const text = estimateText(effort.minutes);
+  if (effort.by === 'estimate')
+    return (
+      <span className="text-xs font-medium whitespace-nowrap tabular-nums" data-tip={t`Estimated`}>
+        {text}
+      </span>
+    );
+  const how =
+    effort.by === 'median'
+      ? t`Guessed: the median of the last ${effort.samples} tasks of this priority`
+      : t`Guessed: the default for this priority`;
+  return (
+    <span
+      className="text-xs whitespace-nowrap text-faint italic tabular-nums underline decoration-dotted underline-offset-2"
+      data-tip={how}
+    >
+      <span aria-hidden>≈ </span>
+      {text}
+      <span className="sr-only"> ({how})</span>
+    </span>
+  );
+}

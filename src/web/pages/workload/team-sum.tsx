@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { SHARE_MAX } from '#domain/team/row.ts';
+import { ownOf } from '#domain/own-value.ts';
+import { stateOf, type WeekLoad } from '#domain/workload/week-load.ts';
+import { LoadBar, useHours } from './load-cell.tsx';
+import type { Loads } from './use-loads.ts';
+
+interface TeamSumProps {
+  readonly people: readonly string[];
+  readonly loads: Loads;
+  /** Percent of somebody's hours that are the team's; all of them, if it does not say. */
+  readonly shares: Readonly<Record<string, number>>;
+}
+
+/** All of them together, each by their share; whose hours nobody knows adds neither work nor hours. */
+export function TeamSum({ people, loads, shares }: TeamSumProps) {
+  const { t } = useLingui();
+  const hours = useHours();
+  const views = people.flatMap((id) => loads.people.get(id) ?? []);
+  const shareOf = (person: string) => (ownOf(shares, person) ?? SHARE_MAX) / 100;
+  const sum = (of: (view: (typeof views)[number]) => number) => views.reduce((total, view) => total + of(view), 0);
+  const weeks = loads.weeks.map((week, at): Omit<WeekLoad, 'week'> & { readonly from: string } => {
+    const each = views.flatMap(({ person, load }) => {
+      const one = load.weeks[at];
+      return one && one.capacity !== null ? [{ share: shareOf(person), ...one, capacity: one.capacity }] : [];
+    });
+    const planned = each.reduce((total, one) => total + one.planned * one.share, 0);
+    const capacity = each.reduce((total, one) => total + one.capacity * one.share, 0);
+    return { from: week.from, planned, capacity, state: week.to < loads.today ? 'past' : stateOf(planned, capacity) };
+  });
+  const numbers = [
+    sum(({ load }) => load.open),
+    sum(({ load }) => load.overdue),
+    sum(({ load }) => load.done),
+    sum(({ load }) => load.atRisk),
+  ];
+  return (
+    <tfoot className="bg-sunken">
+      <tr>
+        <th scope="row" className="sticky left-0 z-1 border-t border-line bg-sunken px-3 py-2 text-left font-semibold">
+          {t`Team`}
+        </th>
+        {weeks.map((week) => (
+          <td key={week.from} className="border-t border-line px-2.5 py-2">
+            <LoadBar load={week} />
+          </td>
+        ))}
+        <td className="border-t border-line px-2.5 text-right tabular-nums">
+          {hours(sum(({ load }) => load.undated.minutes))}
+        </td>
+        {numbers.map((number, at) => (
+          <td key={at} className="border-t border-line px-2 text-right font-medium tabular-nums">
+            {number}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

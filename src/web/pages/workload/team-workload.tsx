@@ -1,0 +1,108 @@
+/** Who of a team has too much to do, who has room, and what slips: a row for each person, a cell for each week. */
+import { useMemo } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { TeamRow } from '#domain/team/row.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { PersonRow } from './person-row.tsx';
+import { shownWorkload, type WorkloadSearch } from './search.ts';
+import { TaskList } from './task-list.tsx';
+import { TeamForecast } from './team-forecast.tsx';
+import { TeamSum } from './team-sum.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useLoads } from './use-loads.ts';
+import { useWeekLabel } from './week-label.ts';
+
+interface TeamWorkloadProps {
+  readonly team: TeamRow;
+  readonly search: WorkloadSearch;
+  /** Changes the address; an empty text takes a part out. */
+  readonly onSearch: (change: WorkloadSearch) => void;
+}
+
+export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
+  const { t } = useLingui();
+  const { person: me } = usePulse();
+  const people = usePeople();
+  const weekLabel = useWeekLabel();
+  const isLead = team.leadUids.includes(me);
+  const { memberUids } = team;
+  const isHere = (id: string) => people.get(id)?.disabledAt === null;
+  const shownPeople = useMemo(() => (isLead ? memberUids : [me]), [isLead, memberUids, me]);
+  const shown = shownWorkload(search);
+  const loads = useLoads(shownPeople, shown);
+  const active = shownPeople.filter(isHere);
+  const left = shownPeople.filter((id) => !isHere(id)).map((id) => nameOf(people, id));
+  const selected = active.find((id) => id === search.person);
+
+  return (
+    <section aria-label={t`Workload`} className="flex min-w-0 flex-col gap-3">
+      {shownPeople.map((id) => (
+        <OpenWorkload key={id} person={id} />
+      ))}
+      <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
+      <div className="overflow-x-auto rounded-xl bg-surface inset-ring inset-ring-line">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead className="text-xs text-muted">
+            <tr>
+              <th scope="col" className="sticky left-0 z-1 bg-surface px-3 py-2 text-left font-medium">
+                {t`Person`}
+              </th>
+              {loads.weeks.map((week) => (
+                <th key={week.from} scope="col" className="px-1.5 py-2 text-left font-medium whitespace-nowrap">
+                  {weekLabel(week)}
+                </th>
+              ))}
+              {[t`No due date`, t`Open tasks`, t`Overdue`, t`Done`, t`At risk`].map((label) => (
+                <th key={label} scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {active.map((id) => (
+              <PersonRow
+                key={id}
+                view={loads.people.get(id)}
+                loads={loads}
+                name={nameOf(people, id)}
+                chosen={selected === id ? (search.week ?? '') : null}
+                onChoose={(week) => onSearch({ person: id, week })}
+              />
+            ))}
+          </tbody>
+          {active.length > 1 && <TeamSum people={active} loads={loads} shares={team.shares} />}
+        </table>
+      </div>
+      {left.length > 0 && (
+        <p className="text-xs text-muted">
+          {plural(left.length, {
+            one: 'Not counted, because the account is disabled:',
+            other: 'Not counted, because the accounts are disabled:',
+          })}{' '}
+          {left.join(', ')}
+        </p>
+      )}
+      {selected !== undefined && (
+        <TaskList
+          key={`${selected} ${search.week ?? ''}`}
+          view={loads.people.get(selected)}
+          loads={loads}
+          team={active}
+          week={search.week ?? ''}
+          onOpen={(taskId) => onSearch({ taskId })}
+          onClose={() => onSearch({ person: '', week: '' })}
+        />
+      )}
+      <TeamForecast people={active} loads={loads} />
+    </section>
+  );
+}
+
+/** Keeps what may be known of somebody's work up to date while the page is there. */
+function OpenWorkload({ person }: { person: string }) {
+  useScope(`workload:${person}`);
+  return null;
+}

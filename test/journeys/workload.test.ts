@@ -1,0 +1,137 @@
+/** What leads see of the work of their people, and what these keep to themselves. */
+import { describe, expect } from 'vitest';
+import { DAY } from '#domain/duration.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask, moveTask, updateTask } from '#domain/task/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
+import { leaveTeam } from '#domain/team/members.ts';
+import { id } from '#test/client.ts';
+import type { Colleague } from './colleague.ts';
+import { eventually } from './eventually.ts';
+import type { Person } from './person.ts';
+import { stage } from './stage.ts';
+
+const SECRET = 'Buy a ring for Cleo';
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const table = ({ page }: Person) => page.getByRole('region', { name: 'Workload' }).getByRole('table');
+const row = (person: Person, name: string) => table(person).getByRole('row').filter({ hasText: name });
+
+/** Ada leads Ben, who has a task in their project, one of his own and ten that are done. */
+async function led(ada: Person, ben: Colleague | Person) {
+  const [teamId, projectId, shared, hidden] = [id(), id(), id(), id()];
+  await ada.sends(createTeam({ id: teamId, name: 'Design' }));
+  await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
+  await ben.sends(acceptInvitation({ id: teamId }));
+  await ada.sends(createProject({ id: projectId, name: 'Website', memberUids: [ben.account.id] }));
+  const assignee = ben.account.id;
+  const due = { deadline: inDays(3) };
+  await ada.sends(createTask({ id: shared, name: 'Draw the page', assignee, projectId, estimate: 300, ...due }));
+  await ben.sends(createTask({ id: hidden, name: SECRET, description: SECRET, assignee, estimate: 600, ...due }));
+  for (let count = 0; count < 10; count++)
+    await ben.sends(createTask({ id: id(), name: SECRET, assignee, status: 'DONE' }));
+  return { teamId, projectId, shared, hidden };
+}
+
+describe('the workload of a team', () => {
+  const journey = stage();
+
+  journey(
+    'is read by its lead without what is private, moves by keyboard, and is live',
+    async ({ member, colleague }) => {
+      const [ada, ben] = [await member('Ada'), await colleague('Ben')];
+      const { teamId, shared, hidden } = await led(ada, ben);
+      await ada.goesTo(`/team/${teamId}`);
+      await row(ada, 'Ben').getByRole('button', { name: 'Ben', exact: true }).click();
+      const list = ada.page.getByRole('region', { name: 'Ben: All open tasks' });
+      await list.getByRole('button', { name: 'Draw the page', exact: true }).waitFor();
+      await list.getByText('Task without access').waitFor();
+      await list.getByText('10h', { exact: true }).waitFor();
+      // Neither the page nor what its replica was given has a word of it.
+      expect(await ada.page.content()).not.toContain(SECRET);
+      expect(JSON.stringify(await ada.reads(`workload:${ben.account.id}`))).not.toContain(SECRET);
+      await list.getByRole('button', { name: 'Move “Task without access”' }).hover();
+      await ada.page.getByRole('tooltip').filter({ hasText: 'You can’t read this task' }).waitFor();
+
+      // It stands in the address.
+      await ada.page.reload();
+      await list.getByText('Task without access').waitFor();
+      const move = list.getByRole('button', { name: 'Move “Draw the page”' });
+      await move.focus();
+      await ada.page.keyboard.press('Enter');
+      const choice = ada.page.getByRole('menuitem', { name: /^Ada/ });
+      await choice.filter({ hasText: /Ada: 5h of \d+h, Ben: 10h of \d+h/ }).waitFor();
+      await choice.focus();
+      await ada.page.keyboard.press('Enter');
+      await eventually(() => list.getByRole('button', { name: 'Draw the page', exact: true }).count()).toBe(0);
+      await row(ada, 'Ada').getByText('5h', { exact: false }).first().waitFor();
+
+      // What Ben does is there at once, and gone once he has left.
+      await ben.sends(updateTask({ id: hidden, estimate: 6000 }));
+      await list.getByText('100h', { exact: true }).waitFor();
+      await row(ada, 'Ben').getByText('Over').first().waitFor();
+      await ben.sends(moveTask({ id: shared, status: 'DONE' }));
+      await ben.sends(leaveTeam({ id: teamId }));
+      await eventually(() => row(ada, 'Ben').count()).toBe(0);
+    },
+  );
+
+  journey('is a member’s own alone, on a phone too', async ({ member, colleague }) => {
+    const [ada, ben] = [await colleague('Ada'), await member('Ben', { viewport: { width: 390, height: 844 } })];
+    const teamId = id();
+    await ada.sends(createTeam({ id: teamId, name: 'Design' }));
+    await ada.sends(inviteToTeam({ id: teamId, personUids: [ben.account.id] }));
+    await ben.sends(acceptInvitation({ id: teamId }));
+    await ben.sends(createTask({ id: id(), name: 'Paint', assignee: ben.account.id, deadline: inDays(2) }));
+    await ben.goesTo(`/team/${teamId}`);
+    await row(ben, 'Ben').waitFor();
+    expect(await row(ben, 'Ada').count()).toBe(0);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await ben.page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    await ben.button('Quarter').click();
+    await eventually(() => table(ben).getByRole('columnheader').count()).toBeGreaterThan(17);
+  });
+
+  journey('knows the days off', async ({ member }) => {
+    const ada = await member('Ada');
+    await ada.goesTo('/profile');
+    await ada.page.getByLabel('First day').fill('2030-12-24');
+    await ada.page.getByLabel('Last day').fill('2030-12-20');
+    await ada.button('Add days off').click();
+    await ada.page.getByText('The last day (2030-12-20) is before the first day (2030-12-24). Swap them.').waitFor();
+    await ada.page.getByLabel('Last day').fill('2031-01-02');
+    await ada.button('Add days off').click();
+    await ada.page.getByRole('button', { name: /^Remove .*2030/ }).click();
+    await eventually(() => ada.page.getByRole('button', { name: /^Remove .*2030/ }).count()).toBe(0);
+    await ada.button('Undo').click();
+    await ada.page.getByRole('button', { name: /^Remove .*2030/ }).waitFor();
+  });
+});
+
+describe('the effort of a task', () => {
+  const journey = stage();
+
+  journey('is said in the panel and in quick add', async ({ member }) => {
+    const ada = await member('Ada');
+    const taskId = id();
+    await ada.sends(createTask({ id: taskId, name: 'Paint', assignee: ada.account.id, deadline: inDays(3) }));
+    await ada.goesTo(`/tasks?taskId=${taskId}`);
+    const panel = ada.page.getByRole('dialog', { name: 'Paint' });
+    await panel.getByRole('button', { name: /^Estimate/ }).click();
+    const field = ada.page.getByLabel('Hours or minutes');
+    await field.fill('soon');
+    await field.press('Enter');
+    await ada.page.getByText('Enter hours or minutes, like 3h or 90m').waitFor();
+    await field.fill('1h 30m');
+    await field.press('Enter');
+    await panel.getByRole('button', { name: 'Estimate: 1h 30m' }).waitFor();
+    await ada.goesTo('/tasks');
+    await ada.button('Add task to Backlog').click();
+    await ada.page.keyboard.type('Sand ~90m');
+    await ada.page.keyboard.press('Enter');
+    await ada.page.keyboard.press('Escape');
+    await ada.card('Sand').getByRole('link').click();
+    await ada.page.getByRole('dialog', { name: 'Sand' }).getByRole('button', { name: 'Estimate: 1h 30m' }).waitFor();
+  });
+});
