@@ -41,7 +41,7 @@ export function DaysOffSection() {
   return (
     <Section
       title={t`Days off`}
-      about={t`Vacation and holidays. The leads of your teams see the dates, and no reason.`}
+      about={t`Vacation and holidays. Your team leads see the dates, not the reason.`}
     >
       {availability.daysOff.length > 0 && (
         <ul className="flex flex-col">

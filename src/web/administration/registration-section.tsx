@@ -41,7 +41,7 @@ export function RegistrationSection() {
 
   return (
     <>
-      <Section title={t`Sign-ups`} about={t`Who can create an account.`}>
+      <Section title={t`Sign-ups`}>
         <FormStatus problem={problem} />
         {answer?.isFixed && (
           <p className="rounded-lg bg-secondary-soft px-3 py-2 text-secondary-ink inset-ring inset-ring-secondary-line">

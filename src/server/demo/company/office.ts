@@ -2,7 +2,7 @@ import type { ProjectPlan } from './plan.ts';
 
 export const people: ProjectPlan = {
   name: 'People & office',
-  description: 'Hiring, beginnings and the place we work in. Personal things never stand here.',
+  description: 'Hiring, onboarding and our office. Nothing personal goes in here.',
   members: ['ingrid', 'maya', 'fatima', 'tomas'],
   due: null,
   tags: { Hiring: ['hiring', 'contract'], Onboarding: ['hiring', 'training'], Office: ['office', 'decision'] },
