@@ -1,3 +1,5 @@
+// `npm run pulse -- demo`: fills an empty instance with sample data.
+
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';
 import type { Database } from '#server/database/database.ts';

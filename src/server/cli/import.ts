@@ -1,3 +1,5 @@
+// `npm run pulse -- import trello FILE`: imports a Trello board from the command line.
+
 import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,11 +26,11 @@ import { previewLines } from './preview-lines.ts';
 import { progressLine } from './progress-line.ts';
 
 export const IMPORT_HELP = `  import trello FILE --owner ADDRESS
-                             brings in a Trello board, from the JSON file that Trello exports
-      --preview              only tells what would come in
+                             imports a Trello board from the JSON file that Trello exports
+      --preview              only shows what would be imported
       --list "NAME=PLACE"    BACKLOG, IN_PROGRESS, DONE, ON_HOLD, or STREAM (a stream of that name)
       --archived WHAT        archived cards: done (the default), keep (as their list says), omit
-      --members              confirms the accounts that the preview suggests, by name
+      --members              accepts the accounts that the preview suggests by name
       --member "NAME=ADDRESS"  the account of one member of the board`;
 
 const options = {

@@ -1,3 +1,5 @@
+// `npm run pulse -- invite`: creates an invite link.
+
 import { SYSTEM } from '#domain/command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createInvitation } from '#server/auth/invitation.ts';

@@ -1,3 +1,5 @@
+// `npm run pulse -- people`: lists everyone with an account.
+
 import type { Database } from '#server/database/database.ts';
 
 export async function listPeople({ db }: Database): Promise<void> {

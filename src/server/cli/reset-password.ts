@@ -1,3 +1,5 @@
+// `npm run pulse -- reset-password EMAIL`: sets a new password and signs the person out everywhere.
+
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';

@@ -1,3 +1,5 @@
+// `npm run pulse -- reset-second-factor EMAIL`: removes the two-factor authentication and the passkeys of a person.
+
 import type { Database } from '#server/database/database.ts';
 import { deleteFactors } from '#server/auth/factors.ts';
 import { UsageError } from './usage-error.ts';

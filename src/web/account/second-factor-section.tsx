@@ -1,3 +1,5 @@
+// The settings section that turns two-factor authentication on and off.
+
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

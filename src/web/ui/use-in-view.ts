@@ -1,3 +1,5 @@
+// Tells whether an element is in view.
+
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 

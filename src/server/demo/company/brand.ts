@@ -1,3 +1,5 @@
+// The project “Brand & content” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const brand: ProjectPlan = {

@@ -1,3 +1,5 @@
+// The project “Dealer network” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const dealers: ProjectPlan = {

@@ -1,3 +1,5 @@
+// The project “Cargo L launch” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const launch: ProjectPlan = {

@@ -1,3 +1,5 @@
+// The project “People & office” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const people: ProjectPlan = {

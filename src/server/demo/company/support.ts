@@ -1,3 +1,5 @@
+// The project “Support & warranty” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const support: ProjectPlan = {

@@ -1,3 +1,5 @@
+// The project “Web shop” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const webShop: ProjectPlan = {

@@ -1,3 +1,5 @@
+// The project “Workshop” of the demo’s company.
+
 import type { ProjectPlan } from './plan.ts';
 
 export const workshop: ProjectPlan = {
