@@ -1,6 +1,6 @@
 /**
- * What live queries cost in the browser: six of them mounted over many tasks, a keystroke in the filter of the
- * largest, a move by somebody else, and a thousand tasks that change at once.
+ * The cost of live queries in the browser: six of them over many tasks, a keystroke in the filter of the largest,
+ * another person's move, and a thousand tasks that change at once.
  */
 import { schema, type RowOf } from '#domain/registry.ts';
 import { createLiveQueries, type LiveQueries } from '#sync/live/live-queries.ts';
@@ -91,14 +91,14 @@ class Screen {
     if (query) this.#live.list(query).subscribe(() => {});
   }
 
-  /** What was typed before is let go first, so that nothing is found ready made. */
+  /** Earlier results are dropped first, so that nothing is ready-made. */
   type = (): void => {
     const turn = this.#next();
     const text = `${words[turn % words.length] ?? ''} ${turn}`.slice(0, 1 + (turn % 8));
     const leave = this.#live.list(board(text)).subscribe(() => {});
     this.#leave();
     this.#leave = leave;
-    // Twice: first it is seen that nobody has asked, then it goes.
+    // Twice: the first sweep notices that nobody asks, the second drops it.
     for (const due of this.#due.splice(0)) due();
     for (const due of this.#due.splice(0)) due();
   };

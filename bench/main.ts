@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [part …]`: measures what Pulse costs beside what the machine can do, prints it, and writes
- * bench/latest.json. What the parts are and how to read them: README.md.
+ * bench/latest.json. README.md explains the parts and how to read them.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Plants imports on both sides of every boundary and sees oxlint report exactly the forbidden ones.
+// Plants imports on both sides of every boundary and checks that oxlint reports exactly the forbidden ones.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -112,7 +112,7 @@ test.each(allowed)('%s may: %s', (file) => {
   expect(reported).not.toContain(file);
 });
 
-/** The files in which the rule found something. */
+/** The files in which the rule reported something. */
 function lint(): Promise<Set<string>> {
   const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const args = [oxlint, '--format=json', 'src'];

@@ -1,11 +1,11 @@
-// Who may import whom, as a rule that oxlint runs (.oxlintrc.json). It resolves each import, so
-// `#server/…`, `../../server/…` and `import('…')` are all seen.
+// Which folders may import which, as a rule that oxlint runs (.oxlintrc.json). It resolves each import, so `#server/…`,
+// `../../server/…` and `import('…')` are all covered.
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 
 interface Boundary {
   readonly files: RegExp;
-  /** What of ours may be imported, besides the folder that `files` matched. */
+  /** Which of our files may be imported, besides those of the folder that `files` matched. */
   readonly ours: RegExp;
   readonly packages: RegExp;
 }
@@ -15,17 +15,17 @@ const anything = /./;
 const forBrowsers = /^(?!node:)/;
 const replica = 'src/(domain|sync/(replica|live|protocol))/|src/web/(texts\\.ts|locales/\\w+\\.po)$';
 
-/** The first that matches a file holds for it; files that none matches may import anything. */
+/** The first that matches a file applies; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [
   { files: /^src\/domain\//, ours: /^src\/(json|sync\/fault)\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
   { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
   {
     files: /^src\/store\//,
-    // What a row is, not what may be done with it.
+    // Descriptions of rows, but no commands.
     ours: /^src\/(sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
-  // The rooms of the server. Their tests put several together, as the server does.
+  // The folders of the server. Their tests combine several, as the server does.
   {
     files: /^src\/server\/config\/(?!.*\.test\.ts$)/,
     ours: /^src\/domain\//,
@@ -61,7 +61,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
-    // The database is opened, and its drivers are known, in its room alone; so is the mail server.
+    // Only this folder opens the database and knows its drivers; likewise for the mail server.
     ours: /^(src\/(domain|sync|telegram)\/|src\/(json|store\/migrations\/migration)\.ts$|package\.json$)/,
     packages: /^(?!(pg|better-sqlite3|nodemailer)$)/,
   },
@@ -82,7 +82,7 @@ const boundaries: readonly Boundary[] = [
     packages: forBrowsers,
   },
   { files: /^src\/web\/ui\//, ours: new RegExp(`^(${replica})`), packages: forBrowsers },
-  // A noun knows no other noun.
+  // A noun imports no other noun.
   {
     files: /^src\/web\/[^/]+\//,
     ours: new RegExp(`^(${replica}|src/web/(ui|data)/)`),

@@ -9,7 +9,7 @@ export function suite(name: string, ...args: string[]): Step {
   };
 }
 
-// The longest first, so that two at a time end together.
+// The longest first, so that two running in parallel end together.
 export const checks: readonly Step[] = [
   suite('unit'),
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '-b'] },

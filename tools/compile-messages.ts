@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 /**
- * A plugin for Babel that runs after Lingui's macros and compiles the English that they leave in the source, so that
- * the browser gets no parser of messages. It is the same in the build, in development and in tests; a message that
- * cannot be parsed fails here, not in front of somebody.
+ * A Babel plugin that runs after Lingui's macros and compiles the English messages in the source, so that browsers need
+ * no message parser. The same in builds, development and tests; a message that can't be parsed fails here, not in front
+ * of a person.
  */
 export function compileMessages({ types: t }: Babel) {
   const visitor = {
@@ -22,12 +22,12 @@ export function compileMessages({ types: t }: Babel) {
   return { visitor: { Program: { exit: (program: Program) => program.traverse(visitor) } } };
 }
 
-/** Without the fields that hold nothing. */
+/** Without empty fields. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The part of Babel that is used here; its own types are not installed. */
+/** The part of Babel's types used here; its own are not installed. */
 interface Babel {
   readonly types: {
     isStringLiteral(node: Node): node is StringLiteral;

@@ -1,4 +1,4 @@
-// Documents name files of this repository; a file that moves takes its name along.
+// Documents may only name files that exist.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// `npm run format`: lays out the code, and repairs what the linter can repair by itself.
+// `npm run format`: formats the code, and fixes what the linter can fix.
 import { spawnSync } from 'node:child_process';
 
 for (const [program, ...args] of [

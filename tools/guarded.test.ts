@@ -1,4 +1,4 @@
-// Plants callbacks with and without a guard, and sees oxlint report exactly those without.
+// Plants callbacks with and without a guard, and checks that oxlint reports exactly those without.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -60,7 +60,7 @@ test.each(allowed)('%s may: %s', (file) => {
   expect(reported).not.toContain(file);
 });
 
-/** The files in which the rule found something. */
+/** The files in which the rule reported something. */
 function lint(): Promise<Set<string>> {
   const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   return new Promise((resolve, reject) => {

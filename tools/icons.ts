@@ -1,4 +1,4 @@
-// Draws the icons of the installed app anew: `node tools/icons.ts`, after icon.svg has changed.
+// Draws the icons of the installed app: run `node tools/icons.ts` after icon.svg has changed.
 import fs from 'node:fs';
 import { icons } from './icons/icons.ts';
 import { png } from './icons/png.ts';

@@ -1,7 +1,7 @@
-// `node tools/lockfile.ts` after a change of dependencies: adds what npm leaves out.
+// `node tools/lockfile.ts` after a change of dependencies: adds entries that npm leaves out.
 //
-// npm does not lock an optional package (a binary for another platform) that the registry at hand
-// does not have in that version, and `npm ci` then refuses the whole lockfile as incomplete.
+// npm does not lock an optional package (a binary for another platform) that the registry in use does not have in that
+// version, and `npm ci` then refuses the whole lockfile as incomplete.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ export interface Lockfile {
 
 export const lockfilePath = path.resolve(import.meta.dirname, '..', 'package-lock.json');
 
-/** The entries that the lockfile lacks, by their place in node_modules. */
+/** The entries missing from the lockfile, by their path in node_modules. */
 export function missingPackages({ packages }: Lockfile): Record<string, Locked> {
   const missing: Record<string, Locked> = {};
   for (const [place, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
@@ -37,7 +37,7 @@ export function missingPackages({ packages }: Lockfile): Record<string, Locked> 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** For which machines a package is, read off its name: `@oxlint/binding-linux-x64-musl`. */
+/** Which machines a package is for, according to its name: `@oxlint/binding-linux-x64-musl`. */
 function platform(name: string): Pick<Locked, 'cpu' | 'libc' | 'os'> {
   const words = name.split(/[-/]/);
   const cpu = processors.filter((processor) => words.includes(processor));

@@ -1,4 +1,4 @@
-// Plants look-ups by keys from outside beside harmless ones, and sees exactly the former reported.
+// Plants lookups by keys from outside beside harmless ones, and checks that exactly the former are reported.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

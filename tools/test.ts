@@ -1,9 +1,9 @@
-// `npm test`: everything, ending in the slowest tests, what failed, and one line of counts.
+// `npm test`: runs everything and ends with the slowest tests, the failures, and one line of counts.
 import { checks, suite } from './checks.ts';
 import { runSteps, type Step, total } from './steps.ts';
 import { failed, slowest } from './summary.ts';
 
-// Two at a time: what one waits for, the other uses. The longest first, so that they end together.
+// Two at a time, since one uses what the other waits for. The longest first, so that they end together.
 const suites: readonly Step[] = [
   suite('faults'),
   suite('simulation'),

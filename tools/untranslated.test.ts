@@ -1,4 +1,4 @@
-// Plants words beside the macros and within, and sees oxlint report exactly the former.
+// Plants text beside and within macros, and checks that oxlint reports exactly the former.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -69,7 +69,7 @@ function fileOf(at: number): string {
   return `src/web/${at}.tsx`;
 }
 
-/** The files in which the rule found something. */
+/** The files in which the rule reported something. */
 function lint(): Promise<Set<string>> {
   const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// What people read goes through Lingui, as a rule that oxlint runs (.oxlintrc.json): no words in JSX, in what names or
-// explains a part, or in what is announced, but within a macro.
+// Requires everything that people read to go through Lingui, as a rule that oxlint runs (.oxlintrc.json): no text in
+// JSX, in labels and descriptions, or in announcements outside of a macro.
 import path from 'node:path';
 
 /** Attributes and fields that people read or hear. */
@@ -20,7 +20,7 @@ const READ = new Set([
   'search',
   'title',
 ]);
-/** Functions whose words are shown or spoken. */
+/** Functions whose text is shown or announced. */
 const SAY = new Set(['announce', 'toast', 'useTitle']);
 const MACROS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 
@@ -29,10 +29,10 @@ const NAME = 'Pulse';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SCREENS = /^src\/web\/(?!.*\.test\.)/;
-/** Two letters in a row: `×`, `⌘K` and `–` are read the same everywhere. */
+/** Two letters in a row: `×`, `⌘K` and `–` are the same in every language. */
 const WORDS = /\p{L}{2}/u;
 
-/** The part of oxlint's tree and context that is used here. */
+/** The part of oxlint's tree and context used here. */
 interface Node {
   readonly type: string;
   readonly parent?: Node;
@@ -77,7 +77,7 @@ const rule = {
 
 export default { meta: { name: 'pulse-texts' }, rules: { untranslated: rule } };
 
-/** The literals that the expression may come to. */
+/** The literals that an expression may evaluate to. */
 function wordsIn(node: Node): Node[] {
   switch (node.type) {
     case 'JSXText':

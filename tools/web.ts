@@ -1,4 +1,4 @@
-// The web app's files in dist/web, built again when anything they are made of has changed.
+// Builds the web app into dist/web whenever one of its sources has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -31,7 +31,7 @@ export async function buildWeb(root: string): Promise<void> {
     const next = path.join(root, 'dist', 'web.next');
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = [vite, 'build', '--logLevel=error', '--emptyOutDir', `--outDir=${next}`];
-    // Asked for by a test run, too, it is the build that people get.
+    // A test run also tests the build that people get.
     const env = { ...process.env, NODE_ENV: 'production' };
     const built = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
     if (built.status !== 0) throw new Error('the web app could not be built, see above');
@@ -41,7 +41,7 @@ export async function buildWeb(root: string): Promise<void> {
   });
 }
 
-/** Swapped in whole: a server that is running meanwhile never serves half a build. */
+/** Replaces the folder at once: a running server never serves half a build. */
 function replace(target: string, next: string): void {
   const last = `${target}.last`;
   fs.rmSync(last, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// A part of the web build: neither the bugs that the simulation switches on (src/sync/fault.ts) nor its notes of rules
-// (src/sync/rule.ts) are in what people get.
+// Part of the web build: removes the bugs that the simulation switches on (src/sync/fault.ts) and its notes of rules
+// (src/sync/rule.ts).
 import type { Plugin } from 'vite';
 
 const IMPORT = /^import \{ (fault|decides) \} from '[^']*';$/gm;
@@ -21,12 +21,12 @@ export function withoutFaults(): Plugin {
   };
 }
 
-/** The names of those that a source has. */
+/** The names of the faults in a source. */
 export function faultsIn(source: string): string[] {
   return Array.from(source.matchAll(FAULT), ([, name = '']) => name);
 }
 
-/** The rules that a source notes. */
+/** The rules noted in a source. */
 export function rulesIn(source: string): string[] {
   return Array.from(source.matchAll(RULE), ([, rule = '']) => rule);
 }

@@ -1,6 +1,6 @@
-// A part of the web build: the router without its scroll restoration. Pulse's pages scroll inside themselves and remember
-// where; the router's module would read the session storage before anything else runs, for which the page stands still
-// until the browser answers, and would scroll the window, and so lay the page out at once, after each step.
+// Part of the web build: removes the router's scroll restoration. Pulse's pages scroll inside themselves and remember
+// their position. The router's module would read the session storage before anything else runs, which blocks the page,
+// and would scroll the window after each navigation, which forces a layout.
 import type { Plugin } from 'vite';
 
 const MODULE = /@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/;

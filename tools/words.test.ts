@@ -1,4 +1,4 @@
-// One term has one meaning, and everybody knows it: what was retired does not come back.
+// Keeps retired words out of code, comments and texts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { texts } from '#server/language/texts.ts';
 import { retiredIn, retiredInCode, retiredInTexts } from './words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-// Migrations are formats. The demo company writes as companies do.
+// Migrations are formats, and the demo's company writes as companies do.
 const NOT_OURS = /\/migrations\/|\/demo\/company\/|tools\/words\./;
 const files = fs
   .globSync('{src,test,tools,bench}/**/*.{ts,tsx,mjs}', { cwd: root })
@@ -25,7 +25,7 @@ it('no name and no comment has a word that was retired', () => {
 });
 
 it('no text that people read has one', () => {
-  // The English of the web app is the id of its message.
+  // The web app's English texts are the ids of its messages.
   const catalog = fs.readFileSync(path.join(root, 'src/web/locales/de.po'), 'utf8');
   const shown = [...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, id = '']) => id);
   const server = [
@@ -34,7 +34,7 @@ it('no text that people read has one', () => {
     ...Object.values(sentences).map((it) => it.message),
   ];
   expect(shown.length).toBeGreaterThan(700);
-  // The specification's own texts stay as they are.
+  // The spec's own texts stay as they are.
   const given = new Set<string>(Object.values(refusals));
   const found = [...shown, ...server]
     .filter((text) => !given.has(text))

@@ -1,11 +1,11 @@
-// Words that Pulse does not use any more, each with the one that took its place (docs/glossary.md).
+// Words that Pulse no longer uses, each with its replacement (docs/glossary.md).
 
 export interface RetiredWord {
   readonly word: RegExp;
   readonly instead: string;
 }
 
-/** In names and comments of the code. */
+/** Retired in names and comments of the code. */
 export const retiredInCode: readonly RetiredWord[] = [
   { word: /\b(?:bad )?weather\b|\w+Weather\b|\bWeather\b/, instead: 'transient error' },
   { word: /\b(?:new|instanceof|class|extends) Unsaved\b|\basUnsaved\b/, instead: 'StoreUnavailable' },
@@ -34,7 +34,7 @@ export const retiredInCode: readonly RetiredWord[] = [
   { word: /\bHearsay\b|\bWitness\b/, instead: 'a name of the simulation that says what it checks' },
 ];
 
-/** In what people read, in English. */
+/** Retired in texts that people read, in English. */
 export const retiredInTexts: readonly RetiredWord[] = [
   { word: /\bwhoever\b/i, instead: 'people who, anyone who' },
   { word: /\bof whom\b|\bby whom\b/i, instead: 'a sentence of its own' },
@@ -48,7 +48,7 @@ export const retiredInTexts: readonly RetiredWord[] = [
   { word: /\bColours?\b/, instead: 'theme, color' },
 ];
 
-/** What a text says that was retired, in words. */
+/** The retired words in a text, each with its replacement. */
 export function retiredIn(text: string, words: readonly RetiredWord[]): string[] {
   return words.flatMap(({ word, instead }) => {
     const [found] = word.exec(text) ?? [];

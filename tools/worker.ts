@@ -1,4 +1,4 @@
-// A part of the web build: the service worker, with the list of the files that the build has made.
+// Part of the web build: the service worker, with the list of the build's files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -13,7 +13,7 @@ export function worker(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved: (resolved) => void (config = resolved),
-    // After every other, so that the page is there.
+    // After every other plugin, so that the page is there.
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -43,7 +43,7 @@ function isRare(file: string): boolean {
   return file.endsWith('.woff2') && !/-latin-wght/.test(file);
 }
 
-/** One file without imports, as every browser takes a worker. */
+/** A single file without imports, which every browser accepts as a worker. */
 async function bundled(list: object, logLevel: ResolvedConfig['logLevel'] & string): Promise<string> {
   const built = await build({
     configFile: false,

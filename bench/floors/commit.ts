@@ -1,4 +1,4 @@
-/** What a durable commit costs: a row changed and a log row added, by prepared statements and nothing else. */
+/** The least a durable commit costs: a changed row and a log row, with prepared statements and nothing else. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { Client } from 'pg';
 import type { TestDatabase } from '#tools/postgres.ts';
 
 export interface CommitFloor {
-  /** Commits so many changes together. */
+  /** Commits this many changes together. */
   commit(changes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const ROWS = 1_000;
 const ids = Array.from({ length: ROWS }, (_, at) => `task-${String(at).padStart(31, '0')}`);
-/** As much as the log keeps of a task that was moved. */
+/** As much as the log keeps of a moved task. */
 const ENTRY = 'x'.repeat(1_000);
 const DDL = [
   'create table task (id text not null primary key, name text not null, status text not null)',
@@ -57,7 +57,7 @@ export async function startPostgresFloor({ url }: TestDatabase): Promise<CommitF
   await client.query(`insert into task select id, 'a task', 'BACKLOG' from unnest($1::text[]) id`, [ids]);
   let seq = 0;
   return {
-    // One statement commits by itself: one trip.
+    // A single statement commits by itself: one round trip.
     commit: async (changes) => {
       const seqs = Array.from({ length: changes }, () => ++seq);
       await client.query({

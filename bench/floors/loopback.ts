@@ -1,4 +1,4 @@
-/** Prints the port at which it answers each POST, and echoes each WebSocket message: a server that does nothing else. */
+/** A server that does nothing but answer each POST and echo each WebSocket message; prints its port. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
@@ -14,5 +14,5 @@ sockets.on('connection', (socket) => {
   socket.on('message', (data: Buffer) => socket.send(data.toString()));
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
-// However the other side ends, this ends with it.
+// Ends with the process at the other side, however that one ends.
 process.stdin.resume().once('end', () => process.exit(0));

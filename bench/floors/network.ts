@@ -1,4 +1,4 @@
-/** What loopback costs: a POST and a WebSocket message to a bare server in another process, and back. */
+/** The least that loopback costs: a POST and a WebSocket message to a bare server in another process, and back. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -12,7 +12,7 @@ export interface NetworkFloor {
   stop(): void;
 }
 
-/** Of the size of a command. */
+/** As large as a command. */
 const BODY = JSON.stringify({ t: 'command', input: 'x'.repeat(220) });
 
 export async function startNetworkFloor(): Promise<NetworkFloor> {

@@ -1,4 +1,4 @@
-/** The least that a page can do: a bare server gives it the same rows, and it shows and moves cards without us. */
+/** The least a page can do: a bare server gives it the same rows, and it shows and moves cards without our code. */
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ export interface PageFloor {
 
 const PAGE = fs.readFileSync(path.join(import.meta.dirname, 'page.html'));
 
-/** `rows`: as `/api/scopes/…` has them, as JSON text. */
+/** `rows`: as returned by `/api/scopes/…`, as JSON text. */
 export async function startPageFloor(rows: string): Promise<PageFloor> {
   const body = Buffer.from(rows);
   const server = http.createServer((request, response) => {

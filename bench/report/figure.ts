@@ -1,4 +1,4 @@
-/** What a run has measured: each figure with what the machine can do at best, and what we aim at. */
+/** The results of a run: each figure beside what the machine can do at best, and its target. */
 import { median } from './samples.ts';
 
 export type Unit = 'ms' | '/s' | 'MB' | 'KB';
@@ -6,7 +6,7 @@ export type Unit = 'ms' | '/s' | 'MB' | 'KB';
 export interface Figure {
   readonly value: number;
   readonly unit: Unit;
-  /** The same work, bare, in the same run; null where there is none to compare with. */
+  /** The same work without Pulse, in the same run; null if there is nothing to compare with. */
   readonly floor: number | null;
   readonly target: number | null;
 }
@@ -20,7 +20,7 @@ export interface Measured extends Figure {
 export class Report {
   readonly figures: Measured[] = [];
 
-  /** `rounds`: the figure as each round had it; their median counts. */
+  /** `rounds`: the figure of each round; their median counts. */
   add(
     name: string,
     unit: Unit,
@@ -32,7 +32,7 @@ export class Report {
   }
 }
 
-/** Of rates, more is better; of everything else, less. */
+/** For rates more is better, for everything else less. */
 export function isMet({ value, unit, target }: Figure): boolean | null {
   if (target === null) return null;
   return unit === '/s' ? value >= target : value <= target;

@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The smallest value that so many of the others do not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('Nothing was measured');
   const sorted = values.toSorted((a, b) => a - b);
@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[at] ?? Number.NaN;
 }
 
-/** How long each of `count` calls takes, one after the other, in milliseconds. */
+/** How long each of `count` consecutive calls takes, in milliseconds. */
 export async function timed(count: number, call: () => unknown): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < count; done++) {
@@ -21,7 +21,7 @@ export async function timed(count: number, call: () => unknown): Promise<number[
   return times;
 }
 
-/** As `timed`, of several calls in turns: whatever else the machine does meanwhile befalls all of them alike. */
+/** Like `timed`, for several calls in turns: disturbances of the machine affect all of them alike. */
 export async function timedInTurns<K extends string>(
   count: number,
   calls: Readonly<Record<K, () => unknown>>,

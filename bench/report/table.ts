@@ -1,4 +1,4 @@
-/** The figures for reading: a line each, the target judged. */
+/** Prints the figures, one line each, compared with their targets. */
 import { isMet, type Measured } from './figure.ts';
 
 const HEADINGS = ['', 'value', 'unit', 'rounds', 'floor', 'ratio', 'target', ''] as const;

@@ -1,4 +1,4 @@
-/** The file of a Trello board with so many cards, each as large as cards are. */
+/** Makes the file of a Trello board with this many cards of typical size. */
 
 const LISTS = 8;
 const id = (n: number) => (0x5cb00000 + n).toString(16).padEnd(24, '0');

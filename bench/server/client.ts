@@ -1,4 +1,4 @@
-/** A socket of the least weight: the load must not be what is measured. */
+/** A minimal socket client: the load generator must not be what is measured. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
@@ -11,9 +11,9 @@ import { since } from '../report/samples.ts';
 export interface Client {
   /** Resolves when the command has been acknowledged; rejects if it was refused. */
   send(call: Call): Promise<void>;
-  /** Sends all of them, `window` at a time without an answer; tells how many milliseconds each took. */
+  /** Sends all of them, `window` at a time without an answer; reports how many milliseconds each took. */
   pipeline(calls: Iterable<Call>, window: number, took?: (ms: number) => void): Promise<void>;
-  /** Resolves when the last of its rows has arrived; nothing is read of them. */
+  /** Resolves when the last of its rows has arrived; they are not parsed. */
   open(scope: string): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** From a command's frame to its durable answer: one at a time, and from many clients at once. */
+/** Measures commands from their frame to the durable answer: one at a time, and from many clients at once. */
 import type { Call } from '#domain/command.ts';
 import type { CommitFloor } from '../floors/commit.ts';
 import type { NetworkFloor } from '../floors/network.ts';
@@ -12,7 +12,7 @@ export interface Floors {
   readonly commit: CommitFloor;
 }
 
-/** What one round of it came to: times in milliseconds, and rates per second. */
+/** The results of one round: times in milliseconds, and rates per second. */
 interface Round {
   readonly post: readonly number[];
   readonly commit: readonly number[];
@@ -31,14 +31,14 @@ interface Person {
 const ROUNDS = 5;
 const CALLS = 200;
 const WARM_UP = 1_000;
-/** So many commands of a client are under way at once where they are pipelined. */
+/** How many commands of a client are unanswered at once when pipelined. */
 const WINDOW = 32;
 /** How often the floor commits as many changes together as there are clients. */
 const GROUPS = 60;
 /** "About 1 ms" on a quiet machine of two cores. */
 const TIMES_FLOOR = 3;
 
-/** `rate`: how many commands a second are the target. */
+/** `rate`: the target in commands per second. */
 export async function measureCommands(
   label: string,
   team: readonly Member[],
@@ -71,7 +71,7 @@ export async function measureCommands(
   report.add(`${label}: commands, ${many}, pipelined`, '/s', rates('pipelined'), goal);
 }
 
-/** What the one is judged by, the other by turns with it: a busy machine shifts both alike. */
+/** The measurement and its floor in turns: a busy machine affects both alike. */
 async function measure(people: readonly Person[], { network, commit }: Floors): Promise<Round> {
   const [first] = people;
   if (!first) throw new Error('Nobody is there');
@@ -100,7 +100,7 @@ function oneOf<T>(values: Iterator<T>): T[] {
   return done === true ? [] : [value];
 }
 
-/** Each sends so many commands, `window` at a time. */
+/** Each sends this many commands, `window` at a time. */
 async function runConcurrently(
   people: readonly Person[],
   each: number,

@@ -1,4 +1,4 @@
-/** What commands, changes and snapshots cost a real server on one of the two databases. */
+/** Measures commands, changes and snapshots on a real server with one of the two databases. */
 import { createDatabase } from '#tools/postgres.ts';
 import { startPostgresFloor, startSqliteFloor } from '../floors/commit.ts';
 import { startNetworkFloor } from '../floors/network.ts';
@@ -17,7 +17,7 @@ const LABEL = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 export async function measureDatabase(kind: 'sqlite' | 'postgres', report: Report): Promise<void> {
   const label = LABEL[kind];
-  // Commits reach the disk: that is what is measured.
+  // Commits reach the disk, which is what is measured.
   const durable = { durable: true };
   const database = kind === 'postgres' ? await createDatabase(durable) : undefined;
   const commit = database ? await startPostgresFloor(await createDatabase(durable)) : startSqliteFloor();

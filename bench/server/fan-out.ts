@@ -1,4 +1,4 @@
-/** From the click in one replica to the change in another's: the whole path, the commit included. */
+/** Measures a change from the click in one replica to its arrival in another: the whole path, including the commit. */
 import type { RowTypes } from '#domain/registry.ts';
 import type { Replica } from '#sync/replica/replica.ts';
 import type { NetworkFloor } from '../floors/network.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const MOVES = 200;
 const TARGET = { p50: 2, p95: 8 };
 
-/** `project`, and some tasks of it, are the first's; the second is a member of it. */
+/** `project` and some of its tasks belong to the first person; the second is a member. */
 export async function measureFanOut(
   label: string,
   url: string,
@@ -48,7 +48,7 @@ export async function measureFanOut(
   });
 }
 
-/** One at a time: the next move is made when the one before has come back to its author, too. */
+/** One at a time: the next move is made when the previous one has also come back to its author. */
 async function fanOut(
   from: Replica<RowTypes>,
   to: Replica<RowTypes>,

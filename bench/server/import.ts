@@ -1,6 +1,6 @@
 /**
- * Boards come in while somebody else is at work: what that costs them, beside what it costs alone. One of 10,000 cards is
- * imported; files of 50 MB, each as expensive to read as somebody can make it, are uploaded one after the other.
+ * Measures what imports cost people who work at the same time. A board of 10,000 cards is imported; files of 50 MB,
+ * each as expensive to read as possible, are uploaded one after another.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -19,9 +19,9 @@ const CARDS = 10_000;
 const EDITS = 400;
 const PIECE = 64 * 1024;
 const FILE_BYTES = 50 * 1024 * 1024;
-/** Between two edits of one person who is in a hurry. */
+/** Between two edits of a person in a hurry. */
 const PAUSE_MS = 15;
-/** What another's replica may take to hear of it; on a busy machine, three times what an edit takes alone. */
+/** How long another replica may wait for an edit; on a busy machine, three times what an edit takes alone. */
 const TARGET_MS = 8;
 const TIMES_ALONE = 3;
 
@@ -56,7 +56,7 @@ export async function measureImport(report: Report): Promise<void> {
 
     const floor = percentile(alone, 0.95);
     const target = Math.max(TARGET_MS, TIMES_ALONE * floor);
-    /** How long the edits took that were made meanwhile. */
+    /** How long the edits made meanwhile took. */
     const beside = async (work: Promise<unknown>) => {
       let going = true;
       const during = edits(() => going);
@@ -103,7 +103,7 @@ export async function measureImport(report: Report): Promise<void> {
   }
 }
 
-/** Sends it in small pieces, so that it is the server's time that is measured; whatever is answered. */
+/** Sends it in small pieces, so that the server's time is measured; whatever the answer. */
 async function upload(url: string, { cookie }: Account, body: Buffer): Promise<void> {
   const headers = { Cookie: cookie, Origin: new URL(url).origin, 'Content-Length': body.length };
   const request = http.request(new URL('/api/import/trello', url), { method: 'POST', headers });

@@ -1,4 +1,4 @@
-/** What the server's process holds resident: after its start, and with more and more tasks in its database. */
+/** Measures the resident memory of the server's process: after its start, and with more and more tasks in its database. */
 import { execFileSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import type { TestServer } from '#test/server.ts';
@@ -11,7 +11,7 @@ import { connectAll, createTeam, loadProject } from './team.ts';
 const CLIENTS = 16;
 const PROJECT = 10_000;
 const PROJECTS = 10;
-/** Until what a load has left behind is collected, or never will be. */
+/** By then garbage of the load has been collected, or never will be. */
 const SETTLE_MS = 5_000;
 const TARGET_MB = { idle: 150, loaded: 240 };
 const START_MS = 800;
@@ -56,7 +56,7 @@ async function resident(server: TestServer): Promise<number> {
   return residentNow(server);
 }
 
-/** Of the server's process, in MB, as its own metrics have it. */
+/** Of the server's process, in MB, according to its own metrics. */
 export async function residentNow({ url }: TestServer): Promise<number> {
   const metrics = await (await fetch(new URL('/metrics', url))).text();
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];

@@ -1,4 +1,4 @@
-/** The replica that a browser has, in this process. */
+/** A browser's replica, in this process. */
 import { WebSocket } from 'ws';
 import { commands } from '#domain/commands.ts';
 import { idSource } from '#domain/id.ts';
@@ -34,7 +34,7 @@ export async function startReplica(url: string, account: Account): Promise<Repli
   return replica;
 }
 
-/** Resolves when every row of the scope is there; the answer closes it. */
+/** Resolves when every row of the scope is there; the returned function closes it. */
 export async function openScope(replica: Replica<RowTypes>, scope: string): Promise<() => void> {
   const handle = replica.open(scope);
   await until(handle.subscribe, () => handle.state() === 'open');

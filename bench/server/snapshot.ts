@@ -1,4 +1,4 @@
-/** A big project opened: until its last row is on the wire, and until all of it is in a replica. */
+/** Measures opening a large project: until its last row is received, and until all of it is in a replica. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
@@ -10,7 +10,7 @@ import type { Member } from './team.ts';
 
 const ROUNDS = 5;
 
-/** `database`: where the server has it, nothing for its own file. */
+/** `database`: the server's database; nothing for its own file. */
 export async function measureSnapshot(
   label: string,
   server: TestServer,

@@ -1,4 +1,4 @@
-/** From the start of the process to its first `/readyz`, after set-up: the database is there, and migrated. */
+/** Measures the time from the start of the process to its first `/readyz`, with an existing, migrated database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createDatabase } from '#tools/postgres.ts';
@@ -32,7 +32,7 @@ async function starts(server: TestServer): Promise<number[]> {
   return times;
 }
 
-/** Starts the server again; answers how long that took, in milliseconds. */
+/** Restarts the server; returns how long that took, in milliseconds. */
 export async function start(server: TestServer): Promise<number> {
   await server.kill('SIGTERM');
   const start = performance.now();

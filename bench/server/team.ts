@@ -1,4 +1,4 @@
-/** The people of a measurement: each signed in, with a project and tasks of their own. */
+/** The people of a measurement: signed in, each with a project and tasks of their own. */
 import type { Call } from '#domain/command.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
@@ -14,10 +14,10 @@ export interface Member {
   readonly tasks: readonly string[];
 }
 
-/** So many commands of a client are under way at once: what the hub takes from one. */
+/** How many commands of a client are unanswered at once: what the hub accepts from one. */
 const WINDOW = 32;
 
-/** Each has open what a browser has that shows their project. */
+/** Each has the scopes open of a browser that shows their project. */
 export async function createTeam(url: string, size: number, tasksEach: number): Promise<Member[]> {
   const team: Member[] = [];
   for (let at = 0; at < size; at++) {
@@ -36,12 +36,12 @@ export async function createTeam(url: string, size: number, tasksEach: number): 
   return team;
 }
 
-/** What a browser that shows a project has open. */
+/** The scopes of a browser that shows a project. */
 export function browserScopes(person: string, project: string): string[] {
   return ['everyone', `user:${person}`, `assigned:${person}`, `project:${project}`];
 }
 
-/** A project of the first of them, with tasks, of which all are members. */
+/** A project of the first person with tasks, and everyone as a member. */
 export async function shareProject(
   team: readonly Member[],
   tasksEach: number,
@@ -63,7 +63,7 @@ export async function connectAll(url: string, team: readonly Member[]): Promise<
 }
 
 /**
- * A project that everyone is a member of, with so many tasks, which all of them create together; spread over so many
+ * A project with everyone as a member and this many tasks, which all of them create together; spread over this many
  * streams, and some in none.
  */
 export async function loadProject(team: readonly Member[], size: number, streamCount = 0): Promise<string> {
@@ -86,7 +86,7 @@ export async function loadProject(team: readonly Member[], size: number, streamC
   return project;
 }
 
-/** The member's tasks one after the other, each moved to and fro. */
+/** The member's tasks one after another, each moved back and forth. */
 export function moves({ tasks }: Pick<Member, 'tasks'>): (count: number) => Call[] {
   let made = 0;
   return (count) =>
@@ -97,12 +97,12 @@ export function moves({ tasks }: Pick<Member, 'tasks'>): (count: number) => Call
     });
 }
 
-/** Each status in each stream, one stream after the other. */
+/** Each status in each stream, one stream after another. */
 function streamOf(streams: readonly string[], nth: number): string | null {
   return streams[Math.floor(nth / STATUSES.length) % (streams.length + 1)] ?? null;
 }
 
-/** As tasks are: a name, a sentence or two, now and then a deadline. */
+/** Typical tasks: a name, a sentence or two, sometimes a deadline. */
 function newTask(
   task: string,
   projectId: string,

@@ -1,4 +1,4 @@
-/** What is looked at: a server with a project of so many tasks, one of its people, and the same rows in a bare page. */
+/** What is measured: a server with a project of this many tasks, one of its people, and the same rows in a bare page. */
 import type { RowOf } from '#domain/registry.ts';
 import { searchable, searchWords } from '#domain/search.ts';
 import type { TestServer } from '#test/server.ts';
@@ -9,15 +9,15 @@ import { loadProject, type Member } from '../server/team.ts';
 export interface BoardFixture {
   readonly server: TestServer;
   readonly viewer: Account;
-  /** Somebody else in the project. */
+  /** Another member of the project. */
   readonly other: Member;
   readonly project: string;
   readonly tasks: number;
-  /** What its columns count together; null where lanes out of sight count nothing. */
+  /** The sum of the column counts; null if lanes out of view count nothing. */
   readonly counted: number | null;
-  /** How many a search for the text finds. */
+  /** How many tasks have the text in their name or description. */
   readonly matching: (text: string) => number;
-  /** Where the board is. */
+  /** The path of the board. */
   readonly board: string;
   readonly floor: PageFloor;
 }

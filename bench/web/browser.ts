@@ -1,4 +1,4 @@
-/** Chromium without a window, with the pages of somebody who is signed in. */
+/** A headless Chromium with the pages of a signed-in person. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { installProbe, type Observation, type ExpectedDom } from './probe.ts';
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE_MS = 60_000;
 
-/** Keeps what it fetched and stored on disk, as a person's browser does, until it is closed. */
+/** Keeps its cache and storage on disk until it is closed, as a person's browser does. */
 export async function openBrowser(url: string, account: Account): Promise<BrowserContext> {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-bench-'));
   const context = await chromium.launchPersistentContext(profile, { ...program(), viewport: VIEWPORT });
@@ -20,7 +20,7 @@ export async function openBrowser(url: string, account: Account): Promise<Browse
   return context;
 }
 
-/** A browser that runs, for visitors of whom it knows nothing. */
+/** A running browser, for visitors without any stored data. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(program());
 }
@@ -44,7 +44,7 @@ async function signIn(context: BrowserContext, url: string, { cookie }: Account)
   await context.addCookies(cookies);
 }
 
-/** `tasks`: how many the columns of its board will count. */
+/** `tasks`: the sum of its board's column counts. */
 export async function openPage(context: BrowserContext, tasks: number | null): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(installProbe, tasks);
@@ -59,7 +59,7 @@ export async function loaded(page: Page): Promise<{ readonly usable: number; rea
   );
 }
 
-/** What the page shows of an event that `act` causes. */
+/** What the page shows after an event that `act` causes. */
 export async function watch(
   page: Page,
   event: string,
@@ -80,7 +80,7 @@ export async function seen(page: Page, wanted: ExpectedDom): Promise<Observation
   return found;
 }
 
-/** The page tells when it shows something; where it never does, the bench is wrong, or the page. */
+/** Tasks of its thread of more than 50 ms from then on, in milliseconds. */
 async function inTime<T>(shown: Promise<T>, wanted: string): Promise<T> {
   const late = new AbortController();
   const patience = setTimeout(PATIENCE_MS, null, { signal: late.signal }).then(() => {
@@ -94,7 +94,7 @@ async function inTime<T>(shown: Promise<T>, wanted: string): Promise<T> {
   }
 }
 
-/** What held its thread for more than 50 ms from then on, in milliseconds. */
+/** The memory of its JavaScript after garbage collection, in MB. */
 export async function longTasks(page: Page, from: number): Promise<number[]> {
   const tasks = await page.evaluate(() => window.probe.longTasks);
   return tasks.filter(([start]) => start >= from).map(([, duration]) => duration);

@@ -1,13 +1,13 @@
-/** What a person does on a board, from their event to the page that shows it. */
+/** Measures a person's actions on a board, from the event to the page that shows the result. */
 import type { Page } from 'playwright-core';
 import { STATUSES } from '#domain/task/row.ts';
 import type { Observation } from './probe.ts';
 import { watch } from './browser.ts';
 
-/** Until what was done is acknowledged, and nothing of it is under way. */
+/** Pause until an action is acknowledged and nothing is in progress. */
 const BETWEEN_MS = 60;
 
-/** One card to and fro between the first two columns, with Alt and an arrow key. */
+/** Moves one card back and forth between the first two columns, with Alt and an arrow key. */
 export async function moveByKey(page: Page, count: number): Promise<Observation[]> {
   const card = page.locator(`${column(0)} [data-task]`).first();
   const id = await card.getAttribute('data-task');
@@ -20,7 +20,7 @@ export async function moveByKey(page: Page, count: number): Promise<Observation[
   });
 }
 
-/** The first card of a column to the top of the next, with the mouse. */
+/** Drags the first card of a column to the top of the next. */
 export async function drop(page: Page, count: number): Promise<Observation[]> {
   return repeat(page, count, async (turn) => {
     const [from, to] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
@@ -39,7 +39,7 @@ export async function drop(page: Page, count: number): Promise<Observation[]> {
   });
 }
 
-/** One card after the other is clicked, and its task closed again. */
+/** Opens the task of one card after another, and closes it again. */
 export async function openTask(page: Page, count: number): Promise<Observation[]> {
   return repeat(page, count, async (turn) => {
     const card = page.locator(`${column(turn % 4)} [data-task]`).nth(turn % 3);
@@ -52,7 +52,7 @@ export async function openTask(page: Page, count: number): Promise<Observation[]
   });
 }
 
-/** Letters into the search field; `matching` tells how many tasks have a text. */
+/** Types into the search field; `matching` returns how many tasks have a text. */
 export async function type(
   page: Page,
   texts: readonly string[],
@@ -68,7 +68,7 @@ export async function type(
       await page.waitForTimeout(BETWEEN_MS);
       const total = matching(text.slice(0, length));
       const press = () => page.keyboard.press(text[length - 1] ?? '');
-      // Where the letter changes nothing there is nothing to wait for.
+      // A letter that changes nothing causes nothing to wait for.
       if (total === before) await press();
       else all.push(await watch(page, 'keydown', { total }, press));
       before = total;
@@ -78,7 +78,7 @@ export async function type(
   return all.slice(1);
 }
 
-/** The first is not counted. */
+/** The first one is not counted. */
 async function repeat(page: Page, count: number, act: (turn: number) => Promise<Observation>): Promise<Observation[]> {
   const all: Observation[] = [];
   for (let turn = 0; turn <= count; turn++) {

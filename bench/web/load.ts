@@ -1,4 +1,4 @@
-/** From the start of a navigation to a board that can be used: in a browser that knows nothing, and in one that has it. */
+/** Measures from the start of a navigation to a usable board: in a new browser, and in one that has it stored. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { timedInTurns } from '../report/samples.ts';
 import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
@@ -9,7 +9,7 @@ export interface Load {
   readonly whole: number[];
 }
 
-/** Each by a visitor of whom the browser knows nothing, by turns with the floor; the first of each is not counted. */
+/** Each by a new visitor, alternating with the floor; the first of each is not counted. */
 export async function coldLoads(scene: BoardFixture, count: number): Promise<{ ours: Load; floor: Load }> {
   const ours: Load = { usable: [], whole: [] };
   const floor: Load = { usable: [], whole: [] };
@@ -29,7 +29,7 @@ export async function coldLoads(scene: BoardFixture, count: number): Promise<{ o
   return { ours: withoutFirst(ours), floor: withoutFirst(floor) };
 }
 
-/** Again and again in one tab, once all of it rests in this browser. */
+/** Again and again in one tab, once everything is stored in this browser. */
 export async function warmReloads(scene: BoardFixture, page: Page, count: number): Promise<Load> {
   const load: Load = { usable: [], whole: [] };
   for (let done = 0; done <= count; done++) {
@@ -40,12 +40,12 @@ export async function warmReloads(scene: BoardFixture, page: Page, count: number
   return withoutFirst(load);
 }
 
-/** The board in a tab, with everything at rest that it shows. */
+/** The board in a tab, with everything stored that it shows. */
 export async function settle(scene: BoardFixture, context: BrowserContext, url = scene.board): Promise<Page> {
   const page = await openPage(context, scene.counted);
   await page.goto(url, { waitUntil: 'commit' });
   await loaded(page);
-  // Longer than changes are gathered, and what is fetched beside the board.
+  // Longer than writes are collected, and than what is fetched after the board.
   await page.waitForTimeout(REST_MS);
   return page;
 }

@@ -1,27 +1,30 @@
-/** What looks on inside a page: when the board could be used, when a change was in its DOM, and what held the thread. */
+/**
+ * Runs inside a page and observes it: when the board was usable, when a change was in its DOM, and what blocked the
+ * thread.
+ */
 
 /** What the page is to show. */
 export interface ExpectedDom {
-  /** An element that matches is there. */
+  /** An element matches. */
   readonly selector?: string;
-  /** So many cards in all columns, those out of sight included. */
+  /** The sum of all column counts, including cards out of view. */
   readonly total?: number;
 }
 
 export interface Observation {
-  /** The time of the event that asked for it, as the browser received it; NaN where none was waited for. */
+  /** The time of the event that asked for it, as the browser received it; NaN if there was none. */
   readonly from: number;
   readonly shown: number;
-  /** The frame that shows it is drawn. */
+  /** When the frame that shows it was drawn. */
   readonly painted: number;
 }
 
 export interface Probe {
-  /** Milliseconds from the start of the navigation: the first card can be clicked, and all of them are here. */
+  /** Milliseconds from the start of the navigation: the first card can be clicked, and all of them are there. */
   readonly loaded: Promise<{ readonly usable: number; readonly whole: number }>;
-  /** Start and duration of what held the thread for more than 50 ms. */
+  /** Start and duration of tasks that took more than 50 ms. */
   readonly longTasks: [start: number, duration: number][];
-  /** Looks out for the next event of this kind, and for what is to follow. */
+  /** Waits for the next event of this kind, and for its result. */
   expect(event: string | null, wanted: ExpectedDom): void;
   seen: Promise<Observation> | null;
 }
@@ -32,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page before any of its scripts. `tasks`: how many its columns will count; null where they do not say. */
+/** Runs in the page before any of its scripts. `tasks`: the sum of its column counts; null if they don't show any. */
 export function installProbe(tasks: number | null): void {
   const longTasks: [number, number][] = [];
   new PerformanceObserver((list) => {
@@ -53,7 +56,7 @@ export function installProbe(tasks: number | null): void {
   const holds = ({ selector, total: wanted }: ExpectedDom) =>
     (selector === undefined || document.querySelector(selector) !== null) &&
     (wanted === undefined || total() === wanted);
-  /** Resolves in the very turn in which the page changes so that it holds. */
+  /** Resolves in the same turn in which the page changes accordingly. */
   const whenTrue = (look: () => boolean) =>
     new Promise<number>((resolve) => {
       const check = () => {

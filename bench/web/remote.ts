@@ -1,4 +1,4 @@
-/** From the moment in which somebody else sends a change to the page of another person that shows it. */
+/** Measures from the moment one person sends a change to another person's page that shows it. */
 import type { Page } from 'playwright-core';
 import { moveTask } from '#domain/task/commands.ts';
 import { STATUSES } from '#domain/task/row.ts';
@@ -8,7 +8,7 @@ import type { BoardFixture } from './board-fixture.ts';
 const BETWEEN_MS = 60;
 const CLOCK_READINGS = 30;
 
-/** Milliseconds each, for a card that is in sight before and after. */
+/** In milliseconds each, for a card that is in view before and after. */
 export async function remoteChanges({ other }: BoardFixture, page: Page, count: number): Promise<number[]> {
   const ahead = await clockOf(page);
   const cards = page.locator(`[data-status="${STATUSES[0]}"] [data-task]`);
@@ -27,7 +27,7 @@ export async function remoteChanges({ other }: BoardFixture, page: Page, count: 
   return times.slice(1);
 }
 
-/** How far the clock of the page is ahead of ours, by the reading that took least. */
+/** How far the page's clock is ahead of ours, by the fastest reading. */
 async function clockOf(page: Page): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, ahead: 0 };
   for (let reading = 0; reading < CLOCK_READINGS; reading++) {

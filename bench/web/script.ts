@@ -1,4 +1,4 @@
-/** How much JavaScript comes over the wire, packed with gzip, until the first card can be clicked. */
+/** Measures how much JavaScript is transferred, compressed with gzip, until the first card can be clicked. */
 import http from 'node:http';
 import { launchBrowser, loaded, newVisitor, openPage } from './browser.ts';
 import type { BoardFixture } from './board-fixture.ts';

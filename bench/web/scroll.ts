@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const STEPS = 40;
 
-/** Every column with the wheel, far down and back. */
+/** Scrolls every column far down and back with the wheel. */
 export async function scrollAll(page: Page): Promise<void> {
   for (const column of await page.locator('[data-status]').all()) {
     const box = await column.boundingBox();

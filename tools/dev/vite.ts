@@ -1,8 +1,8 @@
 import { createServer, type ViteDevServer } from 'vite';
 
-/** The web app from its source, in front of the server at `target`. */
+/** Serves the web app from its source, with the server at `target` behind it. */
 export async function startVite(port: number, target: string): Promise<ViteDevServer> {
-  // The Host header is passed on as it is: the server compares it with the page's origin.
+  // The Host header is passed on unchanged: the server compares it with the page's origin.
   const asItIs = { target, changeOrigin: false };
   const vite = await createServer({
     server: {

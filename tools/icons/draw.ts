@@ -1,12 +1,15 @@
-/** Draws the icon by the distance of each pixel from its edges, so that every machine draws the same. */
+/** Draws the icon from the distance of each pixel to its edges, so that every machine draws the same. */
 import type { Glyph } from './glyph.ts';
 
 export interface Shape {
   /** In pixels, of a square. */
   readonly size: number;
-  /** `round` has the corners of the picture, `full` fills the square for masks, `none` is the line alone, in white. */
+  /**
+   * `round` has the rounded corners of the picture, `full` fills the square for masks, `none` is only the line, in
+   * white.
+   */
   readonly ground: 'round' | 'full' | 'none';
-  /** Of the line beside its size in the picture. */
+  /** The scale of the line relative to the picture. */
   readonly scale?: number;
 }
 
@@ -33,7 +36,7 @@ export function draw(glyph: Glyph, { size, ground, scale = 1 }: Shape): Uint8Arr
   return pixels;
 }
 
-/** How much of a pixel is inside, from how far its middle is outside. */
+/** How much of a pixel is inside, from how far its center is outside. */
 function cover(distance: number): number {
   return Math.min(1, Math.max(0, 0.5 - distance));
 }

@@ -1,6 +1,6 @@
-/** The heartbeat of src/web/public/icon.svg, read from there: it is drawn once. */
+/** The heartbeat line, read from src/web/public/icon.svg. */
 export interface Glyph {
-  /** The side of the square in which the points lie. */
+  /** The side of the square that contains the points. */
   readonly side: number;
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly stroke: number;
@@ -8,7 +8,7 @@ export interface Glyph {
   readonly ground: readonly [red: number, green: number, blue: number];
 }
 
-/** Throws where the picture is not a line of straight strokes on a ground with round corners. */
+/** Throws if the picture is not a line of straight strokes on a background with round corners. */
 export function readGlyph(svg: string): Glyph {
   const number = (pattern: RegExp) => Number(found(svg, pattern));
   const ground = found(svg, /fill="#([\da-f]{6})"/);
@@ -31,7 +31,7 @@ function found(text: string, pattern: RegExp): string {
   return match;
 }
 
-/** Of a path of `M`, `l` and `h`. */
+/** The points of a path of `M`, `l` and `h`. */
 function pointsOf(path: string): [number, number][] {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];

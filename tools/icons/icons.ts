@@ -6,7 +6,7 @@ import { readGlyph } from './glyph.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../src/web/public');
 
-/** A mask may cut off all but a circle of four fifths. */
+/** A mask may cut off everything outside a circle of four fifths. */
 const MASKED = 0.8;
 
 const SHAPES: Readonly<Record<string, Shape>> = {
@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'icon-maskable-512.png': { size: 512, ground: 'full', scale: MASKED },
   // iOS rounds the corners itself.
   'icon-touch-180.png': { size: 180, ground: 'full', scale: MASKED },
-  // Beside a notification, where Android takes nothing but the opacity.
+  // Shown beside a notification, where Android only uses the opacity.
   'badge-96.png': { size: 96, ground: 'none', scale: 1.25 },
 };
 
@@ -24,7 +24,7 @@ export interface Icon extends Shape {
   readonly pixels: Uint8Array;
 }
 
-/** Every picture of the icon that an installed Pulse needs, made from icon.svg. */
+/** Every icon that an installed Pulse needs, made from icon.svg. */
 export function icons(): Icon[] {
   const glyph = readGlyph(fs.readFileSync(path.join(PUBLIC, 'icon.svg'), 'utf8'));
   return Object.entries(SHAPES).map(([name, shape]) => ({

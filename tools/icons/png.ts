@@ -1,4 +1,4 @@
-/** As much of PNG as a picture of eight bits for each of red, green, blue and opacity needs. */
+/** The part of PNG needed for pictures with eight bits each of red, green, blue and opacity. */
 import zlib from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -11,7 +11,7 @@ export function png(size: number, pixels: Uint8Array): Buffer {
   head.set([8, RGBA], 8);
   const lines = Buffer.alloc(size * (size * 4 + 1));
   for (let row = 0; row < size; row++) {
-    // The byte before each line says that the line is as it is.
+    // The byte before each line says that it is not filtered.
     lines.set(pixels.subarray(row * size * 4, (row + 1) * size * 4), row * (size * 4 + 1) + 1);
   }
   return Buffer.concat([
@@ -22,7 +22,7 @@ export function png(size: number, pixels: Uint8Array): Buffer {
   ]);
 }
 
-/** The pixels of a picture that `png` has made. */
+/** The pixels of a picture made by `png`. */
 export function pixelsOf(file: Buffer): Uint8Array {
   const size = file.readUInt32BE(16);
   const start = file.indexOf('IDAT') + 4;

@@ -5,7 +5,7 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 const executable = process.platform === 'win32' ? '.exe' : '';
 
-/** PostgreSQL's programs from npm; `folder` is for a copy where the originals are out of reach. */
+/** PostgreSQL's programs from npm; `folder` is for a copy if the originals are inaccessible. */
 export function locateBinaries(folder: string): { initdb: string; postgres: string } {
   let native = path.join(packageFolder(), 'native');
   linkLibraries(native);
@@ -29,7 +29,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no links; the package's install script, which we do not run, makes these. */
+/** npm packages contain no links; the package's install script, which we don't run, creates these. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -44,7 +44,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Whether a user who owns nothing may run what lies there (not below /root, say). */
+/** Whether an unprivileged user may run what is there (not below /root, for instance). */
 function reachable(native: string): boolean {
   for (let folder = native; ; folder = path.dirname(folder)) {
     if ((fs.statSync(folder).mode & 0o001) === 0) return false;

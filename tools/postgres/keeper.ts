@@ -1,6 +1,6 @@
-// Starts a PostgreSQL server of its own, prints its URL, and ends it and deletes its files when
-// standard input closes: that happens however the process ends that holds the other side, so no
-// server is ever left behind. PostgreSQL refuses to run as root; root lends it another user.
+// Starts a PostgreSQL server, prints its URL, and ends it and deletes its files when standard input closes. That
+// happens however the process at the other end of the pipe ends, so no server is ever left behind. PostgreSQL refuses
+// to run as root; root runs it as another user.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-/** The demo's company on a server of its own, and one of its people to look through. */
+/** Starts a server with the demo's company, and signs in one of its people. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ export async function startCompany(root: string): Promise<{ server: TestServer; 
   return { server, viewer: { ...credentials, ...(await whatIsThere(server.url, credentials)) } };
 }
 
-/** By `npm run pulse -- demo`, which says who may sign in. */
+/** Through `npm run pulse -- demo`, which prints who can sign in. */
 function fill(root: string, data: string): Pick<Viewer, 'email' | 'password'> {
   const cli = path.join(root, 'src/server/cli/main.ts');
   const env = { ...process.env, PULSE_DATA: data, DATABASE_URL: '' };
@@ -33,7 +33,7 @@ interface Task {
   readonly comments: number;
 }
 
-/** A task of theirs that has something of everything, and its project. */
+/** A task of theirs with something in every field, and its project. */
 async function whatIsThere(url: string, credentials: Pick<Viewer, 'email' | 'password'>) {
   const { id, headers } = await signIn(url, credentials);
   const response = await fetch(new URL(`/api/scopes/assigned:${id}`, url), { headers });

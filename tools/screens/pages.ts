@@ -1,6 +1,6 @@
-/** Every page, once: a page that is added is a line here. */
+/** The pages to take pictures of, each once: a new page adds a line. */
 
-/** Somebody of the demo, and what they have to look at. */
+/** A person of the demo, and the project and task to show. */
 export interface Viewer {
   readonly email: string;
   readonly password: string;
@@ -11,11 +11,11 @@ export interface Viewer {
 export interface Screen {
   readonly name: string;
   readonly path: string | ((viewer: Viewer) => string);
-  /** Nobody is signed in. */
+  /** The page is shown signed out. */
   readonly signedOut?: boolean;
   /** Pressed once the page is there. */
   readonly keys?: readonly string[];
-  /** All of it, however long it is. */
+  /** Shows the whole page, however long it is. */
   readonly whole?: boolean;
 }
 

@@ -14,7 +14,7 @@ const wanted = {
 const server = { 'node_modules/server': { version: '2.0.0' } };
 const all = { ...server, 'node_modules/tests': { version: '3.0.0' } };
 
-/** A folder in which npm has installed so much. */
+/** A folder in which npm has installed this much. */
 function folder(present: object | null): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-modules-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true }));
