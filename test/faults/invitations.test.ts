@@ -4,6 +4,8 @@ import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { addMember, leaveProject } from '#domain/project/members.ts';
 import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
+import { createTeam, deleteTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase } from './requests.ts';
@@ -49,6 +51,62 @@ async function notificationsOf(person: Account): Promise<{ title: string; conten
   return rows.filter(([table]) => table === 'notification').map(([, row]) => row);
 }
 
+describe('an invitation into a team', () => {
+  const teamOf = async (lead: Account) => {
+    const teamId = id();
+    await send(server.url, lead, createTeam({ id: teamId, name: 'Design' }));
+    return teamId;
+  };
+  const inviteTo = (by: Account, email: string | null, teamId: string) =>
+    request(server, by, 'POST', '/api/invitations', { email, projectId: null, teamId });
+  const teamsOf = async (person: Account): Promise<string[]> => {
+    const { body } = await request(server, person, 'GET', `/api/scopes/user:${person.id}`);
+    const rows = body['rows'] as readonly (readonly [string, { id: string; teamId?: string }])[];
+    return rows.flatMap(([table, row]) =>
+      ['team', 'teamInvitation'].includes(table) ? [`${table} ${row.teamId ?? row.id}`] : [],
+    );
+  };
+
+  it('waits for whoever registers with it, and makes nobody a member unasked', async () => {
+    const [teamId, email] = [await teamOf(ada), address()];
+    const token = tokenOf(await inviteTo(ada, email, teamId));
+    expect(await look(null, token)).toMatchObject({
+      status: 200,
+      body: { inviter: 'Ada', team: 'Design', project: null, isToProject: false },
+    });
+    const ben = await register(server.url, { email, invite: token });
+    expect(await teamsOf(ben)).toEqual([`teamInvitation ${teamId}`]);
+    expect(await send(server.url, ben, acceptInvitation({ id: teamId }))).toMatchObject({ success: true });
+    expect(await teamsOf(ben)).toEqual([`team ${teamId}`]);
+  });
+
+  it('is found by who has an account, once, and lists itself to the lead who made it', async () => {
+    const [teamId, ben] = [await teamOf(ada), await register(server.url)];
+    const token = tokenOf(await inviteTo(ada, ben.email, teamId));
+    const listed = await request(server, ada, 'GET', `/api/teams/${teamId}/invitations`);
+    expect(listed).toMatchObject({ status: 200, body: { invitations: [{ email: ben.email, isWish: false }] } });
+    expect(await take(ben, token)).toMatchObject({ status: 200, body: { projectId: null, teamId } });
+    expect(await teamsOf(ben)).toEqual([`teamInvitation ${teamId}`]);
+    await send(server.url, ben, declineInvitation({ id: teamId }));
+    expect(await take(ben, token)).toMatchObject({ status: 200 });
+    expect(await teamsOf(ben)).toEqual([]);
+  });
+
+  it('is a lead’s, and gives nothing once they lead no more', async () => {
+    const [teamId, ben, eve] = [await teamOf(ada), await register(server.url), await register(server.url)];
+    expect((await inviteTo(eve, null, teamId)).status).toBe(404);
+    expect((await request(server, eve, 'GET', `/api/teams/${teamId}/invitations`)).status).toBe(404);
+    expect(
+      (await request(server, ada, 'POST', '/api/invitations', { email: null, projectId: project, teamId })).status,
+    ).toBe(400);
+    const [first, second] = [tokenOf(await inviteTo(ada, null, teamId)), tokenOf(await inviteTo(ada, null, teamId))];
+    await send(server.url, ada, deleteTeam({ id: teamId }));
+    expect(await look(null, first)).toMatchObject({ body: { team: null } });
+    expect((await take(ben, second)).status).toBe(409);
+    expect(await teamsOf(ben)).toEqual([]);
+  });
+});
+
 describe('an invitation into a project', () => {
   it('says who invites whom to what, and whoever registers with it is a member', async () => {
     const email = address();
@@ -57,7 +115,15 @@ describe('an invitation into a project', () => {
     const token = tokenOf(made);
     expect(await look(null, token)).toMatchObject({
       status: 200,
-      body: { email, inviter: 'Ada', project: 'Kitchen', isToProject: true, projectId: null, isUsed: false },
+      body: {
+        email,
+        inviter: 'Ada',
+        project: 'Kitchen',
+        isToProject: true,
+        team: null,
+        projectId: null,
+        isUsed: false,
+      },
     });
     const ben = await register(server.url, { email, invite: token, name: 'Ben' });
     expect(await isMember(ben)).toBe(true);

@@ -171,6 +171,7 @@ describe('the keyboard alone', () => {
       'Go to notifications': ['g n', () => ada.heading('Notifications').waitFor()],
       'Go to Home': ['g h', () => ada.isHome()],
       'Go to projects': ['g p', () => ada.heading('Projects').waitFor()],
+      'Go to teams': ['g m', () => ada.heading('Team').waitFor()],
       'Go to my tasks': ['g t', () => ada.heading('My tasks').waitFor()],
       'Keyboard shortcuts': ['?', () => closes(dialog('Keyboard shortcuts'))],
       Filter: ['f', () => closes(ada.page.getByRole('menu'))],

@@ -6,12 +6,14 @@ import { canAdminister, canDisable, canEnable, canResetFactors, canSetRole } fro
 import { canUpdateProfile } from '#domain/profile/rules.ts';
 import {
   canAddMember,
-  canDeleteProject,
-  canEditProject,
   canAnswerOffer,
   canOfferOwnership,
   canLeaveProject,
   canRemoveMember,
+} from '#domain/project/membership/rules.ts';
+import {
+  canDeleteProject,
+  canEditProject,
   canRestoreProject,
   projectFor,
   readableProject,

@@ -10,7 +10,7 @@ import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
 import { VISIBILITIES } from './row.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
-import { membersOf } from './membership.ts';
+import { membersOf } from './membership/members-of.ts';
 import { canDeleteProject, canEditProject, canRestoreProject, isMember, projectFor } from './rules.ts';
 import { chosenTeam, teamMembers, withVisibility } from './visibility.ts';
 

@@ -3,7 +3,7 @@ import type { Rows, Tx } from '../command.ts';
 import { patched } from '../patch.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
-import { settled } from './membership.ts';
+import { settled } from './membership/members-of.ts';
 import type { ProjectRow } from './row.ts';
 
 /** Removes a member and reassigns their unfinished tasks in the project to `assignee`. */

@@ -5,7 +5,7 @@ import { deleteTask } from '../task/deletion.ts';
 import { createProject } from './commands.ts';
 import { addMember, leaveProject, removeMember } from './members.ts';
 import { acceptOwnership, offerOwnership } from './ownership.ts';
-import { canAddMember, canOfferOwnership, canRemoveMember } from './rules.ts';
+import { canAddMember, canOfferOwnership, canRemoveMember } from './membership/rules.ts';
 
 const id = idOf('P');
 

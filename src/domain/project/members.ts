@@ -4,8 +4,9 @@ import { id } from '../input.ts';
 import { assertAllowed } from '../refusal.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { removeFromProject, withoutMember } from './leaving.ts';
-import { withAdded } from './membership.ts';
-import { canAddMember, canLeaveProject, canRemoveMember, isMember, projectFor } from './rules.ts';
+import { withAdded } from './membership/members-of.ts';
+import { canAddMember, canLeaveProject, canRemoveMember } from './membership/rules.ts';
+import { isMember, projectFor } from './rules.ts';
 
 /** Adding a member twice changes nothing; one who is there by the team stays when that goes. */
 export const addMember = command({

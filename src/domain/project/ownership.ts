@@ -4,9 +4,10 @@ import { command, live, type Rows, type Tx, type Context } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
-import { membersOf, teamUidsOf, withAdded } from './membership.ts';
+import { membersOf, teamUidsOf, withAdded } from './membership/members-of.ts';
 import type { ProjectRow } from './row.ts';
-import { canAnswerOffer, canNameOwner, canOfferOwnership, isMember, projectFor } from './rules.ts';
+import { canAnswerOffer, canNameOwner, canOfferOwnership } from './membership/rules.ts';
+import { isMember, projectFor } from './rules.ts';
 
 const toPerson = () => z.strictObject({ id: id('project'), personId: id('person') });
 const ofProject = () => z.strictObject({ id: id('project') });

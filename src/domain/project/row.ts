@@ -12,7 +12,7 @@ export interface ProjectRow extends BaseRow {
   readonly ownerUid: string;
   /** Who was added by hand, in that order: they stay when a team goes. The owner is not among them. */
   readonly addedUids: readonly string[];
-  /** The owner first, then who was added, then the people of the team (`membership.ts`): the truth about access. */
+  /** The owner first, then who was added, then the people of the team (`membership/members-of.ts`): the truth about access. */
   readonly memberUids: readonly string[];
   /** To whom the owner has offered the project; a member. */
   readonly offeredTo: string | null;

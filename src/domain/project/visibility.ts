@@ -2,7 +2,7 @@
 import { live, type Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { teamFor } from '../team/rules.ts';
-import { membersOf, settled } from './membership.ts';
+import { membersOf, settled } from './membership/members-of.ts';
 import type { ProjectRow, Visibility } from './row.ts';
 
 /** What is left out stays as it is. */

@@ -3,7 +3,7 @@ import { fault } from '../../sync/fault.ts';
 import type { Tx } from '../command.ts';
 import { patched } from '../patch.ts';
 import { lostMembers, reassignTasks } from '../project/leaving.ts';
-import { membersOf } from '../project/membership.ts';
+import { membersOf } from '../project/membership/members-of.ts';
 import type { ProjectRow } from '../project/row.ts';
 import type { TeamRow } from './row.ts';
 

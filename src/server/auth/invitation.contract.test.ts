@@ -61,7 +61,7 @@ for (const dialect of DATABASES) {
       await person(database, 'ada');
       const made = { email: 'Ben@Example.org', createdBy: 'ada', days: 7, projectId: 'p1' };
       const token = await createInvitation(database, made, NOW);
-      const open = { email: BEN, createdBy: 'ada', projectId: 'p1', usedBy: null, isOpen: true };
+      const open = { email: BEN, createdBy: 'ada', projectId: 'p1', teamId: null, usedBy: null, isOpen: true };
       expect(await findInvitation(database, token, NOW)).toEqual(open);
       expect(await isInvited(database, { token, email: 'eve@example.org' }, NOW)).toBe(false);
       expect(await useInvitation(database, { token, email: 'eve@example.org' }, 'eve', NOW)).toBe(false);

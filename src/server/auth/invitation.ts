@@ -22,6 +22,8 @@ export interface Invitation {
   readonly days: number;
   /** The project that the person becomes a member of, with the rights of the creator. */
   readonly projectId?: string | null;
+  /** The team whose invitation the person finds, by the rights of its creator. */
+  readonly teamId?: string | null;
 }
 
 /** Creates an invitation and returns its token, of which only the hash is stored. */
@@ -37,11 +39,12 @@ export async function requestInvitation(
   invitation: Invitation,
   now: number,
 ): Promise<string | undefined> {
-  const { email, createdBy, projectId = null } = invitation;
+  const { email, createdBy, projectId = null, teamId = null } = invitation;
   const same = await open(database, now)
     .where('createdBy', '=', createdBy)
     .where('email', '=', email?.toLowerCase() ?? null)
     .where('projectId', projectId === null ? 'is' : '=', projectId)
+    .where('teamId', teamId === null ? 'is' : '=', teamId)
     .where('isWish', '=', 1)
     .select('tokenHash')
     .executeTakeFirst();
@@ -57,7 +60,9 @@ export async function grantRequest(
   id: string,
   days: number,
   now: number,
-): Promise<(Pick<ListedInvitation, 'email' | 'createdBy' | 'projectId'> & { readonly token: string }) | undefined> {
+): Promise<
+  (Pick<ListedInvitation, 'email' | 'createdBy' | 'projectId' | 'teamId'> & { readonly token: string }) | undefined
+> {
   const token = newToken();
   const granted = await db
     .updateTable('invitation')
@@ -65,7 +70,7 @@ export async function grantRequest(
     .where('tokenHash', '=', id)
     .where('isWish', '=', 1)
     .where('expiresAt', '>', now)
-    .returning(['email', 'createdBy', 'projectId'])
+    .returning(['email', 'createdBy', 'projectId', 'teamId'])
     .executeTakeFirst();
   return granted && { ...granted, token };
 }
@@ -78,6 +83,7 @@ export interface ListedInvitation {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly projectId: string | null;
+  readonly teamId: string | null;
   readonly isWish: boolean;
 }
 
@@ -85,13 +91,14 @@ export interface ListedInvitation {
 export async function listInvitations(
   database: Database,
   now: number,
-  of: { readonly projectId?: string; readonly createdBy?: string } = {},
+  of: { readonly projectId?: string; readonly teamId?: string; readonly createdBy?: string } = {},
 ): Promise<ListedInvitation[]> {
   let asked = open(database, now);
   if (of.projectId !== undefined) asked = asked.where('projectId', '=', of.projectId);
+  if (of.teamId !== undefined) asked = asked.where('teamId', '=', of.teamId);
   if (of.createdBy !== undefined) asked = asked.where('createdBy', '=', of.createdBy);
   const rows = await asked
-    .select(['tokenHash', 'email', 'createdBy', 'createdAt', 'expiresAt', 'projectId', 'isWish'])
+    .select(['tokenHash', 'email', 'createdBy', 'createdAt', 'expiresAt', 'projectId', 'teamId', 'isWish'])
     .orderBy('createdAt', 'desc')
     .execute();
   return rows.map(({ tokenHash, createdAt, expiresAt, isWish, ...rest }) => ({
@@ -115,6 +122,7 @@ export interface FoundInvitation {
   readonly email: string | null;
   readonly createdBy: string;
   readonly projectId: string | null;
+  readonly teamId: string | null;
   readonly usedBy: string | null;
   /** Whether it can still be used. */
   readonly isOpen: boolean;
@@ -127,7 +135,7 @@ export async function findInvitation(
   now: number,
 ): Promise<FoundInvitation | undefined> {
   const ofToken = db.selectFrom('invitation').where('tokenHash', '=', hashed(token)).where('isWish', '=', 0);
-  const found = await ofToken.select(['email', 'createdBy', 'projectId', 'usedBy']).executeTakeFirst();
+  const found = await ofToken.select(['email', 'createdBy', 'projectId', 'teamId', 'usedBy']).executeTakeFirst();
   const open =
     found &&
     (await ofToken
@@ -194,7 +202,15 @@ function open({ db }: Database, now: number) {
 
 async function insert(
   { db }: Database,
-  { email, createdBy, days, projectId = null, token, isWish }: Invitation & { token: string; isWish: 0 | 1 },
+  {
+    email,
+    createdBy,
+    days,
+    projectId = null,
+    teamId = null,
+    token,
+    isWish,
+  }: Invitation & { token: string; isWish: 0 | 1 },
   now: number,
 ): Promise<void> {
   const row = {
@@ -206,6 +222,7 @@ async function insert(
     usedAt: null,
     usedBy: null,
     projectId,
+    teamId,
     isWish,
     joinedAt: null,
   };

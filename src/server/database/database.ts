@@ -128,6 +128,8 @@ export interface Tables {
     usedBy: string | null;
     /** The project the person becomes a member of; null: none. */
     projectId: string | null;
+    /** The team the person is then invited to; null: none. */
+    teamId: string | null;
     /** 1: it waits for an administrator. */
     isWish: number;
     /** When it was decided whether the person becomes a member. */

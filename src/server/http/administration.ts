@@ -82,7 +82,7 @@ export function addAdministration(app: App, ports: AppPorts): void {
     const token = await createInvitation(database, { email: address, createdBy, days }, clock.now());
     return c.json({
       success: true,
-      ...(await handOver(c, { email: address, createdBy, projectId: null, token }, days)),
+      ...(await handOver(c, { email: address, createdBy, projectId: null, teamId: null, token }, days)),
     });
   });
 
@@ -134,13 +134,14 @@ export function addAdministration(app: App, ports: AppPorts): void {
 
   /** By email if possible; otherwise the caller passes the link on. */
   async function handOver(c: Context, made: Made, days: number): Promise<{ path: string; isSent: boolean }> {
-    const { email, createdBy, projectId, token } = made;
+    const { email, createdBy, projectId, teamId, token } = made;
     const path = pathOf(token);
     if (email === null || !accountMailer) return { path, isSent: false };
     const { inviter, project } = await store.read((reader) => {
       const rows = asRows(reader);
       const project = projectId === null ? undefined : rows.get('project', projectId)?.name;
-      return { inviter: displayName(rows, createdBy), project };
+      const team = teamId === null ? undefined : rows.get('team', teamId)?.name;
+      return { inviter: displayName(rows, createdBy), project: project ?? team };
     });
     const isSent = accountMailer.invitation({ email, inviter, days, project, path }, c.req.header('accept-language'));
     return { path, isSent };
@@ -158,6 +159,7 @@ interface Made {
   readonly email: string | null;
   readonly createdBy: string;
   readonly projectId: string | null;
+  readonly teamId: string | null;
   readonly token: string;
 }
 

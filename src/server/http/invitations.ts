@@ -1,10 +1,12 @@
 /** Inviting people, to Pulse or into a project, and opening invitation links. */
 import * as z from 'zod/mini';
-import type { Rows } from '#domain/command.ts';
+import { live, type Rows } from '#domain/command.ts';
 import { uuid } from '#domain/input.ts';
 import { canInvite, displayName } from '#domain/person/rules.ts';
 import { wishInvitation } from '#domain/person/inviting.ts';
-import { canAddMember, projectFor, readableProject } from '#domain/project/rules.ts';
+import { canInviteToTeam, teamFor } from '#domain/team/rules.ts';
+import { canAddMember } from '#domain/project/membership/rules.ts';
+import { projectFor, readableProject } from '#domain/project/rules.ts';
 import { assertAllowed } from '#domain/refusal.ts';
 import { addressOf } from '#server/auth/accounts.ts';
 import {
@@ -27,6 +29,7 @@ import { bodyOf, sessionOf } from './signed-in.ts';
 export const newInvitation = z.strictObject({
   email: z.nullable(z.string().check(z.maxLength(320))),
   projectId: z.nullable(uuid()),
+  teamId: z.optional(z.nullable(uuid())),
 });
 export const invitationToken = z.strictObject({ token: z.string().check(z.maxLength(1000)) });
 
@@ -47,16 +50,20 @@ export function addInvitations(app: App, ports: AppPorts): void {
 
   app.post('/api/invitations', async (c) => {
     const { person } = await sessionOf(c, sessions);
-    const { email, projectId } = await bodyOf(c, newInvitation);
+    const { email, projectId, teamId = null } = await bodyOf(c, newInvitation);
+    if (projectId !== null && teamId !== null)
+      return problem(c, 400, 'ONE_PLACE', 'An invitation leads into a project or a team, not both');
     const address = email?.trim().toLowerCase() || null;
     if (address !== null && !z.email().safeParse(address).success)
       return problem(c, 400, 'INVALID_EMAIL', 'Enter a valid email address');
     const everybody = await membersInvite(config, database);
-    const { mayInvite, inviter, project } = await read((rows) => {
+    const { mayInvite, inviter, place } = await read((rows) => {
       const project = projectId === null ? undefined : projectFor(rows, person, projectId);
       if (project) assertAllowed(canAddMember(rows, person, project));
+      const team = teamId === null ? undefined : teamFor(rows, person, teamId);
+      if (team) assertAllowed(canInviteToTeam(rows, person, team));
       const mayInvite = canInvite(rows, person, everybody) === null;
-      return { mayInvite, inviter: displayName(rows, person), project: project?.name };
+      return { mayInvite, inviter: displayName(rows, person), place: (project ?? team)?.name };
     });
     const now = clock.now();
     if ((await listInvitations(database, now, { createdBy: person })).length >= MOST_OPEN)
@@ -66,13 +73,13 @@ export function addInvitations(app: App, ports: AppPorts): void {
         'TOO_MANY_INVITATIONS',
         `At most ${MOST_OPEN} invitations of one person are open at a time`,
       );
-    const invitation = { email: address, createdBy: person, days: DAYS, projectId };
+    const invitation = { email: address, createdBy: person, days: DAYS, projectId, teamId };
     if (mayInvite) {
       const path = pathOf(await createInvitation(database, invitation, now));
       const isSent =
         address !== null &&
         (accountMailer?.invitation(
-          { email: address, inviter, days: DAYS, project, path },
+          { email: address, inviter, days: DAYS, project: place, path },
           c.req.header('accept-language'),
         ) ??
           false);
@@ -102,6 +109,17 @@ export function addInvitations(app: App, ports: AppPorts): void {
     });
   });
 
+  /** Open invitations into a team of people without an account, for its leads. */
+  app.get('/api/teams/:id/invitations', async (c) => {
+    const { person } = await sessionOf(c, sessions);
+    const teamId = c.req.param('id');
+    await read((rows) => assertAllowed(canInviteToTeam(rows, person, teamFor(rows, person, teamId))));
+    const listed = await listInvitations(database, clock.now(), { teamId, createdBy: person });
+    return c.json({
+      invitations: listed.map(({ id, email, expiresAt, isWish }) => ({ id, email, expiresAt, isWish })),
+    });
+  });
+
   app.delete('/api/invitations/:id', async (c) => {
     const { person } = await sessionOf(c, sessions);
     return (await revokeInvitation(database, c.req.param('id'), person))
@@ -124,6 +142,7 @@ export function addInvitations(app: App, ports: AppPorts): void {
         inviter: rows.get('person', createdBy)?.displayName ?? null,
         project: projectOf(rows, found)?.name ?? null,
         isToProject: found.projectId !== null,
+        team: teamOf(rows, found)?.name ?? null,
         // If they are a member already.
         projectId: (person && found.projectId && readableProject(rows, person, found.projectId)?.id) || null,
       }))),
@@ -138,7 +157,8 @@ export function addInvitations(app: App, ports: AppPorts): void {
     const now = clock.now();
     const found = await findInvitation(database, token, now);
     if (!found || !(found.isOpen || found.usedBy === person)) return problem(c, 400, ...INVALID);
-    const { projectId } = found;
+    const { projectId, teamId } = found;
+    if (teamId !== null) return joinTeam();
     const isIn = () => read((rows) => projectId !== null && readableProject(rows, person, projectId) !== undefined);
     if (projectId === null || (await isIn())) return c.json({ success: true, projectId });
     if (found.usedBy !== person) {
@@ -149,8 +169,22 @@ export function addInvitations(app: App, ports: AppPorts): void {
     await join(person);
     return (await isIn()) ? c.json({ success: true, projectId }) : gone();
 
+    /** They find the invitation of the team among their own, and accept or decline it there. */
+    async function joinTeam() {
+      if (found?.usedBy !== person) {
+        if (!found || !(await read((rows) => teamOf(rows, found)))) return gone();
+        const email = (await addressOf(database, person))?.email ?? '';
+        if (!(await useInvitation(database, { token, email }, person, now))) return problem(c, 400, ...INVALID);
+      }
+      await join(person);
+      return c.json({ success: true, projectId: null, teamId });
+    }
+
     function gone() {
-      const message = 'The project was deleted, or the person who invited you can no longer add members';
+      const message =
+        teamId === null
+          ? 'The project was deleted, or the person who invited you can no longer add members'
+          : 'The team was deleted, or the person who invited you no longer leads it';
       return problem(c, 409, 'INVITATION_PROJECT_GONE', message);
     }
   });
@@ -164,4 +198,10 @@ export function pathOf(token: string): string {
 function projectOf(rows: Rows, { projectId, createdBy }: FoundInvitation) {
   const project = projectId === null ? undefined : readableProject(rows, createdBy, projectId);
   return project && canAddMember(rows, createdBy, project) === null ? project : undefined;
+}
+
+/** The team it leads into, as long as its creator leads it. */
+function teamOf(rows: Rows, { teamId, createdBy }: FoundInvitation) {
+  const team = teamId === null ? undefined : live(rows, 'team', teamId);
+  return team && canInviteToTeam(rows, createdBy, team) === null ? team : undefined;
 }

@@ -35,6 +35,7 @@ import { tagColors } from './0033-tag-colors.ts';
 import { effort } from './0034-effort.ts';
 import { teams } from './0035-teams.ts';
 import { workload } from './0036-workload.ts';
+import { invitationsToTeams } from './0037-invitations-to-teams.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   effort,
   teams,
   workload,
+  invitationsToTeams,
 ];

@@ -12,6 +12,8 @@ export interface InvitationInfo {
   /** The name of the project it leads into, if it still does. */
   readonly project: string | null;
   readonly isToProject: boolean;
+  /** The name of the team that it leads into, as long as it does. */
+  readonly team: string | null;
   /** The project's id, if the reader is a member. */
   readonly projectId: string | null;
   /** Whether the reader has used it. */
@@ -42,7 +44,8 @@ export function useInvited(token: string | undefined): InvitationState {
 }
 
 /** Who invites whom to what. */
-export function invitationText({ email, inviter, project, isToProject }: InvitationInfo): string {
+export function invitationText({ email, inviter, project: ofProject, team, isToProject }: InvitationInfo): string {
+  const project = ofProject ?? team;
   if (inviter === null) return t`You’re invited to Pulse.`;
   if (project !== null && email !== null) return t`${inviter} invited ${email} to ${project}.`;
   if (project !== null) return t`${inviter} invited you to ${project}.`;

@@ -25,7 +25,7 @@ export function JoinPage() {
   // The server has added them; the project's row arrives in a moment.
   const project = useRow('project', projectId ?? '');
   // A person who has just signed up with the invitation, or whose invitation has no project, need not join anything.
-  const isThere = invited !== null && projectId === null && !invited.isToProject;
+  const isThere = invited !== null && projectId === null && !invited.isToProject && invited.team === null;
 
   useEffect(() => {
     if (project && projectId !== null)
@@ -35,12 +35,14 @@ export function JoinPage() {
 
   async function join(): Promise<void> {
     const answer = await catchUnreachable(
-      request<{ projectId: string }>('POST', '/api/me/invitation', { token: invite }),
+      request<{ projectId: string | null }>('POST', '/api/me/invitation', { token: invite }),
     );
-    if (answer.success) setJoined(answer.projectId);
-    else setRefused(problemText(answer));
+    if (!answer.success) setRefused(problemText(answer));
+    else if (answer.projectId === null) await navigate({ to: '/team', replace: true });
+    else setJoined(answer.projectId);
   }
 
+  const place = invited?.project ?? invited?.team ?? null;
   const home = (
     <Button size="lg" variant="outline" color="neutral" onClick={() => void navigate({ to: '/', replace: true })}>
       {t`Go to Home`}
@@ -52,13 +54,13 @@ export function JoinPage() {
       <div className="min-h-0 grow overflow-y-auto">
         {isAsking || isThere || projectId !== null ? (
           <Spinner className="mx-auto mt-24" />
-        ) : invited === null || invited.isUsed || invited.project === null || refused !== null ? (
+        ) : invited === null || invited.isUsed || place === null || refused !== null ? (
           <EmptyState
             icon={<UserPlus className="size-6" aria-hidden />}
             title={t`This invitation is no longer valid`}
             action={home}
           >
-            {refused ?? problem ?? t`This project no longer exists, or the link can’t add people to it anymore.`}
+            {refused ?? problem ?? t`It no longer exists, or the link can’t add people to it anymore.`}
           </EmptyState>
         ) : (
           <EmptyState
@@ -68,12 +70,14 @@ export function JoinPage() {
               <div className="flex flex-wrap justify-center gap-2">
                 {home}
                 <Button size="lg" onClick={join}>
-                  {t`Join ${invited.project}`}
+                  {invited.team === null ? t`Join ${place}` : t`View invitation`}
                 </Button>
               </div>
             }
           >
-            {t`Members can view and edit every task in the project.`}
+            {invited.team === null
+              ? t`Members can view and edit every task in the project.`
+              : t`You can accept or decline it on the next page.`}
           </EmptyState>
         )}
       </div>

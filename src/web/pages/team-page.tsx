@@ -6,7 +6,9 @@ import { canInviteToTeam } from '#domain/team/rules.ts';
 import { teamInvitationId } from '#domain/team-invitation/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse, useRow, useScope } from '#web/data/context.ts';
+import { useFetched } from '#web/data/use-fetched.ts';
 import { openInvite } from '#web/project/overlays.ts';
+import { Pending, type PendingInvitation } from '#web/project/pending.tsx';
 import { useActions } from '#web/task/actions.ts';
 import { InvitationCard } from '#web/team/invitation-card.tsx';
 import { InviteButton } from '#web/team/invite-button.tsx';
@@ -44,6 +46,10 @@ function Team({ teamId }: { readonly teamId: string }) {
   const change = (to: WorkloadSearch) =>
     void navigate({ search: (before) => readWorkloadSearch({ ...before, ...to }), replace: true });
 
+  const isLead = team?.deletedAt === null && canInviteToTeam(replica, person, team) === null;
+  /** Another one each time that somebody is invited by their address. */
+  const [invited, setInvited] = useState(0);
+
   useLeaving(team);
 
   if (!team || team.deletedAt !== null) {
@@ -65,8 +71,13 @@ function Team({ teamId }: { readonly teamId: string }) {
         title={team.name}
         actions={
           <>
-            {canInviteToTeam(replica, person, team) === null && (
-              <InviteButton team={team} onInvite={(text) => openInvite({ projectId: null, email: text })} />
+            {isLead && (
+              <InviteButton
+                team={team}
+                onInvite={(text) =>
+                  openInvite({ projectId: null, teamId, email: text, onMade: () => setInvited((count) => count + 1) })
+                }
+              />
             )}
             <Button
               square
@@ -88,6 +99,7 @@ function Team({ teamId }: { readonly teamId: string }) {
           <TeamWorkload team={team} search={search} onSearch={change} />
           <div className="max-w-3xl">
             <Members team={team} />
+            {isLead && <EmailInvitations key={invited} teamId={teamId} />}
           </div>
         </div>
       </div>
@@ -105,6 +117,14 @@ function Team({ teamId }: { readonly teamId: string }) {
 }
 
 const OpenTask = lazy(() => import('./board/open-task.tsx'));
+
+/** Who was invited by their address and has no account yet. */
+function EmailInvitations({ teamId }: { readonly teamId: string }) {
+  const { answer, refetch } = useFetched<{ invitations: readonly PendingInvitation[] }>(
+    `/api/teams/${teamId}/invitations`,
+  );
+  return <Pending invitations={answer?.invitations ?? []} onChanged={refetch} />;
+}
 
 /** A team that was here and no longer is takes its page along. */
 function useLeaving(team: TeamRow | undefined): void {

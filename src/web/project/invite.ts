@@ -9,9 +9,15 @@ export type InviteResult =
   | { readonly isAsked: true }
   | { readonly problem: string };
 
-/** `email` may be empty: then anyone with the link can use it. Without a project it only invites to Pulse. */
-export async function invite(projectId: string | null, email: string): Promise<InviteResult> {
-  const asked = { email: email.trim() || null, projectId };
+/** Where an invitation leads: a project, a team or, with neither, only Pulse. */
+export interface InvitePlace {
+  readonly projectId: string | null;
+  readonly teamId?: string | undefined;
+}
+
+/** `email` may be empty: then anyone with the link can use it. */
+export async function invite({ projectId, teamId }: InvitePlace, email: string): Promise<InviteResult> {
+  const asked = { email: email.trim() || null, projectId, teamId: teamId ?? null };
   const outcome = await catchUnreachable(
     request<Exclude<InviteResult, { problem: string }>>('POST', '/api/invitations', asked),
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserMinus, UserPlus } from 'lucide-react';
 import { addMember } from '#domain/project/members.ts';
-import { isThereByTeam } from '#domain/project/membership.ts';
-import { canAddMember, canRemoveMember } from '#domain/project/rules.ts';
+import { isThereByTeam } from '#domain/project/membership/members-of.ts';
+import { canAddMember, canRemoveMember } from '#domain/project/membership/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { choosable, nameOf, usePeople } from '#web/data/people.ts';
@@ -70,7 +70,7 @@ function Inviting({ project, onPick }: { project: ProjectRow; onPick: (personId:
   /** An address is enough to invite; for a name the address is asked for. */
   async function inviteTyped(text: string): Promise<void> {
     if (!looksLikeAddress(text)) return openInvite({ projectId: id, onMade });
-    const invited = await invite(id, text);
+    const invited = await invite({ projectId: id }, text);
     openInvite({ projectId: id, email: text, invited, onMade });
     return refetch();
   }

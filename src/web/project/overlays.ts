@@ -1,5 +1,5 @@
 import { overlay } from '#web/ui/overlay.tsx';
-import type { InviteResult } from './invite.ts';
+import type { InvitePlace, InviteResult } from './invite.ts';
 
 interface OfProject {
   readonly projectId: string;
@@ -8,9 +8,7 @@ interface OfProject {
 /** Without a project it creates one. */
 export const openProjectForm = overlay<{ readonly projectId?: string }>(() => import('./project-dialog.tsx'));
 
-export interface Invite {
-  /** Null: only to Pulse. */
-  readonly projectId: string | null;
+export interface Invite extends InvitePlace {
   /** The initial value. */
   readonly email?: string;
   /** The result, if the invitation was already sent. */

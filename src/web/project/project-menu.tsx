@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, Check, LogOut, Pencil, Trash2, Users, X } from 'lucide-react';
 import { acceptOwnership, declineOwnership, withdrawOffer } from '#domain/project/ownership.ts';
-import {
-  canAnswerOffer,
-  canDeleteProject,
-  canEditProject,
-  canLeaveProject,
-  canOfferOwnership,
-} from '#domain/project/rules.ts';
+import { canAnswerOffer, canLeaveProject, canOfferOwnership } from '#domain/project/membership/rules.ts';
+import { canDeleteProject, canEditProject } from '#domain/project/rules.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { usePulse } from '#web/data/context.ts';

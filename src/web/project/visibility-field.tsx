@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Lock, Users } from 'lucide-react';
-import { membersOf } from '#domain/project/membership.ts';
+import { membersOf } from '#domain/project/membership/members-of.ts';
 import type { ProjectRow, Visibility } from '#domain/project/row.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';

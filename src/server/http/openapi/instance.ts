@@ -37,7 +37,7 @@ export const instance = {
     }),
   },
   '/api/invitations': {
-    post: operation('Invite someone, to a project if given, or ask an administrator to', {
+    post: operation('Invite someone, to a project or a team if given, or ask an administrator to', {
       asks: newInvitation,
       answers: { path: text, isSent: flag, isAsked: flag },
       refuses: { 403: 'Not the owner of the project', 404: 'No such project', 409: 'Too many pending invitations' },
@@ -46,12 +46,26 @@ export const instance = {
   '/api/invitations/look': {
     post: operation('Look up an invitation link', {
       asks: invitationToken,
-      answers: { email: text, inviter: text, project: text, isToProject: flag, projectId: text, isUsed: flag },
+      answers: {
+        email: text,
+        inviter: text,
+        project: text,
+        isToProject: flag,
+        team: text,
+        projectId: text,
+        isUsed: flag,
+      },
       refuses: { 400: 'Used, revoked or expired' },
     }),
   },
   '/api/invitations/{id}': {
     delete: operation('Revoke one of your invitations', { refuses: { 404: 'Used or revoked' } }),
+  },
+  '/api/teams/{id}/invitations': {
+    get: operation('List your pending invitations to a team', {
+      answers: { invitations: list },
+      refuses: { 403: 'No lead of the team', 404: 'No such team' },
+    }),
   },
   '/api/projects/{id}/invitations': {
     get: operation('List your pending invitations to a project', {

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { canAdminister } from '#domain/person/rules.ts';
 import { projectHue } from '#domain/project/hue.ts';
-import { canAddMember } from '#domain/project/rules.ts';
+import { canAddMember } from '#domain/project/membership/rules.ts';
 import { findTasks } from '#domain/task/find-tasks.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import type { FoundTask } from '#web/data/found-task.ts';

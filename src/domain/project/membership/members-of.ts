@@ -2,9 +2,9 @@
  * Who the members of a project are: its owner, who was added by hand, and the people of its team. `memberUids` holds
  * what comes of it, and is the truth about access.
  */
-import { live, type Rows } from '../command.ts';
-import { patched } from '../patch.ts';
-import type { ProjectRow } from './row.ts';
+import { live, type Rows } from '../../command.ts';
+import { patched } from '../../patch.ts';
+import type { ProjectRow } from '../row.ts';
 
 type Roots = Pick<ProjectRow, 'ownerUid' | 'addedUids'>;
 
