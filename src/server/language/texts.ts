@@ -62,6 +62,8 @@ export const texts = {
   'invitation.projectLink': 'Join {project}',
   'invitation.once': 'This link works once and expires in {days, plural, one {# day} other {# days}}.',
   'invitation.ignore': 'If you weren’t expecting this invitation, you can ignore this email.',
+  'push.accept': 'Accept',
+  'push.decline': 'Decline',
   'digest.subject': 'Your day in Pulse: {day}',
   'digest.overdue': 'Overdue',
   'digest.today': 'Due today',

@@ -1,6 +1,9 @@
 /** The content of a push message: what the lock screen shows, and the page it opens. */
+import type { Call } from '#domain/command.ts';
 import { notificationPath } from '#domain/notification/path.ts';
 import type { NotificationRow } from '#domain/notification/row.ts';
+import { acceptOwnership, declineOwnership } from '#domain/project/ownership.ts';
+import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
 import type { Translator } from '#server/language/translator.ts';
 
 export interface PushMessage {
@@ -14,6 +17,14 @@ export interface PushMessage {
   readonly at: number;
   /** The unread count, for the app's icon. */
   readonly unread: number;
+  /** Buttons that answer it without opening Pulse, on devices that show them. */
+  readonly answers: readonly PushAnswer[];
+}
+
+interface PushAnswer {
+  readonly action: 'accept' | 'decline';
+  readonly title: string;
+  readonly call: Call;
 }
 
 const BODY_MAX = 240;
@@ -21,7 +32,31 @@ const BODY_MAX = 240;
 export function messageOf(notification: NotificationRow, unread: number, translator: Translator): PushMessage {
   const { id, createdAt } = notification;
   const { title, content } = translator.notification(notification);
-  return { id, title: short(title), body: short(content), url: notificationPath(notification), at: createdAt, unread };
+  return {
+    id,
+    title: short(title),
+    body: short(content),
+    url: notificationPath(notification),
+    at: createdAt,
+    unread,
+    answers: answersOf(notification, translator),
+  };
+}
+
+function answersOf({ action }: NotificationRow, { t }: Translator): PushAnswer[] {
+  const answers = (accept: Call, decline: Call): PushAnswer[] => [
+    { action: 'accept', title: t('push.accept'), call: accept },
+    { action: 'decline', title: t('push.decline'), call: decline },
+  ];
+  if (action?.type === 'team_invitation') {
+    const id = action.teamId;
+    return answers(acceptInvitation({ id }), declineInvitation({ id }));
+  }
+  if (action?.type === 'ownership_offer') {
+    const id = action.projectId;
+    return answers(acceptOwnership({ id }), declineOwnership({ id }));
+  }
+  return [];
 }
 
 function short(text: string): string {

@@ -1,10 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { markRead } from '#domain/notification/commands.ts';
-import { postClick, REPLY_MS, markSeen, pageOf, seenOf, notificationOptions } from './push.ts';
+import { acceptInvitation } from '#domain/team/invitations.ts';
+import { answerOf, postClick, REPLY_MS, markSeen, pageOf, seenOf, sendAnswer, notificationOptions } from './push.ts';
 
 const origin = 'https://pulse.test';
 const message = { id: 'n', title: 'New Comment', body: 'When?', url: '/tasks?taskId=1', at: 5, unread: 1 };
 const elsewhere = ['https://example.org/a', '//example.org/a', '\\\\example.org', 'javascript:1', undefined];
+
+describe('a button of a notification', () => {
+  const call = acceptInvitation({ id: '0198c000-0000-7000-8000-000000000000' });
+  const invitation = { ...message, answers: [{ action: 'accept', title: 'Accept', call }] };
+
+  it('is shown with what it says, and sends its command', () => {
+    const { actions, data } = notificationOptions(invitation);
+    expect(actions).toEqual([{ action: 'accept', title: 'Accept' }]);
+    expect(answerOf(data, 'accept')).toEqual(call);
+  });
+
+  it('is no other click, nothing that the message did not bring, and nothing that an older worker has shown', () => {
+    const { data } = notificationOptions(invitation);
+    for (const action of ['', 'decline', 'constructor']) expect(answerOf(data, action)).toBeNull();
+    expect(notificationOptions(message).actions).toEqual([]);
+    for (const nothing of [null, '/tasks', {}, { calls: { accept: 1 } }, { calls: { accept: { name: 1 } } }])
+      expect(answerOf(nothing, 'accept')).toBeNull();
+  });
+
+  it('says whether the server has done it', async () => {
+    const asked: unknown[] = [];
+    const answers = (status: number) => async (_path: unknown, init?: RequestInit) => {
+      asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+      return new Response('{}', { status });
+    };
+    expect(await sendAnswer(answers(200), call)).toBe(true);
+    expect(asked).toMatchObject([call]);
+    expect(await sendAnswer(answers(404), call)).toBe(false);
+    expect(await sendAnswer(() => Promise.reject(new TypeError('Failed to fetch')), call)).toBe(false);
+  });
+});
 
 describe('a click on a notification', () => {
   it('leads to a page of Pulse and nowhere else', () => {

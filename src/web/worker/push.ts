@@ -1,3 +1,4 @@
+import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
 import type { Ports } from './files.ts';
 
@@ -9,7 +10,19 @@ export interface PushMessage {
   readonly url: string;
   readonly at: number;
   readonly unread: number;
+  /** Buttons that answer it; an older server sends none. */
+  readonly answers?: readonly PushAnswer[];
 }
+
+interface PushAnswer {
+  readonly action: string;
+  readonly title: string;
+  /** The command that the button sends. */
+  readonly call: Call;
+}
+
+/** As lib.dom describes it, with the buttons that it leaves out. */
+type OptionsWithActions = NotificationOptions & { readonly actions: readonly { action: string; title: string }[] };
 
 /** A notification that was seen, up to its latest event. */
 export interface Seen {
@@ -24,8 +37,29 @@ export interface ClickMessage {
 }
 
 /** A later message about the same replaces this one without a sound. */
-export function notificationOptions({ id, body, url, at }: PushMessage): NotificationOptions {
-  return { tag: id, body, icon: '/icon-192.png', badge: '/badge-96.png', data: { url, seen: { id, createdAt: at } } };
+export function notificationOptions({ id, body, url, at, answers = [] }: PushMessage): OptionsWithActions {
+  return {
+    tag: id,
+    body,
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    actions: answers.map(({ action, title }) => ({ action, title })),
+    data: {
+      url,
+      seen: { id, createdAt: at },
+      calls: Object.fromEntries(answers.map(({ action, call }) => [action, call])),
+    },
+  };
+}
+
+/** The command of the button that was clicked; null for a click beside the buttons. */
+export function answerOf(data: unknown, action: string): Call | null {
+  const calls = isFields(data) ? data['calls'] : undefined;
+  if (action === '' || !isFields(calls) || !Object.hasOwn(calls, action)) return null;
+  const call = calls[action];
+  if (!isFields(call)) return null;
+  const { name, version, input } = call;
+  return typeof name === 'string' && typeof version === 'number' ? { name, version, input } : null;
 }
 
 /** The page that a click opens; never on another origin. */
@@ -69,9 +103,19 @@ export async function postClick(page: Page, what: ClickMessage, after: Ports['af
  * things later.
  */
 export async function markSeen(ask: typeof fetch, seen: Seen): Promise<void> {
-  const call = { id: newId(Date.now(), Math.random), name: 'notification.markRead', version: 1, input: seen };
-  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(call) };
-  await ask('/api/commands', { method: 'POST', ...json }).catch(() => null);
+  await send(ask, { name: 'notification.markRead', version: 1, input: seen });
+}
+
+/** False where the server is away, or has refused it: there is something to be said, and a page has to say it. */
+export async function sendAnswer(ask: typeof fetch, call: Call): Promise<boolean> {
+  return (await send(ask, call))?.ok === true;
+}
+
+/** Null where the server is away. */
+async function send(ask: typeof fetch, call: Call): Promise<Response | null> {
+  const body = JSON.stringify({ id: newId(Date.now(), Math.random), ...call });
+  const json = { headers: { 'Content-Type': 'application/json' }, body };
+  return ask('/api/commands', { method: 'POST', ...json }).catch(() => null);
 }
 
 function isFields(data: unknown): data is Readonly<Record<string, unknown>> {

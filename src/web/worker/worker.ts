@@ -1,6 +1,16 @@
 /** The service worker: opens Pulse without the server. It is built into one file, `/worker.js` (tools/worker.ts). */
 import type { Build, Ports } from './files.ts';
-import { postClick, markSeen, pageOf, seenOf, notificationOptions, type PushMessage, type Seen } from './push.ts';
+import {
+  answerOf,
+  postClick,
+  markSeen,
+  pageOf,
+  seenOf,
+  sendAnswer,
+  notificationOptions,
+  type PushMessage,
+  type Seen,
+} from './push.ts';
 import { renew } from './renew.ts';
 import { respondWithFile, respondWithPage, deleteOlderBuilds, isNamedByContent, cacheBuild } from './files.ts';
 
@@ -54,13 +64,20 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { data } = event.notification as { data: unknown };
-  event.waitUntil(open(pageOf(data, self.location.origin), seenOf(data)));
+  event.waitUntil(follow(data, event.action));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { caches, registration } = self;
   event.waitUntil(renew({ fetch: ports.fetch, push: registration.pushManager, caches }, event));
 });
+
+/** A button answers by itself; where that fails, and on any other click, a page opens. */
+async function follow(data: unknown, action: string): Promise<void> {
+  const [page, seen, answer] = [pageOf(data, self.location.origin), seenOf(data), answerOf(data, action)];
+  if (!answer || !(await sendAnswer(ports.fetch, answer))) return open(page, seen);
+  if (seen) await markSeen(ports.fetch, seen);
+}
 
 /** In a window that is already open and answers, without reloading it: what is typed there stays. */
 async function open(page: string, seen: Seen | null): Promise<void> {
