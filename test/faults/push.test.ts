@@ -46,6 +46,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         body: expect.stringContaining('Paint the walls') as string,
         url: `/tasks?taskId=${task}`,
         unread: 1,
+        answers: [],
       });
       expect(first?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
       expect(await isSigned(server, ann, first?.headers.authorization ?? '', service.url)).toBe(true);
