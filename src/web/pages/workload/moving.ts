@@ -5,7 +5,7 @@ import { daysAfter } from '#domain/task/queries.ts';
 import { reassignTask, updateTask } from '#domain/task/commands.ts';
 import { canEditTask, canReassignTask } from '#domain/task/rules.ts';
 import { addMember } from '#domain/project/members.ts';
-import { canAddMember } from '#domain/project/rules.ts';
+import { canAddMember } from '#domain/project/membership/rules.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
 import { effortOf } from '#domain/workload/effort.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
