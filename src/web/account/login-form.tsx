@@ -18,7 +18,8 @@ import { providerProblem } from './provider-problem.ts';
 import type { Setup } from './setup.ts';
 import { TextButton } from './text-button.tsx';
 
-interface LoginFormProps {
+/** What every way to sign in needs to know. */
+export interface SignInProps {
   readonly identity: Identity;
   /** Null until the server has answered. */
   readonly instance: Instance | null;
@@ -32,9 +33,12 @@ interface LoginFormProps {
   readonly from: string | undefined;
   /** Why the provider's answer did not sign the person in. */
   readonly error: string | undefined;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+interface LoginFormProps extends SignInProps {
   /** Typed before, in another form. */
   readonly email: string;
-  readonly onSignedIn: () => Promise<void>;
   /** The address has to be verified first. */
   readonly onUnverified: (email: string) => void;
   readonly onSecondStep: (challenge: string, email: string) => void;

@@ -1,30 +1,10 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Identity, Instance } from '#web/data/identity.ts';
-import type { InvitationInfo } from './invitation-info.ts';
-import type { Setup } from './setup.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type SignInProps } from './login-form.tsx';
 import { EmailRequestForm } from './email-request-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { EmailSent } from './email-sent.tsx';
 import { TextButton } from './text-button.tsx';
-
-interface SignInFlowProps {
-  readonly identity: Identity;
-  /** Null until the server has answered. */
-  readonly instance: Instance | null;
-  /** The token of an invitation. */
-  readonly invite: string | undefined;
-  /** What the invitation says. */
-  readonly invited: InvitationInfo | null;
-  /** For a person who came through the setup link. */
-  readonly setup: Setup | undefined;
-  /** The page the person wanted to open. */
-  readonly from: string | undefined;
-  /** Why the provider's answer did not sign the person in. */
-  readonly error: string | undefined;
-  readonly onSignedIn: () => Promise<void>;
-}
 
 type View =
   | { readonly name: 'password' }
@@ -33,8 +13,9 @@ type View =
   | { readonly name: 'sent'; readonly kind: 'sign-in-link' | 'reset-link' | 'verification' };
 
 /** The sign-in forms that this server offers; a typed address is passed from one to the other. */
-export function SignInFlow({ identity, instance, invite, invited, setup, from, error, onSignedIn }: SignInFlowProps) {
+export function SignInFlow(props: SignInProps) {
   const { t } = useLingui();
+  const { invite, invited, from, onSignedIn } = props;
   const [view, setView] = useState<View>({ name: 'password' });
   const [email, setEmail] = useState(invited?.email ?? '');
   const show = (next: View, typed: string) => {
@@ -67,15 +48,8 @@ export function SignInFlow({ identity, instance, invite, invited, setup, from, e
   }
   return (
     <LoginForm
-      identity={identity}
-      instance={instance}
-      invite={invite}
-      invited={invited}
-      setup={setup}
-      from={from}
-      error={error}
+      {...props}
       email={email}
-      onSignedIn={onSignedIn}
       onUnverified={(typed) => show({ name: 'sent', kind: 'verification' }, typed)}
       onSecondStep={(challenge, typed) => show({ name: 'second-step', challenge }, typed)}
       onAskEmail={(kind, typed) => show({ name: kind }, typed)}
