@@ -5,12 +5,12 @@
 import type { Context, Rows, Side } from './command.ts';
 import type { RowChange } from './overlay.ts';
 import { talliesOf } from './tally/count.ts';
-import { workloadTasksOf } from './workload/derive.ts';
+import { heldWorkloadTasksOf } from './workload/copy.ts';
 
 /** The changes that follow from a command's `changes`; `rows` are as they were before the command. */
 export type Derivation = (rows: Rows, changes: readonly RowChange[], context: Context, side: Side) => RowChange[];
 
 export const derivations: readonly Derivation[] = [
   (rows, changes, _, side) => talliesOf(rows, changes, side),
-  (rows, changes, _, side) => workloadTasksOf(rows, changes, side),
+  (rows, changes, _, side) => (side === 'browser' ? heldWorkloadTasksOf(rows, changes) : []),
 ];

@@ -283,7 +283,9 @@ function callOf(world: World, name: string, input: object): Call {
 /** The changes that a browser with all rows would compute as well. */
 function guessable(changes: readonly RowChange[], name: string): RowChange[] {
   // What follows from a team is the server's to say: a browser has not got all of its projects.
-  const followers = name.startsWith('team.') ? ['project', 'task', 'teamInvitation', 'workloadTask'] : [];
+  const ofTeam = name.startsWith('team.') ? ['project', 'task', 'teamInvitation', 'workloadTask'] : [];
+  // Nor of the rows of a project's tasks.
+  const followers = /^project\.(delete|restore)$/.test(name) ? ['workloadTask'] : ofTeam;
   return changes
     .filter(({ table }) => !followers.includes(table))
     .filter(({ table, before }) => !['tally', 'workloadTask'].includes(table) || before !== null)

@@ -15,6 +15,7 @@ import * as digest from './profile/digest.ts';
 import * as purging from './purge/commands.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
+import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
 
 const notifying = Array.from(commands, ([name, definition]) => {
@@ -29,5 +30,5 @@ export const serverCommands: Commands = new Map([...notifying, ...system]);
 /** A browser waits for these: it does not have all that they follow from. */
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
-  derivations: [...derivations, activityOf, availabilitiesOf, reachOf, invitationsOf],
+  derivations: [...derivations, workloadTasksOf, activityOf, availabilitiesOf, reachOf, invitationsOf],
 };

@@ -77,7 +77,7 @@ it('is removed with its task', () => {
   const world = begun();
   const task = world.row('task', 'T');
   const removal: RowChange = { table: 'task', id, before: task, after: null };
-  expect(workloadTasksOf(world, [removal], 'server')).toEqual([
+  expect(workloadTasksOf(world, [removal])).toEqual([
     { table: 'workloadTask', id, before: world.row('workloadTask', 'T'), after: null },
   ]);
 });

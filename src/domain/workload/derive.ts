@@ -1,11 +1,11 @@
 import { sameJson } from '../../json.ts';
 import { fault } from '../../sync/fault.ts';
-import type { Rows, Side } from '../command.ts';
+import type { Rows } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
-import type { WorkloadTaskRow } from './row.ts';
+import { copyOf } from './copy.ts';
 
 interface TaskAfter {
   /** Null if the task is removed for good. */
@@ -14,7 +14,7 @@ interface TaskAfter {
 }
 
 /** The workload rows that change with a command's changes of tasks; `rows` are as they were before the command. */
-export function workloadTasksOf(rows: Rows, changes: readonly RowChange[], side: Side): RowChange[] {
+export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
   const tasks = new Map<string, TaskAfter>();
   const projects = new Map<string, ProjectRow | null>();
   for (const { table, id, before, after } of changes) {
@@ -33,8 +33,6 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[], side:
   );
   return list.flatMap(([id, { task }], at): RowChange[] => {
     const before = known[at] ?? null;
-    // A browser holds the rows of few people, and updates those only.
-    if (side === 'browser' && !before) return [];
     const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
     const deletedAt = fault('leaves the load of deleted tasks')
       ? null
@@ -56,23 +54,4 @@ function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map
     for (const task of rows.list('task', 'projectId', id))
       if (!tasks.has(task.id)) tasks.set(task.id, { task, isNew: false });
   }
-}
-
-/** Column by column: a column that tasks get later does not reach a lead by itself. */
-function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow {
-  return {
-    id: task.id,
-    assignee: task.assignee,
-    status: task.status,
-    priority: task.priority,
-    deadline: task.deadline,
-    startDate: task.startDate,
-    progress: task.progress,
-    estimate: task.estimate,
-    slips: task.slips,
-    createdAt: task.createdAt,
-    startedAt: task.startedAt,
-    doneAt: task.doneAt,
-    deletedAt,
-  };
 }

@@ -25,6 +25,8 @@ export interface PersonLoad<T extends WorkItem> {
   /** Done in the weeks that are shown. */
   readonly done: number;
   readonly atRisk: number;
+  /** How often the deadlines of open tasks were moved to a later day. */
+  readonly slips: number;
   /** Of everything that is not done. */
   readonly minutesLeft: number;
 }
@@ -47,7 +49,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   const { today, weeks, calendar, usual, medians, dateOf } = context;
   const planned = weeks.map(() => 0);
   const undated: T[] = [];
-  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0 };
+  const counts = { open: 0, overdue: 0, done: 0, atRisk: 0, slips: 0 };
   let [minutesLeft, undatedMinutes] = [0, 0];
   for (const item of items) {
     if (item.status === 'DONE') {
@@ -61,6 +63,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     minutesLeft += left;
     counts.open += 1;
     if (isSlipping(item)) counts.atRisk += 1;
+    counts.slips += item.slips;
     const { deadline, startDate } = item;
     if (deadline === null) {
       undated.push(item);

@@ -247,7 +247,7 @@ describe('the load of a person', () => {
       ],
       context,
     );
-    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 1, minutesLeft: 240 });
+    expect(load).toMatchObject({ open: 2, overdue: 1, done: 1, atRisk: 1, slips: 3, minutesLeft: 240 });
     expect(load.undated).toEqual({ items: [{ ...item, id: '2' }], minutes: 120 });
     expect(load.weeks.map(({ planned }) => planned)).toEqual([0, 120, 120, 0]);
   });

@@ -81,7 +81,13 @@ export const PersonRow = memo(function PersonRow({ view, loads, name, chosen, on
       ))}
       <td className="border-t border-line px-2 text-right tabular-nums">
         {load.atRisk > 0 ? (
-          <span className="inline-flex items-center gap-1 font-medium text-warning-ink">
+          <span
+            className="inline-flex items-center gap-1 font-medium text-warning-ink"
+            data-tip={plural(load.slips, {
+              one: 'Due dates moved # time in all',
+              other: 'Due dates moved # times in all',
+            })}
+          >
             <TriangleAlert className="size-3.5" aria-hidden />
             {load.atRisk}
           </span>

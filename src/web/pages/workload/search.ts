@@ -1,6 +1,4 @@
 /** What a workload shows is in its address, so that each view can be linked to. */
-import { PERIODS, type Period } from '#domain/workload/period.ts';
-
 export interface WorkloadSearch {
   /** `quarter`; a month without it. */
   readonly period?: string;
@@ -26,30 +24,4 @@ export function readWorkloadSearch(search: Record<string, unknown>): WorkloadSea
     return typeof value === 'string' && value !== '' ? [[name, value]] : [];
   });
   return Object.fromEntries(known) as WorkloadSearch;
-}
-
-export interface ShownWorkload {
-  readonly period: Period;
-  readonly offset: number;
-  readonly priorities: readonly string[];
-  readonly projects: readonly string[];
-  readonly tags: readonly string[];
-}
-
-/** About twenty years of months: further away there is nothing to be seen. */
-const FURTHEST = 240;
-
-export function shownWorkload({ period, offset, priority, project, tags }: WorkloadSearch): ShownWorkload {
-  const number = /^-?\d{1,3}$/.test(offset ?? '') ? Number(offset) : 0;
-  return {
-    period: PERIODS.find((each) => each === period) ?? 'month',
-    offset: Math.min(FURTHEST, Math.max(-FURTHEST, number)),
-    priorities: listOf(priority),
-    projects: listOf(project),
-    tags: listOf(tags),
-  };
-}
-
-function listOf(text = ''): string[] {
-  return text.split(',').filter((each) => each !== '');
 }

@@ -6,7 +6,8 @@ import type { TeamRow } from '#domain/team/row.ts';
 import { usePulse, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { PersonRow } from './person-row.tsx';
-import { shownWorkload, type WorkloadSearch } from './search.ts';
+import type { WorkloadSearch } from './search.ts';
+import { shownWorkload } from './shown.ts';
 import { TaskList } from './task-list.tsx';
 import { TeamForecast } from './team-forecast.tsx';
 import { TeamSum } from './team-sum.tsx';
@@ -42,7 +43,7 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
         <OpenWorkload key={id} person={id} />
       ))}
       <Toolbar shown={shown} weeks={loads.weeks} onSearch={onSearch} />
-      <div className="overflow-x-auto rounded-xl bg-surface inset-ring inset-ring-line">
+      <div ref={showThisWeek} className="relative overflow-x-auto rounded-xl border border-line bg-surface">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="text-xs text-muted">
             <tr>
@@ -50,7 +51,12 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
                 {t`Person`}
               </th>
               {loads.weeks.map((week) => (
-                <th key={week.from} scope="col" className="px-1.5 py-2 text-left font-medium whitespace-nowrap">
+                <th
+                  key={week.from}
+                  scope="col"
+                  aria-current={week.from <= loads.today && loads.today <= week.to ? 'date' : undefined}
+                  className="px-1.5 py-2 text-left font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:text-ink"
+                >
                   {weekLabel(week)}
                 </th>
               ))}
@@ -99,6 +105,13 @@ export function TeamWorkload({ team, search, onSearch }: TeamWorkloadProps) {
       <TeamForecast people={active} loads={loads} />
     </section>
   );
+}
+
+/** Where not all weeks fit, the current one stands right after the names. */
+function showThisWeek(box: HTMLElement | null): void {
+  const [names, now] = [box?.querySelector('th'), box?.querySelector('[aria-current]')];
+  if (!box || !names || !(now instanceof HTMLElement) || box.scrollWidth <= box.clientWidth) return;
+  box.scrollLeft = now.offsetLeft - names.clientWidth;
 }
 
 /** Keeps what may be known of somebody's work up to date while the page is there. */

@@ -14,7 +14,8 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import type { Option } from '#web/ui/popup/options.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { Segments } from '#web/ui/segments.tsx';
-import type { ShownWorkload, WorkloadSearch } from './search.ts';
+import type { WorkloadSearch } from './search.ts';
+import type { ShownWorkload } from './shown.ts';
 import { useWeekLabel } from './week-label.ts';
 
 interface ToolbarProps {

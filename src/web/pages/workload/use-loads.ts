@@ -9,7 +9,7 @@ import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { useList, useRowsById } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
-import type { ShownWorkload } from './search.ts';
+import type { ShownWorkload } from './shown.ts';
 
 type Load = PersonLoad<WorkloadTaskRow>;
 type Availability = RowOf<'availability'>;

@@ -1,0 +1,35 @@
+import { sameJson } from '../../json.ts';
+import type { Rows } from '../command.ts';
+import type { RowChange } from '../overlay.ts';
+import type { TaskRow } from '../task/row.ts';
+import type { WorkloadTaskRow } from './row.ts';
+
+/** What a browser shows before the server's rows arrive: it holds the rows of few people, and updates those only. */
+export function heldWorkloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
+  return changes.flatMap(({ table, id, after: changed }): RowChange[] => {
+    const before = table === 'task' && changed ? rows.get('workloadTask', id) : undefined;
+    if (!before) return [];
+    const task = changed as TaskRow;
+    const after = copyOf(task, task.deletedAt);
+    return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
+  });
+}
+
+/** Column by column: a column that tasks get later does not reach a lead by itself. */
+export function copyOf(task: TaskRow, deletedAt: number | null): WorkloadTaskRow {
+  return {
+    id: task.id,
+    assignee: task.assignee,
+    status: task.status,
+    priority: task.priority,
+    deadline: task.deadline,
+    startDate: task.startDate,
+    progress: task.progress,
+    estimate: task.estimate,
+    slips: task.slips,
+    createdAt: task.createdAt,
+    startedAt: task.startedAt,
+    doneAt: task.doneAt,
+    deletedAt,
+  };
+}

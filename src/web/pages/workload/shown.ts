@@ -1,0 +1,29 @@
+import { PERIODS, type Period } from '#domain/workload/period.ts';
+import type { WorkloadSearch } from './search.ts';
+
+/** What an address says, with what holds where it says nothing. */
+export interface ShownWorkload {
+  readonly period: Period;
+  readonly offset: number;
+  readonly priorities: readonly string[];
+  readonly projects: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** About twenty years of months: further away there is nothing to be seen. */
+const FURTHEST = 240;
+
+export function shownWorkload({ period, offset, priority, project, tags }: WorkloadSearch): ShownWorkload {
+  const number = /^-?\d{1,3}$/.test(offset ?? '') ? Number(offset) : 0;
+  return {
+    period: PERIODS.find((each) => each === period) ?? 'month',
+    offset: Math.min(FURTHEST, Math.max(-FURTHEST, number)),
+    priorities: listOf(priority),
+    projects: listOf(project),
+    tags: listOf(tags),
+  };
+}
+
+function listOf(text = ''): string[] {
+  return text.split(',').filter((each) => each !== '');
+}
