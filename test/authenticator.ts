@@ -1,4 +1,4 @@
-/** What an app for codes does with the key that people type into it. */
+/** What an authenticator app does with the key that people type into it. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,4 +1,4 @@
-/** A person at a test server: an account, and the doors that it opens. */
+/** A person at a test server: an account, and requests with its session. */
 import { WebSocket } from 'ws';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
@@ -24,7 +24,7 @@ export interface Credentials {
 
 export const id = (): string => newId(Date.now(), Math.random);
 
-/** A new account; its e-mail and password are made up unless given. Throws the answer of a server that refuses. */
+/** A new account; its email and password are made up unless given. Throws the answer of a server that refuses. */
 export async function register(
   url: string,
   { email, password, name, invite }: Credentials = {},
@@ -40,7 +40,7 @@ export async function register(
   } catch (error) {
     if (!isFirst(error)) throw error;
   }
-  // The first account is made at the machine, or by the link that the server has printed.
+  // The first account is created on the machine, or through the link that the server has printed.
   const setup = await setupTokenOf(url);
   const asOperator = { rest: { ...rest, setup, registration: 'open' }, headers };
   try {
@@ -51,7 +51,7 @@ export async function register(
       setup === undefined ? { rest, headers, isHere: true } : asOperator,
     );
   } catch (error) {
-    // Somebody else was the first meanwhile.
+    // Another test created the first account meanwhile.
     if (!(error instanceof Error && error.message.includes('SETUP_LINK_INVALID'))) throw error;
     return postSignIn(url, 'sign-up', credentials, { rest, headers });
   }
@@ -94,14 +94,14 @@ export async function post(
 
 type Message<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
 
-/** A socket as it is, for tests of the protocol itself. */
+/** A bare socket, for tests of the protocol itself. */
 export interface RawSocket {
   readonly received: readonly ToClient[];
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
   say(message: ToServer): void;
   sendFrame(frame: string | Buffer): void;
-  /** The first message that fits, received already or yet to come. */
+  /** The first message that fits, received already or still to come. */
   message<T extends ToClient['t']>(type: T, fits?: (message: Message<T>) => boolean): Promise<Message<T>>;
   close(): void;
 }
@@ -158,7 +158,7 @@ function isFirst(error: unknown): boolean {
 interface SignInRequest {
   readonly rest?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** At the machine of the server: no proxy says anything. */
+  /** On the server's own machine, without a proxy's headers. */
   readonly isHere?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A store and its accounts on either database, for what has to be the same on both. */
+/** A store and its account tables on either database, for tests of both. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { createDatabase } from '#tools/postgres.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
-/** Without rows, and gone when the test has ended. */
+/** Empty, and deleted when the test has ended. */
 export async function openDatabase(kind: (typeof DATABASES)[number], guard = unguarded) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-database-'));
   const migrated = inject('migrated');

@@ -1,4 +1,4 @@
-/** A database with a door to it, without a server around it: who comes in gives commands, and each has to succeed. */
+/** A database with a door, without a server: its people send commands, each of which has to succeed. */
 import { expect } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
@@ -6,12 +6,12 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { openDatabase, type DATABASES } from './databases.ts';
 
-/** Whoever came in; called, they give a command. */
+/** A person; calling them sends a command. */
 export type Inhabitant = Awaited<ReturnType<Awaited<ReturnType<typeof openHouse>>['as']>>;
 
 export const id = () => newId(Date.now(), Math.random);
 
-/** Its clock begins at `start` and goes on by a millisecond each time that it is asked. */
+/** Its clock starts at `start` and advances by a millisecond with each reading. */
 export async function openHouse(kind: (typeof DATABASES)[number], start = 1) {
   const { store, database } = await openDatabase(kind);
   let now = start;

@@ -1,11 +1,11 @@
-/** Files of boards that are as expensive to read as somebody can make them, each of at most `bytes`. */
+/** Files of Trello boards that are as expensive to read as possible, each of at most `bytes`. */
 
 const MB = 1024 * 1024;
 
 const text = (fields: object) =>
   JSON.stringify({ id: 'board', name: 'Large', lists: [{ id: 'l', name: 'L' }], ...fields });
 
-/** So many of `one` as fit, with commas between them. */
+/** As many of `one` as fit, separated by commas. */
 function many(bytes: number, most: number, one: (n: number) => string): string {
   const all: string[] = [];
   for (let n = 0, length = 0; n < most; n += 1) {
@@ -19,7 +19,7 @@ function many(bytes: number, most: number, one: (n: number) => string): string {
 
 const cards = (all: string, more: object = {}) => `${text(more).slice(0, -1)},"cards":[${all}]}`;
 
-/** A text that hardly anything can be left out of. */
+/** Text that hardly compresses. */
 function noise(seed: number, length: number): string {
   let state = seed + 1;
   const next = () => (state = Math.imul(state, 1_664_525) + 1_013_904_223) >>> 8;
@@ -28,7 +28,7 @@ function noise(seed: number, length: number): string {
     .slice(0, length);
 }
 
-/** By what it is made of. `bytes` is at most the size of a file. */
+/** By what they consist of. `bytes` is the largest size of a file. */
 export const largeBoards: Readonly<Record<string, (bytes: number) => string>> = {
   'as many cards as may be': (bytes) => cards(many(bytes - MB, 100_000, (n) => `{"id":"c${n}","idList":"l"}`)),
   'every member on every card': (bytes) => {
@@ -58,7 +58,7 @@ export const largeBoards: Readonly<Record<string, (bytes: number) => string>> = 
   'a name that fills it': (bytes) => text({ lists: [{ id: 'l', name: 'n '.repeat(bytes / 2 - MB) }], cards: [] }),
 };
 
-/** What is refused. */
+/** Files that are refused. */
 export const foreignBoards: Readonly<Record<string, (bytes: number) => string>> = {
   'nothing but depth': (bytes) => '['.repeat(bytes),
   'depth of objects': (bytes) => '{"a":'.repeat(bytes / 5),

@@ -1,4 +1,4 @@
-/** A mail server as it is, with the emails that it was given. */
+/** A real mail server that keeps the emails it gets. */
 import net, { type AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -9,9 +9,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By their names in small emails. */
+  /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The first address of a page in it. */
+  /** The first link in it. */
   readonly link: string;
 }
 
@@ -19,9 +19,9 @@ export interface Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly mails: readonly Mail[];
-  /** The first that fits, delivered already or yet to come; each is given once. */
+  /** The first that fits, delivered already or still to come; each is returned once. */
   mail(to: string, subject: string): Promise<Mail>;
-  /** Refuses everything for now, as a server does that is overloaded; or for good. */
+  /** Refuses everything: temporarily, as an overloaded server does, or permanently. */
   refuses(code: 450 | 550 | null): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
   let refusal: number | null = null;
 
   const server = new SMTPServer({
-    // The test needs no certificate; that a password is asked for is what it is about.
+    // The test needs no certificate; asking for a password is what it is about.
     allowInsecureAuth: true,
     hideSTARTTLS: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -48,7 +48,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
-        // The envelope is another one as soon as the email is taken.
+        // The envelope is replaced as soon as the email is accepted.
         const to = session.envelope.rcptTo[0]?.address ?? '';
         void PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '', headers }) => {
           const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
@@ -104,7 +104,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The settings of a server that sends emails through the mailbox. */
+/** The settings of a server that sends its emails to the mailbox. */
 export async function mailSettings(mailbox: Mailbox): Promise<Record<string, string>> {
   const port = await freePort();
   return {

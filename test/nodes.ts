@@ -1,4 +1,4 @@
-/** Two processes of the server on one PostgreSQL database. */
+/** Two server processes on one PostgreSQL database. */
 import { createDatabase } from '#tools/postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -12,7 +12,7 @@ export interface Nodes {
 
 export async function startNodes(): Promise<Nodes> {
   const database = await createDatabase();
-  // At once, on an empty database: one of them migrates it.
+  // Both at once on an empty database: one of them migrates it.
   const env = { PULSE_SECRET: 'the same for all nodes of one database' };
   const start = () => startServer({ database: database.url, env });
   const [first, second] = await Promise.all([start(), start()]);

@@ -1,11 +1,11 @@
-/** A provider of sign-ins as it is, with a login page of its own. */
+/** A real OpenID Connect provider with a login page of its own. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Provider } from 'oidc-provider';
 import { freePort } from './mail.ts';
 
-/** Whoever has an account there. */
+/** A person with an account there. */
 export interface Holder {
   readonly sub: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface TestProvider {
   /** For `OIDC_ISSUER`. */
   readonly issuer: string;
   has(holder: Holder): void;
-  /** It answers nothing for a while. */
+  /** It does not answer for a while. */
   sleeps(isAsleep: boolean): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function openProvider(pulse: string): Promise<TestProvider> {
         }
       );
     },
-    // Whoever signs in there lets Pulse know what it asks for.
+    // Signing in there consents to what Pulse asks for.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new oidc.provider.Grant({
@@ -112,7 +112,7 @@ async function openProvider(pulse: string): Promise<TestProvider> {
   };
 }
 
-/** The settings of a server whose people may sign in at the provider. */
+/** The settings of a server that offers sign-in through the provider. */
 export async function providerSettings(open: (provider: TestProvider) => void): Promise<Record<string, string>> {
   const port = await freePort();
   const pulse = `http://127.0.0.1:${port}`;

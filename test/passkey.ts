@@ -1,4 +1,4 @@
-/** A device that keeps a passkey, in software: what a browser would send of it, true or not quite. */
+/** A device with a passkey, in software: what a browser would send, honestly or tampered with. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** What a browser is asked. */
@@ -6,11 +6,11 @@ export interface Question {
   readonly challenge: string;
 }
 
-/** In which the answer is another than an honest one. */
+/** How the answer differs from an honest one. */
 export interface Tampering {
   readonly origin?: string;
   readonly host?: string;
-  /** Whether the device has seen that it is its person. */
+  /** Whether the device has verified its person. */
   readonly isVerified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -26,14 +26,14 @@ const UP = 1;
 const UV = 4;
 const HAS_KEY = 64;
 
-/** `person`: whom it names; it counts its uses from one. */
+/** `person`: the one it names; its use count starts at one. */
 export function newDevice(origin: string, person: string): Device {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   let counter = 0;
 
-  /** What it signs: where it is used, what it has seen, and how often it was used. */
+  /** What it signs: the host, what it has verified, and its use count. */
   function data({ host, isVerified = true, counter: told }: Tampering, key?: Buffer): Buffer {
     counter = told ?? counter + 1;
     const head = Buffer.alloc(5);
@@ -79,7 +79,7 @@ export function newDevice(origin: string, person: string): Device {
   };
 }
 
-/** An elliptic key for ES256: kind 2, algorithm -7, curve 1. */
+/** An elliptic curve key for ES256: kind 2, algorithm -7, curve 1. */
 function coseKey(x: string, y: string): Buffer {
   const [kind, algorithm, curve] = [
     [0x01, 0x02],
@@ -95,7 +95,7 @@ function cbor(entries: readonly (readonly [name: string, value: Buffer])[]): Buf
   return Buffer.concat([Buffer.from([0xa0 + entries.length]), ...parts]);
 }
 
-/** Of 24 to 255 bytes: those that read it want it as short as can be. */
+/** For 24 to 255 bytes: readers require the shortest form. */
 function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 }

@@ -1,7 +1,7 @@
-/** The programs of a server: from a build where the suite has made one (`setup-server.ts`), else from their sources. */
+/** The programs of a server: from a build if the suite has made one (`setup-server.ts`), otherwise from their sources. */
 import path from 'node:path';
 
-/** In the environment of whoever runs them: the folder of the build. */
+/** The environment variable with the folder of the build. */
 export const BUILD = 'PULSE_TEST_BUILD';
 
 export const sources = {

@@ -1,4 +1,4 @@
-/** The command line, as the operator of a server would type it. */
+/** The command line, as a server's operator would use it. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,13 +12,13 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** Rejects, with what it said, when it ends with another code than 0. `typed` is all of its standard input. */
+/** Rejects with its output if it ends with a code other than 0. `typed` is all of its standard input. */
 export async function pulse(
   { data, url }: Pick<TestServer, 'data' | 'url'>,
   args: readonly string[],
   typed = '',
 ): Promise<Said> {
-  // What it is made of is compiled once.
+  // Compiled code is cached.
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, PULSE_DATA: data, PORT: new URL(url).port };
   const running = promisify(execFile)(process.execPath, [program('cli'), ...args], { env });
   running.child.stdin?.end(typed);

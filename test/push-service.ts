@@ -1,4 +1,4 @@
-/** A push service and the browsers that it knows: takes what is sent, and reads it with the keys of each browser. */
+/** A push service with its browsers: accepts messages, and decrypts them with each browser's keys. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export interface Browser {
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
   readonly received: readonly Received[];
-  /** From now on the service answers so; 201 is well. */
+  /** From now on the service answers with this status; 201 is success. */
   answers(status: number): void;
 }
 

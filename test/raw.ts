@@ -1,13 +1,13 @@
-/** Bytes as they are at a port, for what no client would send. */
+/** Raw bytes on a port, for what no client would send. */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 
-/** Nobody who answers takes so long. */
+/** No answer takes this long. */
 const PATIENCE_MS = 5000;
 
 /**
- * Sends the bytes on a connection of its own and hangs up; answers what came until the other side had hung up, too. The
- * answer to the first part is waited for before the second is sent.
+ * Sends the bytes on a new connection and hangs up; returns what arrived until the other side had hung up, too. The
+ * answer to the first part is awaited before the second is sent.
  */
 export async function sendRaw(url: string, ...parts: readonly (Buffer | string)[]): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -23,7 +23,7 @@ export async function sendRaw(url: string, ...parts: readonly (Buffer | string)[
       if (isFirst && second !== undefined) socket.end(second);
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // It was hung up on us while we were still talking.
+      // The other side hung up while we were still sending.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(heard);
       else reject(error);
     });
@@ -31,7 +31,7 @@ export async function sendRaw(url: string, ...parts: readonly (Buffer | string)[
   });
 }
 
-/** A request for the socket, as a browser makes it. */
+/** An upgrade request for the socket, as a browser makes it. */
 export function upgradeRequest(target: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = {
     Host: 'localhost',
@@ -46,11 +46,11 @@ export function upgradeRequest(target: string, headers: Readonly<Record<string, 
 }
 
 interface FrameParts {
-  /** The first byte: whether it is the last, three reserved bits, the opcode. */
+  /** The first byte: whether it is the last frame, three reserved bits, the opcode. */
   readonly head: number;
   readonly payload?: Buffer;
   readonly isMasked?: boolean;
-  /** What it says of its length, if not the truth. */
+  /** The length it claims, if not the true one. */
   readonly length?: number;
   readonly mask?: Buffer;
 }

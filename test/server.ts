@@ -1,4 +1,4 @@
-/** The real server in a process of its own, on a port and with a data folder of its own. */
+/** The real server in a process of its own, with its own port and data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -14,30 +14,30 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of a server that has run before. */
   readonly data?: string;
-  /** A file for what it logs, for readers in other processes. */
+  /** A file for its log, for readers in other processes. */
   readonly record?: string;
 }
 
 export interface TestServer {
   readonly url: string;
   readonly data: string;
-  /** Its settings beside those of every test. */
+  /** Its settings in addition to those of every test. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of the process that runs now. */
+  /** Of the present process. */
   readonly pid: number;
   /** What it has logged so far, restarts included. */
   readonly log: readonly LogLine[];
   /** Resolves when the process is gone, with its exit code. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again, after `kill` or in place of the one that runs, on the same port and data. */
+  /** Starts it again after `kill`, or in place of the running one, on the same port and data. */
   restart(): Promise<void>;
-  /** Ends it and takes its data away. */
+  /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
 
 const setupTokens = new Map<string, Promise<string>>();
 
-/** The token of the link that a server without accounts prints, by its port; undefined of one that is not known here. */
+/** The token of the setup link that a server without accounts prints, by its port; undefined for an unknown server. */
 export const setupTokenOf = (url: string): Promise<string> | undefined => setupTokens.get(new URL(url).port);
 
 export interface LogLine {
@@ -50,7 +50,7 @@ export async function startServer({ database, env = {}, data, record }: ServerOp
   const folder = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-server-'));
   const settings: Record<string, string> = {
     PULSE_DATA: folder,
-    // Each client of a test may say where it comes from, so that rate limits are theirs alone.
+    // Each client of a test can set its address, so that rate limits are not shared.
     PULSE_TRUST_PROXY: 'true',
     LOG_LEVEL: 'info',
     ...(database !== undefined && database !== 'sqlite' && { DATABASE_URL: database }),
@@ -92,7 +92,7 @@ export async function startServer({ database, env = {}, data, record }: ServerOp
   };
 }
 
-/** Runs the server with settings that keep it from starting; answers what it said and its exit code. */
+/** Runs the server with settings that prevent it from starting; returns its output and its exit code. */
 export async function startFailing(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; said: string }> {
@@ -120,7 +120,7 @@ async function launch(
     env: cleanEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // It must not outlive a test run that is broken off.
+  // It must not outlive an interrupted test run.
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
   child.once('exit', () => process.off('exit', orphaned));
@@ -152,7 +152,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** The settings of the machine that runs the tests are not those of the server. */
+/** The settings of the machine that runs the tests must not apply to the server. */
 function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, ...env };

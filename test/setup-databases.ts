@@ -1,4 +1,7 @@
-/** Before the first contract: PostgreSQL, and an empty database of either kind in its newest shape, for copies. */
+/**
+ * Before the first contract test: starts PostgreSQL, and prepares an empty, migrated database of either kind to be
+ * copied.
+ */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +12,7 @@ import { createDatabase, sharePostgres } from '#tools/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file of SQLite, and the address of the database of PostgreSQL: nobody is connected to it. */
+    /** The SQLite file, and the address of the PostgreSQL database, to which nobody is connected. */
     migrated: { readonly sqlite: string; readonly postgres: string };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Before the first test of a suite that starts servers again and again: they and the command line in a few files, because
- * loading 1,300 modules is more than half of a start. What they look for beside themselves they find by the places of
+ * Before the first test of a suite that starts servers repeatedly: bundles the server and the command line into a few
+ * files, because loading 1,300 modules takes more than half of a start. Files beside them are found by the paths of
  * their sources. Other suites start servers from the sources, as people do.
  */
 import path from 'node:path';
@@ -27,7 +27,7 @@ export default async function buildServer(): Promise<void> {
     build: {
       ssr: true,
       outDir,
-      // Servers of another run may have started from there.
+      // Servers of another run may use that folder.
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {

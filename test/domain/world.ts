@@ -1,4 +1,4 @@
-/** Rows in memory and the commands that change them: what the domain's tests stand on. */
+/** Rows in memory and the commands that change them, for tests of the domain. */
 import type { Call, Rows, Side } from '#domain/command.ts';
 import { derivedId } from '#domain/id.ts';
 import type { RowChange } from '#domain/overlay.ts';
@@ -9,7 +9,7 @@ import { tableNames, tables, type RowOf, type TableName } from '#domain/registry
 import { runCommand } from '#domain/run.ts';
 import type { BaseRow, ColumnKind } from '#domain/table.ts';
 
-/** The id that goes by a name in a test. */
+/** The id for a name in a test. */
 export function idOf(name: string): string {
   return derivedId('0198c000-0000-7000-8000-000000000000', name);
 }
@@ -44,19 +44,19 @@ export class World implements Rows {
     return [...(this.#tables.get(table)?.values() ?? [])] as RowOf<T>[];
   }
 
-  /** The row, which must be there. */
+  /** The row, which must exist. */
   row<T extends TableName>(table: T, name: string): RowOf<T> {
     const row = this.get(table, idOf(name));
     if (!row) throw new Error(`no ${table} ${name}`);
     return row;
   }
 
-  /** A row as no command would leave it. */
+  /** Puts a row that no command would write. */
   put<T extends TableName>(table: T, row: RowOf<T>): void {
     this.#tables.get(table)?.set(row.id, row);
   }
 
-  /** The changes that the command would make a second later, as it would arrive by the wire. */
+  /** The changes that the command would make a second later, with its input as it arrives over the wire. */
   decide(actor: string, call: Call, side: Side = 'server', notify = true): RowChange[] {
     const commandId = idOf(`command ${this.#commands + 1}`);
     const input: unknown = JSON.parse(JSON.stringify(call.input));
@@ -69,7 +69,7 @@ export class World implements Rows {
     );
   }
 
-  /** The same, and the changes are made. */
+  /** The same, and applies the changes. */
   run(actor: string, call: Call, side: Side = 'server', notify = true): RowChange[] {
     const changes = this.decide(actor, call, side, notify);
     this.now += 1000;
@@ -78,7 +78,7 @@ export class World implements Rows {
     return changes;
   }
 
-  /** The refusal that the command meets; null where it is carried out. */
+  /** The command's refusal; null if it succeeds. */
   refusal(actor: string, call: Call): Refusal | null {
     try {
       this.run(actor, call);
@@ -89,7 +89,7 @@ export class World implements Rows {
     }
   }
 
-  /** The words of the refusal. */
+  /** The text of the refusal. */
   says(actor: string, call: Call): string | null {
     return this.refusal(actor, call)?.message ?? null;
   }

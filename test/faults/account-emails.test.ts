@@ -26,7 +26,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** From an address of its own, so that rate limits are its own. */
+/** An address of its own, so that rate limits are not shared. */
 const from = () => {
   last += 1;
   return { 'X-Forwarded-For': `10.66.${last >> 8}.${last & 255}` };
@@ -50,7 +50,7 @@ function passkeysOf(account: Account): number {
   return found;
 }
 
-/** The account that an answer let in. */
+/** The account that an answer has signed in. */
 function letIn(answer: Awaited<ReturnType<typeof say>>): Account {
   const cookie = answer.headers
     .getSetCookie()
@@ -117,7 +117,7 @@ describe('a link to sign in', () => {
     const who = await me(server, session);
     expect(who).toMatchObject({ id: session.id, email, displayName: 'User', role: 'person', hasNoPassword: true });
     expect(who).not.toHaveProperty('isUnverified');
-    // Its address is theirs: nobody registers it anew, however long they have no password.
+    // The address is proven: nobody can register it again, even after a long time without a password.
     editDatabase(server, (database) =>
       database.prepare(`update authUser set createdAt = '2020-01-01T00:00:00.000Z' where id = ?`).run(session.id),
     );
@@ -220,7 +220,7 @@ const someEmail = async () => (await register(server.url)).email;
 
 describe('a new passkey', () => {
   it('is told of by its name, however many emails its person has had', async () => {
-    // Browsers have passkeys at addresses with a name.
+    // Browsers only have passkeys at addresses with a name.
     const settings = await mailSettings(mailbox);
     const url = settings['PULSE_URL']?.replace('127.0.0.1', 'localhost') ?? '';
     const named = await startServer({ env: { ...settings, PULSE_URL: url } });
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
       }
       await mailbox.mail(ann.email, CHANGED);
     }
-    // What comes after all of them is here.
+    // Later emails have arrived, so earlier ones would have too.
     await say('mail/reset-link', { email: ben.email });
     await mailbox.mail(ben.email, RESET);
     expect(mailbox.mails.filter(({ to }) => to === eve.email)).toHaveLength(6);

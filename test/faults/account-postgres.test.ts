@@ -7,7 +7,7 @@ import { id, openSocket, post, register, send, signIn, type Account } from '#tes
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, closedWithin, me } from './requests.ts';
 
-/** What SQLite keeps as text and numbers, PostgreSQL has types for. */
+/** PostgreSQL has types for values that SQLite stores as text and numbers. */
 let database: TestDatabase;
 let server: TestServer;
 let admin: Account;

@@ -8,10 +8,10 @@ import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 
-/** That of all tests here, or of those of a block that has settings of its own. */
+/** The server of all tests here, or of a block with settings of its own. */
 let server: TestServer;
 
-/** A server for the tests of a block, empty at the first of them. */
+/** A server for the tests of a block, empty before the first of them. */
 function onServer(env: () => Promise<Record<string, string>> | Record<string, string> = () => ({})): void {
   beforeAll(async () => {
     const [around, own] = [server, await startServer({ env: await env() })];
@@ -176,7 +176,7 @@ describe('a session of a server behind https', () => {
   it('is known by the former name of its cookie for 30 days after the change of names', async () => {
     const ann = await register(server.url, {}, origin);
     const former = { ...ann, headers: { ...ann.headers, Cookie: ann.cookie.replace('__Host-', '__Secure-') } };
-    // Of an instance that was new then, nobody has such a cookie.
+    // An instance that was new then has never issued such a cookie.
     expect(await me(former)).toMatchObject({ code: 'not_authenticated' });
     const until = (value: number | null) =>
       change((database) => {
@@ -188,7 +188,7 @@ describe('a session of a server behind https', () => {
     expect(await me(former)).toMatchObject({ id: ann.id });
     const socket = await openSocket(server.url, { ...former.headers, ...origin });
     socket.say({ t: 'ping' });
-    // It is not signed out: it has not said hello.
+    // It was not signed out: it has not sent a hello.
     expect(await socket.closed).toBe(CLOSE.malformed);
     until(Date.now());
     await server.restart();
@@ -198,7 +198,7 @@ describe('a session of a server behind https', () => {
 });
 
 describe('rate limits', () => {
-  /** Each at an account of its own, whose tries are counted elsewhere. */
+  /** Each for an account of its own, whose attempts are counted separately. */
   const attempt = (from: string, email = address()) =>
     post(server.url, '/api/auth/sign-in/email', { email, password: 'not this one' }, { 'X-Forwarded-For': from });
 
@@ -217,7 +217,7 @@ describe('rate limits', () => {
     onServer(() => ({ PULSE_TRUST_PROXY: 'false' }));
 
     it('take no address from a stranger', async () => {
-      // No addresses, so that no password is compared, which takes its time.
+      // No valid addresses, so that no password is compared, which takes time.
       const statuses = [];
       for (let n = 0; n < 21; n += 1) statuses.push((await attempt(`198.51.100.${n}`, id())).status);
       expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
@@ -231,7 +231,7 @@ describe('closed registration', () => {
   it('is open to the first alone', async () => {
     await register(server.url);
     await expect(register(server.url)).rejects.toEqual(refusal('REGISTRATION_CLOSED'));
-    // Nothing is told of who has an account.
+    // The answer does not reveal who has an account.
     const known = register(server.url, { email: 'ann@example.org' });
     await expect(known).rejects.toEqual(refusal('REGISTRATION_CLOSED'));
   });
@@ -267,7 +267,7 @@ describe('registration by invitation', () => {
     await expect(register(server.url, { invite })).rejects.toEqual(refusal('INVITATION_INVALID'));
     await expect(register(server.url, { invite: 'made-up' })).rejects.toEqual(refusal('INVITATION_INVALID'));
 
-    // Nor once the account that it was for has been deleted again.
+    // Nor after the account it was for has been deleted again.
     const left = tokenOf(await pulse(['invite']));
     const gone = await register(server.url, { invite: left });
     const headers = { ...gone.headers };
@@ -279,7 +279,7 @@ describe('registration by invitation', () => {
 
     const forAnn = tokenOf(await pulse(['invite', '--email', 'Ann@example.org']));
     await expect(register(server.url, { invite: forAnn })).rejects.toEqual(refusal('INVITATION_INVALID'));
-    // A password that is refused does not use it up.
+    // A refused password does not use it up.
     const weak = register(server.url, {
       invite: forAnn,
       email: 'ann@example.org',

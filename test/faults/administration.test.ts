@@ -41,7 +41,7 @@ describe('administration', () => {
     const choose = (registration: string) =>
       request(server, admin, 'PUT', '/api/instance/registration', { registration });
     expect((await choose('sometimes')).body).toMatchObject({ code: 'INVALID_REGISTRATION' });
-    // Nobody could show that an address is theirs.
+    // Without an email server nobody could prove an address.
     expect(await choose('domain:example.com')).toMatchObject({ status: 400, body: { code: 'INVALID_REGISTRATION' } });
     await choose('invite');
     expect((await request(server, null, 'GET', '/api/instance')).body).toMatchObject({ registration: 'invite' });

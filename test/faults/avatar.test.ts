@@ -26,7 +26,7 @@ describe('a picture', () => {
 
   it('is served to who is signed in as what it is, for ever, and can do nothing', async () => {
     const [ann, bob] = [await register(server.url), await register(server.url)];
-    // What it is said to be counts for nothing.
+    // The claimed type is ignored.
     const { status, body } = await put(ann, png(16, 16), 'text/html');
     expect(status).toBe(200);
     const served = await get(bob, ann.id, body['avatar']);
@@ -94,7 +94,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG of that size, as its header has it; what it unpacks to is one line. */
+/** A PNG whose header has that size; its data is a single line. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-// The daily email of a real server, and its end by the link in it.
+// The daily email of a real server, and unsubscribing through its link.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import type { ProfileRow } from '#domain/profile/row.ts';
@@ -8,12 +8,12 @@ import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request, editDatabase, me } from './requests.ts';
 
-/** A round begins three seconds after a start. */
+/** A round starts three seconds after the server. */
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const always = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '23:59' };
 
-/** Where it is about noon now, so that no test meets midnight. */
+/** A time zone where it is about noon now, so that no test runs over midnight. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Somebody who has something to do, at an hour for emails. */
+/** A person with something to do, at an hour for emails. */
 async function busy(): Promise<Account> {
   const somebody = await register(server.url);
   await send(server.url, somebody, updateProfile({ timeZone: noonZone(), workingHours: always }));
@@ -43,7 +43,7 @@ async function busy(): Promise<Account> {
 const days = ({ email }: Account) =>
   mailbox.mails.filter(({ to, subject }) => to === email && subject.startsWith('Your day'));
 
-/** Their addresses are proven, and this server has not yet gone round since. */
+/** Their addresses are proven, and the server has not run a round since. */
 async function dawn(...people: Account[]): Promise<void> {
   await server.kill();
   editDatabase(server, (database) => {
@@ -76,7 +76,7 @@ describe('the daily email', () => {
     await expect.poll(() => days(ann).length, PATIENCE).toBe(1);
     expect(days(ann)[0]?.text).toContain('- Paint');
     await dawn(ben);
-    // Somebody else waits for theirs in the next round, and a server that stops finishes its round.
+    // Somebody else waits for the next round, and a server that stops finishes its round.
     await expect.poll(() => days(ben).length, PATIENCE).toBe(1);
     await server.kill('SIGTERM');
     expect(days(ann)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the daily email', () => {
     expect(await chosen(ann)).toEqual({ email: false });
     expect(await click(url, 'POST', ONE_CLICK)).toBe(200);
     await send(server.url, ann, updateProfile({ notify: { digest: { email: true } } }));
-    // Some programs send a form of another shape.
+    // Some mail programs send another kind of form.
     const form = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
     expect(await click(url, 'POST', form, 'multipart/form-data; boundary=x')).toBe(200);
     expect(await chosen(ann)).toEqual({ email: false });

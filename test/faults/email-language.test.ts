@@ -1,4 +1,4 @@
-// The language of emails: that of the account, before there is one that of the browser.
+// The language of emails: the account's, or before there is one, the browser's.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';
 import { id, post, register, send, type Account } from '#test/client.ts';

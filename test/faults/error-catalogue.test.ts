@@ -1,4 +1,4 @@
-// §8 of the specification, message by message, as a program gets it.
+// §8 of the spec, message by message, as a program gets it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { updateProfile } from '#domain/profile/commands.ts';
@@ -33,7 +33,7 @@ describe('the error catalogue over HTTP', () => {
     ['Assignee is required', 'assignee_required', 400, () => createTask({ ...task(), assignee: '' })],
     ['Assignee is required', 'assignee_required', 400, () => withInput(createTask(task()), { assignee: undefined })],
     ['Project not found', 'project_not_found', 404, () => deleteProject({ id: id() })],
-    // Belongs to somebody else: nothing tells it from one that is not there.
+    // Belongs to another person: indistinguishable from one that does not exist.
     ['Project not found', 'project_not_found', 404, () => deleteProject({ id: hidden })],
     ['Only project owner can delete the project', 'owner_only_delete', 403, () => deleteProject({ id: project })],
     [
@@ -81,7 +81,7 @@ function task() {
   return { id: id(), name: 'Paint', assignee: member.id };
 }
 
-/** As a program might send it that does not know the types. */
+/** As a program without knowledge of the types might send it. */
 function withInput(call: Call, input: object): Call {
   return { ...call, input: { ...(call.input as object), ...input } };
 }

@@ -1,4 +1,4 @@
-/** The first account of an instance: made at the machine itself, or by the link that the server prints. */
+/** The first account of an instance: created on the machine, or through the link that the server prints. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';
 import { createDatabase } from '#tools/postgres.ts';

@@ -1,22 +1,22 @@
-/** Bytes at a port, made from a seed: HTTP, requests to upgrade, and frames of sockets, each near to what is allowed. */
+/** Random bytes for a port, made from a seed: HTTP requests, upgrades and socket frames, each almost valid. */
 import { sendRaw, frame, upgradeRequest } from '#test/raw.ts';
 import { Random } from '#test/simulation/core/random.ts';
 
 interface Settings {
   readonly seed: number;
   readonly inputs: number;
-  /** Of somebody who is signed in. */
+  /** Of a signed-in person. */
   readonly cookie: string;
 }
 
 type Parts = readonly (Buffer | string)[];
 
-/** Connections at a time. */
+/** Simultaneous connections. */
 const CONCURRENCY = 64;
-/** On a machine that is busy it is fewer inputs, from the first on. */
+/** On a busy machine fewer inputs are sent, starting with the first. */
 const MOST_MS = 18_000;
 
-/** Rejects when a connection is left open, or the port does not answer any more. */
+/** Rejects when a connection is left open, or the port stops answering. */
 export async function fuzz(url: string, { seed, inputs, cookie }: Settings): Promise<void> {
   const random = new Random(seed);
   let made = 0;
@@ -51,7 +51,7 @@ function garbage(random: Random): Buffer {
   return Buffer.from(Array.from({ length: random.below(200) }, () => random.below(256)));
 }
 
-/** With some of its bytes changed, left out or said twice. */
+/** With some bytes changed, removed or repeated. */
 function spoilt(random: Random, text: string): Buffer {
   const bytes = [...Buffer.from(text, 'latin1')];
   for (let times = random.below(4); times > 0; times--) {
@@ -158,7 +158,7 @@ function signedIn(cookie: string): Record<string, string> {
   return { Cookie: cookie, Origin: 'http://localhost' };
 }
 
-/** Nobody is the same as before, so that the limits of an address do not turn them away. */
+/** Every client has a new address, so that the limits per address don't apply. */
 function addressOf(random: Random): Record<string, string> {
   return { 'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}` };
 }

@@ -1,4 +1,4 @@
-/** The names by which a server is asked for. */
+/** The host names by which a server can be requested. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendRaw, upgradeRequest } from '#test/raw.ts';
 import { startServer, type TestServer } from '#test/server.ts';

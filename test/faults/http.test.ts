@@ -205,7 +205,7 @@ describe('GET', () => {
       expect(headers.get('referrer-policy')).toBeTruthy();
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
-      // Over http it would lock people out.
+      // Over http this would lock people out.
       expect(headers.get('strict-transport-security')).toBeNull();
     }
   });

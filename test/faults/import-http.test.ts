@@ -1,4 +1,4 @@
-/** The doors of an import over HTTP: whose it is, and what it is made of. */
+/** Imports over HTTP: whose they are, and what they may contain. */
 import http from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { post, register, type Account } from '#test/client.ts';
@@ -28,7 +28,7 @@ it('is closed to those who are not signed in', async () => {
 it('takes a board of an ordinary size and says of anything else what it expects', async () => {
   expect(await post(server.url, UPLOAD, '[]', ann.headers)).toMatchObject(refused(422, 'foreign_file'));
   const large = trelloBoard((file) => Object.assign(file, { desc: 'x'.repeat(51 * 1024 * 1024) }));
-  // The rest of it is not waited for, which some clients notice as a connection that ends.
+  // The rest of it is not awaited, which some clients see as a closed connection.
   const answer = await post(server.url, UPLOAD, large, ann.headers).catch(() => refused(413, 'too_large'));
   expect(answer).toMatchObject({ status: 413 });
 });
@@ -44,7 +44,7 @@ it('is its person’s alone', async () => {
   expect(await look.json()).toEqual({ job: null });
 });
 
-/** An upload of which the rest is yet to come. */
+/** An upload whose second half is still to come. */
 async function halfAnUpload({ cookie }: Account): Promise<http.ClientRequest> {
   const { host, hostname, port, origin } = new URL(server.url);
   const headers = { Cookie: cookie, Origin: origin, Host: host, 'Content-Length': 1_000_000 };
@@ -57,7 +57,7 @@ async function halfAnUpload({ cookie }: Account): Promise<http.ClientRequest> {
 it('takes one file of each person at a time, and is free again when they go', async () => {
   const half = await halfAnUpload(ann);
   const status = async () => (await post(server.url, UPLOAD, trelloBoard(), ann.headers)).status;
-  // The half of it is under way when the server has seen it.
+  // It has begun once the server has seen it.
   await vi.waitUntil(async () => (await status()) === 409, { timeout: 60_000, interval: 100 });
   expect((await post(server.url, UPLOAD, trelloBoard(), bob.headers)).status).toBe(200);
   half.destroy();
@@ -92,7 +92,7 @@ it('leaves the server free for everybody while a large file is read', async () =
   }
   await uploading;
   expect(answer.status).toBe(200);
-  // A share of the time in one run, not a time: a server that reads by itself answers nothing in all of it.
+  // A share of the time in one run, not a duration: a server that reads in its main thread answers nothing meanwhile.
   expect(longest / (answer.at - began)).toBeLessThan(0.5);
 });
 

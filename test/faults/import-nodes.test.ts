@@ -1,4 +1,4 @@
-/** An import in the app while two processes of the server work on one PostgreSQL database. */
+/** An import in the app while two server processes work on one PostgreSQL database. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ImportState } from '#domain/imported/import-state.ts';
 import { post, register, type Account } from '#test/client.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => nodes.stop());
 
-/** So many that its node can be killed in the middle. */
+/** Enough cards for its node to be killed halfway. */
 const CARDS = 1_000;
 const file = trelloBoard((board) => {
   const [card] = board.cards;

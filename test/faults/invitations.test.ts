@@ -1,4 +1,4 @@
-/** Inviting people into a project: who may, and every way in which a link could give more than its maker has. */
+/** Inviting people into a project: who may, and every way in which a link could grant more than its creator has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
@@ -143,13 +143,13 @@ describe('an invitation into a project', () => {
     expect(await take(eve, token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } });
     expect(await isMember(eve)).toBe(false);
     expect((await request(server, null, 'POST', '/api/me/invitation', { token })).status).toBe(401);
-    // Whoever is let in already does not use it up.
+    // A person who is a member already does not use it up.
     expect(await take(ada, token)).toMatchObject({ status: 200 });
     expect(await take(ben, token)).toMatchObject({ status: 200, body: { projectId: project } });
     expect(await isMember(ben)).toBe(true);
     expect(await take(ben, token)).toMatchObject({ status: 200 });
 
-    // Who has left again does not come back by it.
+    // A person who has left does not come back through it.
     expect(await send(server.url, ben, leaveProject({ id: project }))).toMatchObject({ success: true });
     expect(await take(ben, token)).toMatchObject({ status: 409, body: { code: 'INVITATION_PROJECT_GONE' } });
     expect(await isMember(ben)).toBe(false);
@@ -209,7 +209,7 @@ describe('an invitation into a project', () => {
     expect(await look(null, second)).toMatchObject({ body: { project: null } });
     expect((await take(ben, second)).status).toBe(409);
     expect(await isMember(ben, theirs)).toBe(false);
-    // Whom it could not be given is not given it later: what was decided is decided.
+    // A decision is final: what could not be granted is not granted later.
     await send(server.url, ada, offerOwnership({ id: theirs, personId: heir.id }));
     expect(await send(server.url, heir, acceptOwnership({ id: theirs }))).toMatchObject({
       success: true,
@@ -265,7 +265,7 @@ describe('an invitation into a project', () => {
     const forget = (database: { prepare(sql: string): { run(...values: unknown[]): unknown } }) =>
       void database.prepare('update invitation set joinedAt = null where usedBy = ?').run(ben.id);
     expect(await send(server.url, ben, leaveProject({ id: project }))).toMatchObject({ success: true });
-    // As if that it was decided had not been written: it is asked again, and has its answer already.
+    // As if the decision had not been recorded: the command is sent again, and gets its stored answer.
     editDatabase(server, forget);
     expect((await take(ben, token)).status).toBe(409);
     expect(await isMember(ben)).toBe(false);

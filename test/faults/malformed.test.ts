@@ -1,4 +1,4 @@
-/** What strangers send to the port: it costs their own connection. */
+/** Malformed input at the port costs only its sender's connection. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FRAME_BYTES } from '#sync/protocol/message.ts';
 import { openSocket, register, type Account } from '#test/client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The same process, at work, and none of its bugs in the log. */
+/** The same process still works, and has logged no bugs. */
 async function isUnharmed(): Promise<void> {
   expect((await fetch(new URL('/readyz', server.url))).status).toBe(200);
   const socket = await openSocket(server.url, ann.headers);
@@ -26,7 +26,7 @@ async function isUnharmed(): Promise<void> {
   expect(server.log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
 }
 
-/** Sockets and files that the server has open; 0 on a machine that does not tell. */
+/** Sockets and files that the server has open; 0 on a machine that can't tell. */
 async function openFiles(): Promise<number> {
   const metrics = await (await fetch(new URL('/metrics', server.url))).text();
   return Number(/^process_open_fds (\d+)$/m.exec(metrics)?.[1] ?? 0);

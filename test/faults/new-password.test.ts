@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each way to have a password; rejects, or answers what refused it. */
+/** Each way to set a password; rejects, or returns the refusal. */
 const ways: readonly (readonly [string, (ann: Account, password: string) => Promise<unknown>])[] = [
   [
     'at a sign-up',
@@ -34,7 +34,7 @@ const ways: readonly (readonly [string, (ann: Account, password: string) => Prom
       const made = await request(server, admin, 'POST', `/api/instance/people/${ann.id}/reset-link`, {});
       const token = String(made.body['path']).split('=')[1] ?? '';
       const { body } = await post(server.url, '/api/auth/reset-password', { token, newPassword });
-      // The link is good still.
+      // The link still works.
       const again = await post(server.url, '/api/auth/reset-password', { token, newPassword: 'my very own words' });
       expect(again.status).toBe(200);
       return body;

@@ -1,4 +1,4 @@
-/** Two processes of the server on one PostgreSQL database. */
+/** Two server processes on one PostgreSQL database. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { disablePerson } from '#domain/person/commands.ts';
@@ -106,7 +106,8 @@ describe('two nodes', () => {
       post(
         url,
         '/api/auth/sign-in/email',
-        // Of where they come from; what is counted of an account is in guesses.test.ts. Nor is a password compared.
+        // Counted per client address; attempts per account are tested in password-attempts.test.ts. No password is
+        // compared.
         { email: id(), password: 'not this one' },
         { 'X-Forwarded-For': '198.51.100.9' },
       );
@@ -139,7 +140,7 @@ describe('two nodes', () => {
     await vi.waitFor(async () => expect((await send(second.url, ann, tag('too'))).success).toBe(true), {
       timeout: 10_000,
     });
-    // Told by both nodes: on the socket that was there, or on the next.
+    // Reported by both nodes: on the existing socket, or on the next.
     const told = await Promise.race([socket.message('delta', ({ put }) => put !== undefined), socket.closed]);
     expect(typeof told === 'number' ? told : 0).toBeOneOf([0, CLOSE.restarting]);
     const bugs = [...first.log, ...second.log].filter(({ level }) => level === 'error');

@@ -1,4 +1,4 @@
-/** The one character that PostgreSQL cannot hold, in whatever part of a request: it is refused, and nothing is half done. */
+/** The one character that PostgreSQL cannot store, in every part of a request: it is refused, and nothing is half done. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('NUL in a request, on %s', (dialect) => 
       });
     for (const endpoint of [`\\${NUL}`, `"${NUL}`, `\n${NUL}`])
       expect(await request(server, ann, 'POST', '/api/me/push', { endpoint })).toMatchObject({ status: 400 });
-    // Nor does it matter how deep it stands.
+    // The nesting depth does not matter either.
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`;
     expect((await post(server.url, '/api/unsubscribe', deep)).status).toBe(400);
   });

@@ -11,7 +11,7 @@ let origin: string;
 let last = 0;
 beforeAll(async () => {
   server = await startServer();
-  // Browsers have passkeys at addresses with a name.
+  // Browsers only have passkeys at addresses with a name.
   origin = server.url.replace('127.0.0.1', 'localhost');
   admin = await register(server.url);
 });
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     const refused = { status: 401, body: { code: 'PASSKEY_EXPIRED' } };
     expect(await shows(device.shown(question))).toMatchObject(refused);
     expect(await shows(device.shown({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused);
-    // That a passkey may be made is another question.
+    // A challenge for creating a passkey is not one for signing in.
     expect(await shows(device.shown(await questionOf(ann)))).toMatchObject(refused);
     const { body } = await say('sign-in/passkey-question', {});
     editDatabase(server, (database) => {

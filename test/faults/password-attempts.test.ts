@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-/** From an address that nobody else has. */
+/** An address that nobody else has. */
 function from(): Record<string, string> {
   last += 1;
   return { 'X-Forwarded-For': `10.69.${last >> 8}.${last & 255}` };
@@ -67,7 +67,7 @@ describe('a password', () => {
       const rows = JSON.stringify(database.prepare('select * from knownBrowser').all());
       expect(rows).not.toContain(known.split('=')[1]);
     });
-    // It is a count of its own there, and nothing to another's browser.
+    // The count belongs to that browser, and does not affect other people's.
     const others = /pulse\.browser=[^;]+/.exec(eve.cookie)?.[0] ?? '';
     for (const Cookie of ['', others, 'pulse.browser=made-up'])
       expect(await enter(ann.email, ann.password, { Cookie })).toMatchObject(tooMany);

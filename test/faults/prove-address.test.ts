@@ -1,4 +1,4 @@
-/** Whoever registers with somebody else's address gets nothing of the account that its owner claims later. */
+/** A person who registers with another's address gets nothing of the account once its owner claims it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disablePerson, enablePerson } from '#domain/person/commands.ts';
 import { codeOf, stepOf } from '#server/auth/totp.ts';
@@ -37,7 +37,7 @@ const say = (path: string, body: object, headers: Readonly<Record<string, string
 const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
 const address = () => `${id()}@example.org`;
 
-/** A token to move the account to another address, which the asker reads. */
+/** A token to move the account to another address, which the asker can read. */
 async function wantsAddress(account: Account): Promise<string> {
   const elsewhere = address();
   const asked = await request(server, account, 'POST', '/api/me/email', {
@@ -48,7 +48,7 @@ async function wantsAddress(account: Account): Promise<string> {
   return tokenIn((await mailbox.mail(elsewhere, NEW_ADDRESS)).link, 'address');
 }
 
-/** Everything that one can leave in an account that one has made with somebody else's address. */
+/** Sets up everything that can be left in an account created with another person's address. */
 async function plants() {
   const eve = await register(server.url);
   const begun = await request(server, eve, 'POST', '/api/me/second-factor', { password: eve.password });

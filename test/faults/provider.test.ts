@@ -15,7 +15,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser as far as redirects and cookies go. */
+/** A browser, as far as redirects and cookies go. */
 class Walk {
   readonly jars = new Map<string, Map<string, string>>();
 
@@ -34,7 +34,7 @@ class Walk {
     return response;
   }
 
-  /** Follows until a page of Pulse is reached or the provider asks who it is; answers where that is. */
+  /** Follows redirects until a page of Pulse is reached or the provider asks who it is; returns that address. */
   async follows(where: string): Promise<URL> {
     let at = new URL(where);
     for (;;) {
@@ -58,7 +58,7 @@ interface Wish {
   readonly more?: object;
 }
 
-/** Signs in at the provider; answers where one comes out at Pulse. */
+/** Signs in at the provider; returns the page of Pulse it ends at. */
 async function comes(walk: Walk, sub: string, { path = 'sign-in/social', as, more }: Wish = {}): Promise<string> {
   const asked = await walk.goes(`${server.url}/api/auth/${path}`, {
     method: 'POST',
@@ -103,7 +103,7 @@ describe('signing in at a provider', () => {
     const again = new Walk();
     await comes(again, ada.sub);
     expect((await me(server, again.account))['id']).toBe(who['id']);
-    // Tokens of the provider rest nowhere.
+    // The provider's tokens are stored nowhere.
     editDatabase(server, (database) =>
       expect(database.prepare('select accessToken, refreshToken, idToken from authAccount').all()).toEqual([
         { accessToken: null, refreshToken: null, idToken: null },
@@ -243,7 +243,7 @@ describe('signing in at a provider', () => {
       if (where.includes('/api/auth/callback/')) answer = where;
       return follows(where);
     };
-    // The provider answers by way of its own address first.
+    // The provider first redirects to its own address.
     const goes = walk.goes.bind(walk);
     walk.goes = async (where, init) => {
       if (where.includes('/api/auth/callback/')) answer = where;

@@ -54,7 +54,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       for (const text of ['One', 'Two']) await send(server.url, admin, createComment({ id: id(), taskId: task, text }));
       const told = () => phone.received.slice(1).map(({ message }) => message as Said);
       await expect.poll(() => told().at(-1)?.title, PATIENCE).toBe('New Comments');
-      // The burst has one place on the screen, and one at the service.
+      // The burst has a single place on the screen, and at the push service.
       expect(new Set(told().map((each) => each.id)).size).toBe(1);
       expect(new Set(phone.received.slice(1).map(({ headers }) => headers['topic'])).size).toBe(1);
       expect(told().at(-1)?.unread).toBe(2);
@@ -87,7 +87,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await assign(server, admin, ann, 'For one');
       await expect.poll(() => phone.received.length, PATIENCE).toBe(2);
 
-      // Signed in anew, the device is as it was; but not for somebody else.
+      // After signing in again the device is unchanged, but not for another person.
       const back = await signIn(server.url, ann);
       expect((await resume(server, ben, tablet)).status).toBe(404);
       expect((await resume(server, back, tablet)).status).toBe(200);
@@ -164,7 +164,7 @@ async function assign({ url }: TestServer, from: Account, to: Account, name: str
   return task;
 }
 
-/** RFC 8292: by the key that browsers are given, for that service. */
+/** RFC 8292: with the key that browsers are given, for that service. */
 async function isSigned(server: TestServer, who: Account, authorization: string, service: string): Promise<boolean> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const { body } = await request(server, who, 'GET', '/api/me/push');

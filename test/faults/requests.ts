@@ -1,4 +1,4 @@
-/** Requests of a person beside commands, and the database of the server behind their back. */
+/** Requests other than commands, and direct access to the server's database. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ export interface JsonResponse {
   readonly body: Record<string, unknown>;
 }
 
-/** Without an account: as somebody who is not signed in. */
+/** Without an account: signed out. */
 export async function request(
   { url }: Pick<TestServer, 'url'>,
   account: Account | null,
@@ -35,7 +35,7 @@ export async function me(server: Pick<TestServer, 'url'>, account: Account): Pro
   return (await request(server, account, 'GET', '/api/me')).body;
 }
 
-/** The socket is closed in that time, because nobody is signed in there any more. */
+/** The socket is closed within that time, because its session has ended. */
 export async function closedWithin(socket: RawSocket, ms: number): Promise<void> {
   const late = new Promise<number>((resolve) => setTimeout(resolve, ms, -1).unref());
   expect(await Promise.race([socket.closed, late])).toBe(CLOSE.unauthenticated);

@@ -74,7 +74,7 @@ describe('what keeps a server from starting', () => {
   });
 
   it('a disk without space', () => {
-    // What the system says of one: no file can grow.
+    // The system's own limit: no file can grow.
     const args = ['--fsize=0', process.execPath, path.resolve('src/server/main.mjs')];
     const { status, stderr } = spawnSync('prlimit', args, {
       env: { PATH: process.env['PATH'], PULSE_DATA: folder },

@@ -1,4 +1,4 @@
-/** What is acknowledged is kept, and what cannot be kept is not acknowledged. */
+/** What is acknowledged is durable, and what cannot be stored is not acknowledged. */
 import { execFileSync } from 'node:child_process';
 import net from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,12 +42,12 @@ async function tagNames(account: Account): Promise<string[]> {
   return rows.filter(([table]) => table === 'tag').map(([, row]) => row.name);
 }
 
-/** No file of the process may grow: to it, the disk is full. Neither pipes nor sockets are files here. */
+/** Forbids the process to grow any file, which is like a full disk. Pipes and sockets are not affected. */
 function setDiskFull(isFull: boolean): void {
   execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${isFull ? '0' : 'unlimited'}:`]);
 }
 
-/** For what another process does, on a machine that has more to do. */
+/** For work of another process, on a busy machine. */
 const PATIENCE = { timeout: 15_000 };
 
 describe('a full disk', () => {
@@ -107,7 +107,7 @@ describe('more connections than the process may have', () => {
   });
 });
 
-/** Of four clients, together within the tags that one person may make. */
+/** Together the four clients stay within the tags that one person may create. */
 const EACH = 240;
 
 describe('SIGKILL in the middle of a burst', () => {
@@ -135,7 +135,7 @@ describe('SIGKILL in the middle of a burst', () => {
     await server.restart();
     const kept = await tagNames(ann);
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
-    // As an outbox does: everything again, from the first that has no answer.
+    // As an outbox does: everything again, from the first without an answer.
     for (const client of clients) {
       const socket = await connect(ann, client);
       for (const message of sent.get(client) ?? []) socket.say(message);

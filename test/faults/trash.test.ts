@@ -1,4 +1,4 @@
-/** The trash over HTTP: each sees what they may bring back, an administrator of the rest no word. */
+/** The trash over HTTP: people see what they may restore, administrators learn nothing of the content of the rest. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';

@@ -21,11 +21,11 @@ const say = (path: string, body: object, headers: Record<string, string> = {}) =
   return post(server.url, `/api/auth/${path}`, body, { ...from, ...headers });
 };
 
-/** A first step in a browser with these cookies; 401 where a code is asked for. */
+/** A first step in a browser with these cookies; 401 if a code is asked for. */
 const enter = ({ email }: Account, cookies: string, password = 'a good password') =>
   say('sign-in/email', { email, password }, { Cookie: cookies });
 
-/** The cookies of a browser that its person trusts, that of the session among them. */
+/** The cookies of a browser that its person trusts, including the session's. */
 async function trust({ ann, secret, codes }: WithSecondFactor, code = nextCode(secret)): Promise<string> {
   const { challenge } = (await enter(ann, '')).body as { challenge: string };
   const answer = await say('sign-in/second-factor', { challenge, code, trust: true });

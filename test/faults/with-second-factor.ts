@@ -1,4 +1,4 @@
-/** Somebody with a second factor. */
+/** A person with two-factor authentication. */
 import { expect } from 'vitest';
 import { codeOf, stepOf } from '#server/auth/totp.ts';
 import { fromBase32 } from '#test/authenticator.ts';
@@ -22,5 +22,5 @@ export async function withSecondFactor(server: Pick<TestServer, 'url'>): Promise
   return { ann, secret, codes: confirmed.body['codes'] as string[] };
 }
 
-/** The code after the one that turned it on; phones are half a minute early, too. */
+/** The code after the one that turned it on; phones may be half a minute early. */
 export const nextCode = (secret: Buffer): string => codeOf(secret, stepOf(Date.now()) + 1);

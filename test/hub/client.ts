@@ -1,4 +1,4 @@
-/** The other end of a socket of the hub: takes what it is told literally, and notices when it makes no sense. */
+/** The client's end of a hub socket: applies messages literally, and notices when they make no sense. */
 import type { HubConnection } from '#sync/hub/hub.ts';
 import type { Socket } from '#sync/hub/sync-session.ts';
 import { FrameDecoder, encodeFrames } from '#sync/protocol/frame.ts';
@@ -14,7 +14,7 @@ type Snapshot = Extract<ToClient, { t: 'snapshot' }>;
 export interface ClientReplica {
   readonly rows: Map<string, Row>;
   readonly open: Set<Scope>;
-  /** Open, and not to be continued before their snapshots have come. */
+  /** Open, and not resumable before their snapshots have arrived. */
   readonly lacking: Set<Scope>;
   cursor: Cursor | null;
 }
@@ -27,7 +27,7 @@ export class Client implements Socket {
   readonly frames: string[] = [];
   readonly kept: ClientReplica;
   closed: { readonly code: number; readonly reason: string } | null = null;
-  /** What `buffered` answers. */
+  /** What `buffered` returns. */
   backlog = 0;
   session: HubConnection | null = null;
   readonly #decoder = new FrameDecoder();
@@ -72,7 +72,7 @@ export class Client implements Socket {
     for (const scope of scopes) this.say({ t: 'open', scope });
   }
 
-  /** As a replica does: the rows go at once. */
+  /** As in a replica, the rows are removed at once. */
   shut(scope: Scope): void {
     this.#forget(scope);
     this.say({ t: 'close', scope });
@@ -88,7 +88,7 @@ export class Client implements Socket {
     return this.received.filter((message): message is Extract<ToClient, { t: T }> => message.t === t);
   }
 
-  /** Forgets what was received, not what is kept. */
+  /** Forgets the received messages, not the rows. */
   clear(): void {
     this.received.length = 0;
     this.frames.length = 0;
@@ -160,7 +160,7 @@ export class Client implements Socket {
     }
   }
 
-  /** Does the chain of homes of this row, as far as it is kept, lead to a lost one? */
+  /** Whether the row's chain of homes, as far as it is known, leads to a lost one. */
   #isUnder(key: string, lost: ReadonlySet<string>): boolean {
     if (lost.has(key)) return true;
     const row = this.kept.rows.get(key);

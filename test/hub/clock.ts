@@ -1,6 +1,6 @@
 import type { MonotonicClock } from '#sync/protocol/clock.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. */
 export class ManualClock implements MonotonicClock {
   readonly #timers = new Set<{ readonly at: number; readonly callback: () => void }>();
   #now = 1_000_000;
@@ -28,7 +28,7 @@ export class ManualClock implements MonotonicClock {
     return this.#timers.size === 0 ? null : Math.min(...[...this.#timers].map((timer) => timer.at));
   }
 
-  /** Goes to `now`, calling what is due by then. */
+  /** Advances to `now`, calling what is due by then. */
   goTo(now: number): void {
     this.#now = Math.max(now, this.#now);
     const due = [...this.#timers].filter((timer) => timer.at <= this.#now);

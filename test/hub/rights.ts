@@ -1,9 +1,9 @@
-/** Who sees what in the tiny product, said once more and more simply than the hub does. */
+/** Who sees what in the example product, written once more in a simpler way than in the hub. */
 import type { Entry } from '#sync/log/store.ts';
 import type { Row, Scope } from '#sync/protocol/row.ts';
 import { schema } from './schema.ts';
 
-/** Rows as of one instant. */
+/** Rows at one instant. */
 export interface State {
   get(table: string, id: string): Row | undefined;
   all(table: string): Iterable<Row>;

@@ -1,17 +1,17 @@
-/** A product that is not ours, for tests of sync: groups with members, items in them or between two people, notes. */
+/** An example product for tests of sync: groups with members, items in them or between two people, and notes. */
 import type { Row, Schema, Scope } from '#sync/protocol/row.ts';
 
 export interface Label extends Row {
   readonly name: string;
 }
 
-/** Read by its members. */
+/** Readable by its members. */
 export interface Group extends Row {
   readonly name: string;
   readonly members: readonly string[];
 }
 
-/** Read by whoever reads its group; without one, by its author and its holder. */
+/** Readable by the readers of its group; without a group, by its author and its holder. */
 export interface Item extends Row {
   readonly name: string;
   readonly groupId: string | null;
@@ -19,7 +19,7 @@ export interface Item extends Row {
   readonly holder: string;
 }
 
-/** Read by whoever reads its item. */
+/** Readable by the readers of its item. */
 export interface Note extends Row {
   readonly itemId: string;
   readonly text: string;
@@ -96,7 +96,7 @@ export const schema: Schema = {
         return [];
     }
   },
-  // Whoever is labelled so.
+  // People with such a label.
   people: { table: 'label', isDisabled: (row) => isRow('label', 'label', row) && row.name === 'shut out' },
   scopesToResend: (table, person) => (table === 'group' ? [`held:${person}`, `authored:${person}`] : []),
 };

@@ -32,7 +32,7 @@ export class World {
   hub: Hub;
   /** What a step of the store has to wait for. */
   pause: (step: StoreStep) => Promise<void> = async () => {};
-  /** What follows each read of rows, before it arrives. */
+  /** Runs after each read, before its result arrives. */
   afterRead: (result: unknown) => Promise<void> = async () => {};
   readonly #limits: Partial<Limits>;
   #commands = 0;
@@ -56,7 +56,7 @@ export class World {
       schema,
       clock: this.clock,
       execute: async (person, envelope) => {
-        // As the one door answers a bug: once it has been met.
+        // As the door answers a bug.
         if (envelope.input === 'met a bug') {
           await store.write(() => ({ entry: null, receipt: null, result: null }));
           return store.write((rows) => decide(rows, person, { ...envelope, input: 'refuse' }, this.clock.now()));
@@ -68,14 +68,14 @@ export class World {
     });
   }
 
-  /** Commits rows, completed from what they were; answers the cursor. */
+  /** Commits rows, completed with their earlier values; returns the cursor. */
   async put(...rows: Put[]): Promise<Cursor> {
     const cursor = await this.commit(...rows);
     await this.settle();
     return cursor;
   }
 
-  /** As `put`, without waiting for what comes of it. */
+  /** Like `put`, without waiting for the effects. */
   async commit(...rows: Put[]): Promise<Cursor> {
     const id = `put-${++this.#commands}`;
     return this.store.write((reader) => {
@@ -85,14 +85,14 @@ export class World {
     });
   }
 
-  /** A copy of the database as it is; the answer puts it back, and tells nobody. */
+  /** Copies the database; the returned function restores the copy, without notifying anybody. */
   backup(): () => void {
     const copy = new MemoryDatabase(tables);
     copy.replaceWith(this.database);
     return () => this.database.replaceWith(copy);
   }
 
-  /** A socket of a person, of which nothing has been heard yet. */
+  /** A socket of a person that has sent nothing yet. */
   connect(person: string, kept?: ClientReplica, hub = this.hub): Client {
     const client = new Client(person, kept);
     client.session = hub.connect(client);
@@ -111,7 +111,7 @@ export class World {
   async settle(): Promise<void> {
     for (let turn = 0; turn < 10; turn++) {
       await new Promise((resolve) => setImmediate(resolve));
-      // A turn for the others takes no time.
+      // Yielding to other work takes no time.
       if (this.clock.next === this.clock.now()) this.clock.goTo(this.clock.now());
     }
   }
@@ -127,7 +127,7 @@ export class World {
     await this.settle();
   }
 
-  /** What a person with these scopes open sees, read from the database as it is. */
+  /** What a person with these scopes open may see, read from the database. */
   visible(person: string, scopes: Iterable<Scope>): Map<string, Row> {
     return visibleIn(this.database, person, scopes);
   }
@@ -148,7 +148,7 @@ class WatchedStore extends MemoryStore {
   }
 }
 
-/** As the one door does: receipts, order, one entry. */
+/** As the door does it: receipts, order, one entry. */
 function decide(rows: ReaderWithReceipts, person: string, envelope: Envelope, now: number): Decision<Answer> {
   const { client, id, after, input } = envelope;
   const known = rows.receipt(id);

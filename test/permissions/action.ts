@@ -1,4 +1,4 @@
-/** Something to be asked for with a row: the call as it travels, and what may stand in the way of who may. */
+/** Something that can be tried with a row: the command's input, and what may prevent it apart from rights. */
 import type { Random } from '#test/simulation/core/random.ts';
 import type { State } from './state.ts';
 
@@ -6,13 +6,13 @@ export interface Action {
   /** The line of the table. */
   readonly line: string;
   readonly name: string;
-  /** `id` is the row's, or in its place one that there is not. */
+  /** `id` is the row's, or one that does not exist. */
   readonly input: (id: string) => object;
-  /** What is said to who may, for the rules behind the table; null when nothing stands in the way. */
+  /** The refusal, by rules other than rights, for a person who may; null if there is none. */
   readonly hindered?: string | null;
-  /** Whether the row is there for it, where it is not enough that one may read it. */
+  /** Whether the row can be used for it, if reading it is not enough. */
   readonly found?: boolean;
-  /** Takes a deletion back: the row is one that was deleted, or should be. */
+  /** Undoes a deletion: the row is a deleted one, or should be. */
   readonly restores?: boolean;
 }
 

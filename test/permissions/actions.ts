@@ -1,4 +1,4 @@
-/** All that can be asked for with a row. */
+/** Everything that can be tried with a row. */
 import { commands } from '#domain/commands.ts';
 import { NAMED, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
@@ -21,7 +21,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     restores: true,
   });
   const remove = (line: string): Action => ({ line, name: `${table}.delete`, input: (id) => ({ id }) });
-  // Whoever may bring it back; a name that is taken stands in nobody's way.
+  // For people who may restore it; a taken name does not prevent it.
   const removeNow = (line: string): Action => ({
     ...restore(line),
     name: 'trash.deleteNow',
@@ -78,7 +78,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       const back = restore('tag: delete');
       const line = 'tag: rename, color, merge';
       const isThere = row.deletedAt === null;
-      // One that was merged is no tag any more, but to who separates it.
+      // A merged tag only exists for those who separate it.
       const found = isThere && row.mergedInto === null;
       const [other] = chance.random.some(others, 0.5);
       const hindered = row.mergedInto === null ? CHANGED : isTaken ? TAG_TAKEN : null;

@@ -1,4 +1,4 @@
-/** Everything that a person can try on a row, with what the table says will come of it. */
+/** Everything that a person can try on a row, with the outcome according to the table. */
 import type { Call } from '#domain/command.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import type { Action, ActionContext } from './action.ts';
@@ -13,11 +13,11 @@ export interface Attempt {
   readonly standing: Standing;
   readonly target: Target | null;
   readonly call: Call;
-  /** What is said; null: it is done. */
+  /** The refusal; null: it succeeds. */
   readonly says: string | null;
-  /** What the rule alone says: of the rights, and of a deletion whether it is there to be taken back. */
+  /** The refusal of the rule alone: about rights, and for a deletion whether it can be undone. */
   readonly ruled: string | null;
-  /** The same with an id that there is not, which must get the same answer. */
+  /** The same with an id that does not exist, which must get the same answer. */
   readonly missing?: Call;
   readonly restores: boolean;
 }
@@ -44,7 +44,7 @@ export function attempts(person: string, target: Target, chance: ActionContext):
   });
 }
 
-/** What needs no row, or is nobody's to do. */
+/** What needs no row, or may be done by nobody. */
 export function otherAttempts(person: string, { state, newId }: ActionContext): Attempt[] {
   const standing: Standing = { columns: ['St'], inside: false };
   const attempt = (line: string, name: string, input: object, says: string | null): Attempt => ({
@@ -101,7 +101,7 @@ export function otherAttempts(person: string, { state, newId }: ActionContext): 
   ];
 }
 
-/** What only Pulse itself sends. */
+/** Commands that only Pulse itself sends. */
 const systemCommands = [...serverCommands].filter(([, { sender }]) => sender === 'system').map(([name]) => name);
 
 function verdict(
@@ -119,7 +119,7 @@ function isFound(state: State, person: string, target: Target, restores: boolean
   // Deleted for good.
   if (target.row.deletedAt === 0) return false;
   if (!restores) return state.reads(person, target);
-  // Tags and streams that were deleted are known to whoever could read them, as is every other row.
+  // Deleted tags and streams are known to the people who could read them, like every other row.
   return state.mayReach(person, target);
 }
 

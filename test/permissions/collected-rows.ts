@@ -1,4 +1,4 @@
-/** Rows as they were read, piece by piece. */
+/** Rows that were read piece by piece. */
 import type { Rows } from './state.ts';
 
 interface Row {

@@ -1,4 +1,4 @@
-/** What each person is given: snapshots, the homes of rows, and all that their replica holds, against the table. */
+/** Compares what each person is sent (snapshots, homes of rows, their replica) with the table. */
 import { schema } from '#domain/registry.ts';
 import { homeOf, isReader, readersOf, type Lookup } from '#sync/hub/readers.ts';
 import { readScope } from '#sync/hub/scope.ts';
@@ -36,7 +36,7 @@ export async function compareSnapshots(system: System, state: State, hits: Hits,
   }
 }
 
-/** The home of each row lets in whom the table lets read it, whether or not a scope would bring it. */
+/** The home of each row admits the people whom the table lets read it, whether or not a scope would deliver it. */
 export function compareHomes(system: System, state: State, report: Report): void {
   const { database } = system;
   const lookup: Lookup = (table, id) => homeOf(schema, table, database.get(table, id));
@@ -51,15 +51,15 @@ export function compareHomes(system: System, state: State, report: Report): void
 }
 
 /**
- * Everything that each replica holds, by snapshots and deltas: what the table lets the person read, all of it when
- * every scope was asked for, else what the scopes bring that were.
+ * Everything that each replica has got through snapshots and deltas: what the table lets the person read; all of it if
+ * every scope was opened, otherwise what the opened scopes contain.
  */
 export function compareReplicas(system: System, state: State, of: 'all' | 'some', report: Report): void {
   for (const [person, { replica, scopes }] of system.seats) {
     for (const [scope, handle] of scopes) {
       const is = handle.state();
       const isTheirs = mayOpen(person, scope, state);
-      // What was denied is asked for again when its own row appears, which takes another scope.
+      // A denied scope is asked for again when its own row arrives, which takes another scope.
       const isDark = of === 'some' && isTheirs && is === 'denied' && !hasAnchor(replica, scope);
       if (!isDark && is !== (isTheirs ? 'open' : 'denied')) report(`${person} has the scope ${scope} ${is}`);
     }

@@ -1,4 +1,4 @@
-/** Every person, action and row: the one door, and the rules that the interface asks, against the table. */
+/** Compares the door, and the rules that the interface asks, with the table, for every person, action and row. */
 import { erasePerson } from '#domain/person/erase.ts';
 import type { ActionContext } from './action.ts';
 import { askFor, askOfRow } from './interface-rules.ts';
@@ -47,7 +47,7 @@ async function compare(trial: Trial, attempt: Attempt, report: Report): Promise<
   if (!isSame) report(told(attempt, 'is answered otherwise than a row that is missing'));
 }
 
-/** What has no row in its input reaches the person's own rows only. Answers the names of what was sent. */
+/** A command without a row in its input only reaches the person's own rows. Returns the names of what was sent. */
 async function compareOwn(trial: Trial, person: string, state: State, report: Report): Promise<string[]> {
   const settings = { displayName: 'Another', telegramUsername: 'another' };
   const update = (input: object) => trial.try(person, { name: 'profile.update', version: 1, input });
@@ -74,7 +74,7 @@ async function compareOwn(trial: Trial, person: string, state: State, report: Re
   return ['profile.update', 'notification.markAllRead', 'availability.addDaysOff', 'availability.removeDaysOff'];
 }
 
-/** An account is deleted once nothing hangs on it alone. */
+/** An account is deleted once its person is not needed anywhere. */
 async function compareErasure(trial: Trial, person: string, state: State, report: Report): Promise<void> {
   const said = await trial.trySystem(erasePerson({ id: person }));
   const owned = state.live('project').filter(({ ownerUid }) => ownerUid === person);
@@ -92,7 +92,7 @@ async function compareErasure(trial: Trial, person: string, state: State, report
   if (!expected.test(String(said))) report(`person.erase of ${person} says ${said}, not ${expected}`);
 }
 
-/** Who is not in the directory does nothing at all. */
+/** People who are not in the directory may do nothing. */
 async function compareNobody(trial: Trial, chance: ActionContext, report: Report): Promise<void> {
   const nobody = chance.newId();
   const onRows = chance.state.targets().flatMap((target) => attempts(nobody, target, chance));
@@ -103,7 +103,7 @@ async function compareNobody(trial: Trial, chance: ActionContext, report: Report
   }
 }
 
-/** What is deleted, or goes with what is, tests no cell. */
+/** A deleted row, or one that went with a deleted row, tests no cell. */
 function isOfPresent({ target }: Attempt, state: State): boolean {
   return target === null || state.isPresent(target);
 }

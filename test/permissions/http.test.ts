@@ -99,7 +99,7 @@ describe('over HTTP', () => {
   });
 });
 
-/** Whoever was disabled has no session any more when they are enabled. */
+/** A person who was disabled has no session any more when they are enabled. */
 async function comeAgain(): Promise<void> {
   for (const account of people.values()) {
     const { status } = await read(account, `user:${account.id}`);
@@ -141,7 +141,7 @@ async function ask({ headers }: Account, path: string): Promise<Asked> {
   return { status: response.status, body: (await response.json()) as Asked['body'] };
 }
 
-/** What there is: all that anybody reads. */
+/** Every row that anybody can read. */
 async function gather(): Promise<void> {
   const rows = new CollectedRows();
   state = new State(rows);

@@ -1,4 +1,4 @@
-/** The rules as the interface asks them, before anything is sent: they say what the table says. */
+/** The rules as the interface asks them before sending anything: they agree with the table. */
 import type { Rows } from '#domain/command.ts';
 import { canDeleteComment, canEditComment, canRestoreComment, commentFor } from '#domain/comment/rules.ts';
 import { canRestoreNotification, notificationFor } from '#domain/notification/rules.ts';
@@ -88,14 +88,14 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/: (edit, |read, mark, )?delete$/, deletion],
 ];
 
-/** What the rule of an attempt says otherwise than the table. */
+/** Where the rule of an attempt disagrees with the table. */
 export function askFor({ person, line, target, call, ruled, restores }: Attempt, state: State): string[] {
-  // A page shows no tombstone, except to take it back.
+  // A page shows no tombstone, except to restore it.
   if (!target || (target.row.deletedAt !== null && !restores)) return [];
   const [, rule] = rules.find(([of]) => of.test(line)) ?? [];
-  // One that was merged is shown nowhere but to be separated.
+  // A merged tag is only shown to be separated.
   if (target.table === 'tag' && target.row.mergedInto !== null) return [];
-  // What was deleted for good is not found before any rule is asked.
+  // What was deleted for good is not found, before any rule is asked.
   if (target.row.deletedAt === 0) return [];
   const ask = call.name === 'trash.deleteNow' ? deletionNow : rule;
   const refusal = ask?.(asRows(state), person, target, restores);
@@ -104,7 +104,7 @@ export function askFor({ person, line, target, call, ruled, restores }: Attempt,
   return says === ruled ? [] : [`is answered by its rule with ${says}, not ${ruled}`];
 }
 
-/** What the rules say otherwise than the table of who finds a row, and of who may act. */
+/** Where the rules about finding a row, and about acting at all, disagree with the table. */
 export function askOfRow(person: string, target: Target, state: State): string[] {
   const { table, row } = target;
   const rows = asRows(state);
@@ -159,14 +159,14 @@ function refusalFrom(find: () => unknown): string | null {
   }
 }
 
-/** Four that say the same; one that lets through speaks for all. */
+/** Four rules that must agree; one that admits speaks for all. */
 function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
   if (table !== 'person' || row.erasedAt !== null) return undefined;
   const said = [canDisable, canEnable, canSetRole, canResetFactors].map((rule) => rule(rows, actor, row));
   return said.includes(null) ? null : said[0];
 }
 
-/** Rules that say the same, before a person is chosen; one that lets through speaks for all. */
+/** Rules that must agree before a person is chosen; one that admits speaks for all. */
 function everyRuleOnTeams(rows: Rows, actor: string, { table, row }: Target): Refusal | null | undefined {
   if (table !== 'team') return undefined;
   const rules = [canEditTeam, canInviteToTeam, canRemoveFromTeam, canMakeLead, canUnmakeLead, canSetShare];

@@ -1,4 +1,4 @@
-/** The lines of the table that hold for a row. */
+/** The lines of the table that apply to a row. */
 import type { RowOf } from '#domain/registry.ts';
 import { PRIVATE } from './private.ts';
 import type { Target } from './state.ts';

@@ -1,10 +1,10 @@
-/** The database as it stands, and how people stand to its rows. */
+/** The database as it is, and how people relate to its rows. */
 import { tableNames, type RowOf, type TableName } from '#domain/registry.ts';
 import { readOf } from './lines.ts';
 import { ownerOf } from './private.ts';
 import { may, type Column, type Standing } from './table.ts';
 
-/** Where rows rest. */
+/** Where rows are stored. */
 export interface Rows {
   get(table: string, id: string): { readonly id: string } | undefined;
   list(table: string, column: string, key: string): { readonly id: string }[];
@@ -14,11 +14,11 @@ export interface Rows {
 /** A row with the name of its table. */
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
-/** Of these nobody ever sees a row. */
+/** Tables whose rows nobody ever sees. */
 const UNSEEN: readonly TableName[] = ['counter', 'imported'];
 
 export class State {
-  /** Every table that there is. */
+  /** Every table. */
   readonly tables = tableNames;
   readonly #rows: Rows;
 
@@ -49,7 +49,7 @@ export class State {
     return seen.flatMap((table) => this.all(table).map((row) => ({ table, row }) as Target));
   }
 
-  /** Neither it nor what it belongs to is deleted. */
+  /** Neither the row nor what it belongs to is deleted. */
   isPresent({ table, row }: Target): boolean {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
@@ -65,7 +65,7 @@ export class State {
     return project && project.deletedAt === null ? project.memberUids : [];
   }
 
-  /** A live one of that name, but for `other`. */
+  /** Whether another one than `other` has that name. */
   hasStream(projectId: string, name: string, other?: string): boolean {
     const key = name.trim().toLowerCase();
     return this.live('stream').some(
@@ -108,7 +108,7 @@ export class State {
     return this.active(person) && this.get('person', person)?.role === 'administrator';
   }
 
-  /** `of` may be a tombstone: then as if it were not. */
+  /** `of` may be a tombstone: then as if it were not deleted. */
   stands(person: string, of: Target): Standing {
     const columns: Column[] = [];
     const is = (column: Column, who: string | undefined) => {
@@ -201,7 +201,7 @@ export class State {
     return { columns: columns.length > 0 ? columns : ['St'], inside };
   }
 
-  /** Whether the table lets the person read it; of a tombstone, whether it would if it were none. */
+  /** Whether the table lets the person read it; for a tombstone, as if it were not deleted. */
   mayReach(person: string, of: Target): boolean {
     if (of.table === 'comment' || of.table === 'activity') {
       const row = this.get('task', of.row.taskId);

@@ -1,4 +1,4 @@
-/** The product in one thread: store, door, hub and a replica for each person, linked in memory. */
+/** The product in one thread: store, door, hub and a replica for each person, connected in memory. */
 import { ensureProfile } from '#domain/profile/account.ts';
 import type { Call } from '#domain/command.ts';
 import { idSource } from '#domain/id.ts';
@@ -53,7 +53,7 @@ export class System {
     return id;
   }
 
-  /** Whoever it is: also the last administrator, whom no command disables. */
+  /** Works for anybody, also the last administrator, whom no command disables. */
   async disable(person: string): Promise<void> {
     const row = this.database.get('person', person);
     if (!row) throw new Error('nobody to disable');
@@ -84,7 +84,7 @@ export class System {
     return answer;
   }
 
-  /** Asks for scopes from the replicas; one that is denied asks again by itself when its row appears. */
+  /** Opens scopes in the replicas; a denied one is asked for again when its row arrives. */
   async open(scopes: readonly string[], wants: (person: string, scope: string) => boolean = () => true): Promise<void> {
     for (const [person, seat] of this.seats)
       for (const scope of scopes)
@@ -118,7 +118,7 @@ export class System {
     return createReplica<RowTypes>({
       schema,
       person,
-      // Nothing is judged here: every call is for the server to answer.
+      // Nothing is decided here: every call is left to the server.
       run: () => ({ success: true, changes: [] }),
       storage: new MemoryDisk().open(),
       dial: network.dial,

@@ -1,4 +1,4 @@
-/** What can be asked for with a task. */
+/** What can be tried with a task. */
 import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
@@ -48,20 +48,20 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     action('level', 'task.setLevel', { micromanagement: row.micromanagement === 'LOW' ? 'HIGH' : 'LOW' }),
   ];
   if (tag) {
-    // What it was merged into is put on, if that is there.
+    // The tag it was merged into is put on the task, if it exists.
     let behind: typeof tag | undefined = tag;
     while (behind && behind.mergedInto !== null) behind = state.get('tag', behind.mergedInto);
     const hindered = behind?.deletedAt === null ? null : 'Tag does not exist';
     actions.push(action('content', 'task.addTag', { tagId: tag.id }, hindered));
   }
-  // A place that is the row's already is no change of it.
+  // The place it already has is no change.
   const streams = state.all('stream').filter(({ id }) => id !== row.streamId);
   for (const stream of streams) {
     const fits = stream.deletedAt === null && stream.projectId === row.projectId;
     const hindered = fits ? null : 'Stream not found';
     actions.push(action('content', 'task.move', { streamId: stream.id }, hindered));
   }
-  // Whoever it calls, only who may read the task hears of it.
+  // Only mentioned people who may read the task are notified.
   const comment = { id: newId(), text: `a comment for @[Somebody](person:${assignee})` };
   return [...actions, { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) }];
 }

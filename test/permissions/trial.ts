@@ -1,4 +1,4 @@
-/** The real door on a store that keeps nothing: what would be answered and changed, asked as often as one likes. */
+/** The real door on a store that keeps nothing: what would be answered and changed, as often as needed. */
 import { Refusal } from '#domain/refusal.ts';
 import { createExecute, type Door } from '#server/door/execute.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
@@ -32,7 +32,7 @@ export class Trial {
     return { answer, entry: this.#store.entry };
   }
 
-  /** A command of Pulse itself: what it is refused with; null: nothing. */
+  /** A command of Pulse itself: its refusal, or null. */
   async trySystem(call: Call): Promise<string | null> {
     try {
       await this.#door.executeSystem(call);

@@ -1,4 +1,7 @@
-/** One world of a seed: people who join, make, share, leave, delete and take back; then every door is compared. */
+/**
+ * One random world: people join, create, share, leave, delete and restore; then every access path is compared with the
+ * table.
+ */
 import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
@@ -13,7 +16,7 @@ import { State } from './state.ts';
 import { System } from './system.ts';
 import type { Hits } from './table.ts';
 
-/** What the product does otherwise than the table, in words. */
+/** Where the product disagrees with the table, in words. */
 export async function runWorld(seed: number, hits: Hits): Promise<string[]> {
   const problems: string[] = [];
   const random = new Random(seed);
@@ -94,7 +97,7 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   await send(random.pick(people) ?? '', 'task.create', { id: newId(), name: 'alone', assignee });
 }
 
-/** The first who may go, if anybody may. */
+/** The first person who may be deleted, if any. */
 async function eraseOne(system: System, state: State): Promise<void> {
   const owners = new Set(state.live('project').map(({ ownerUid }) => ownerUid));
   const gone = [...system.seats.keys()].find(
@@ -105,7 +108,7 @@ async function eraseOne(system: System, state: State): Promise<void> {
   await system.settle();
 }
 
-/** One command through a socket: mostly one that the table allows. */
+/** One command through a socket: usually one that the table allows. */
 async function change(system: System, chance: ActionContext, report: Report): Promise<void> {
   const { random, state } = chance;
   const person = random.pick([...system.seats.keys()]) ?? '';
@@ -122,14 +125,14 @@ async function change(system: System, chance: ActionContext, report: Report): Pr
     if (before.get(row.id) !== row.createdAt) compareNotifications(row, state, report);
 }
 
-/** What is said of a task is told to nobody who may not read it. */
+/** Nobody is notified about a task they may not read. */
 function compareNotifications({ userId, kind, taskId }: RowOf<'notification'>, state: State, report: Report): void {
   const row = state.get('task', taskId ?? '');
   const reads = row && state.reads(userId, { table: 'task', row });
   if ((kind === 'comment' || kind === 'mention') && !reads) report(`${userId} is told of a ${kind} on ${taskId}`);
 }
 
-/** Whatever became of the members, an unfinished task of a project is in the hands of one. */
+/** However members came and went, an unfinished task of a project is assigned to a member. */
 function compareAssignees(state: State, report: Report): void {
   for (const { id, projectId, status, assignee } of state.live('task')) {
     const members = state.members(projectId);

@@ -1,4 +1,4 @@
-/** Half of the worlds, for each of two files: they are judged side by side. */
+/** Half of the worlds for each of two files, so that they run in parallel. */
 import { describe, expect, it } from 'vitest';
 import { serverCommands } from '#domain/server-commands.ts';
 import { Hits } from './table.ts';

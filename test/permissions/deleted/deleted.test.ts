@@ -6,7 +6,7 @@ import { deletable, root } from './rules.ts';
 import { withSwitches } from './switches.ts';
 import type { Notice } from './worker.ts';
 
-/** More worlds than any of them takes. */
+/** More worlds than any rule needs. */
 const MOST = 16;
 
 describe('a rule that is deleted', () => {

@@ -1,4 +1,4 @@
-/** Every rule of who may do what, found in the product's source: a new one is here as soon as it is written. */
+/** Finds every rule about rights in the product's source, so that a new one is covered as soon as it is written. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,23 +7,23 @@ export interface Rule {
   readonly name: string;
   /** From the root of the repository. */
   readonly file: string;
-  /** An exported function, the home of a table's rows, or the place, counted from 0, at which a rule is asked. */
+  /** An exported function, the home of a table's rows, or the index, from 0, of a place where a rule is asked. */
   readonly subject: string | number;
 }
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A home that names people or another row; any other lets in everybody or nobody. */
+/** A home that names people or another row; others admit everybody or nobody. */
 export const HOME = /^ {2}home: (\{ (?:parent: |people: \[').*\}),$/m;
 export const ASK = 'assertAllowed(';
 
-/** Exported beside the rules, and none. */
+/** Exported beside rules, but no rules. */
 const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel', 'tagsMadeBy'];
 
-/** Asked by no command, but where somebody invites: held by test/faults/invitations.test.ts. */
+/** Asked by no command, but for invitations over HTTP: tested by test/faults/invitations.test.ts. */
 const OVER_HTTP = ['canInvite'];
 
-/** Asked once more where the row was found by the same rule a line before, or where it always holds at the door. */
+/** Redundant: the row was found by the same rule a line before, or the rule always holds at the door. */
 const TWICE = ['canEditStream', 'canProgressTask', 'canUpdateProfile'].map((rule) => `${ASK}${rule}(`);
 
 export const deletable: readonly Rule[] = [
@@ -52,7 +52,7 @@ function asksIn(file: string): Rule[] {
   });
 }
 
-/** Files of that name in the folders of the nouns; all that are no test unless one is named. */
+/** Files of that name in the nouns' folders; all files other than tests if no name is given. */
 function sources(name?: string): string[] {
   const files = fs.globSync(`src/domain/*/**/${name ?? '*.ts'}`, { cwd: root }).toSorted();
   return files.filter((file) => !file.endsWith('.test.ts'));

@@ -1,9 +1,9 @@
-/** The product's source with a switch for each rule: it is gone while `globalThis.deletedRule` is its name. */
+/** The product's source with a switch for each rule: the rule named by `globalThis.deletedRule` is missing. */
 import { ASK, deletable, HOME, type Rule } from './rules.ts';
 
-/** The source of the file, unchanged where it has no rules. */
+/** The source of the file, unchanged if it has no rules. */
 export function withSwitches(file: string, source: string): string {
-  // From the last on: a switch holds the words of the rule, which would be counted before those that follow.
+  // From the last on: a switch contains the rule's text, which would shift those that follow.
   return deletable.filter((rule) => rule.file === file).reduceRight(withSwitch, source);
 }
 
@@ -23,12 +23,12 @@ function withSwitch(source: string, { name, file, subject }: Rule): string {
   ].join('\n');
 }
 
-/** What it says when it lets everything through. */
+/** What replaces it to let everything through. */
 function instead(subject: string, kept: string): string {
   if (/^can[A-Z]/.test(subject)) return 'null';
   const table = /^(?:readable)?([A-Za-z][a-z]+)(?:For)?$/.exec(subject)?.[1]?.toLowerCase();
   if (table === undefined || !/^readable|For$/.test(subject)) return 'true';
-  // With an actor: whoever it is. Without: even what is deleted.
+  // With an actor: anybody. Without: even deleted rows.
   return `(args.length > 2 ? live(args[0], '${table}', args[2]) : args[0].get('${table}', args[1])) ?? ${kept}(...args)`;
 }
 

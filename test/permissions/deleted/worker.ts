@@ -1,4 +1,4 @@
-/** A thread whose product can lose any one rule: loses each in turn, and reports the first world that notices. */
+/** A thread whose product can lose any single rule: removes each in turn, and reports the first world that notices. */
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ registerHooks({
   },
 });
 
-// Loaded only now, so that the switches are in.
+// Imported only now, so that the switches are in place.
 const { runWorld } = await import('../world.ts');
 const { Hits } = await import('../table.ts');
 
