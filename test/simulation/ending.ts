@@ -27,7 +27,11 @@ export async function end(world: World, runOn: RunOn): Promise<void> {
   // A browser may hold unsent commands of several people, who have their turns.
   do {
     const deadline = world.scheduler.now + WITHIN;
-    await runOn(() => isSettled(world) || world.scheduler.now > deadline);
+    await runOn(() => {
+      // An account may be deleted by what was under way when everything healed.
+      world.followAccounts();
+      return isSettled(world) || world.scheduler.now > deadline;
+    });
     for (const tab of world.tabs) explain(world, tab);
     if (verdict.failure) return;
   } while (takeTurns(world, seated));
@@ -83,9 +87,9 @@ function heal(world: World): void {
     }
     browser.setOnline(true);
     for (const link of browser.links()) link.heal();
-    const [tab] = [...world.tabs].filter((each) => each.browser === browser);
-    const people = [tab?.person, browser.signedIn, world.people[index % world.people.length]];
-    const person = people.find((each) => typeof each === 'string' && !world.disabled.has(each));
+    const people = [...world.tabs].filter((each) => each.browser === browser).map(({ person }) => person);
+    const others = [browser.signedIn, world.people[index % world.people.length]];
+    const person = [...people, ...others].find((each) => typeof each === 'string' && !world.disabled.has(each));
     if (typeof person === 'string') sitDown(world, browser, person);
   }
 }

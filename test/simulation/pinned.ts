@@ -104,6 +104,18 @@ export const pinned: readonly Pinned[] = [
       'the world: what another tab kept, and then crashed, while all that is unsent was being discarded, was missed',
   },
   {
+    seed: 3_000_040_256,
+    reason: 'the world: somebody signed in while their account was being deleted, and was waited for',
+  },
+  {
+    seed: 3_000_040_891,
+    reason: 'what was too old to be answered was put away before the rows that showed its outcome rested (P6)',
+  },
+  {
+    seed: 3_000_046_440,
+    reason: 'the world: nobody sat down at a browser whose first tab was of somebody without an account',
+  },
+  {
     seed: 200_000_001,
     reason:
       'somebody who sent a forgotten command of another again had it for their own, and the other was not allowed it',

@@ -30,6 +30,9 @@ export interface Envelope {
 }
 
 /** What the server decided about a command. A retry with the same `id` gets the same answer. */
+/** The code of what is too old to be known again: it may have been decided (K2). */
+export const EXPIRED = 'answer_expired';
+
 export type Answer =
   | {
       readonly success: true;

@@ -4,7 +4,7 @@
  */
 import { decides } from '../rule.ts';
 import { fault } from '../fault.ts';
-import type { Answer, Cursor, ToServer } from '../protocol/message.ts';
+import { EXPIRED, type Answer, type Cursor, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Call, Context, ExecutionResult, RefusedCommand, RunResult } from './call.ts';
 import { recordEffect, type ReadableRows } from './command-effect.ts';
@@ -114,7 +114,9 @@ export class PendingCommands {
     }
     decides('R3');
     if (!fault('keeps the effect of a refused command')) this.#options.view.removeLayer(pending.layer);
-    this.writer.remove(client, n);
+    // It may have been decided (K2), and its outcome be among the rows that are shown.
+    if (answer.code === EXPIRED) this.#answered.push({ pending, answer, seq: 0 });
+    else this.writer.remove(client, n);
     if (fault('uses the number of a refused command again')) this.#n -= 1;
     const { id, name, version, input } = pending.entry;
     pending.settle(answer);

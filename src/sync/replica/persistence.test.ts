@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToClient } from '../protocol/message.ts';
+import { EXPIRED, type ToClient } from '../protocol/message.ts';
 import { append, exampleSchema, group, item } from './memory/example.ts';
 import { cursor, MemoryBrowser, type MemoryTab, cursorMoved, refusal, put, snapshot, success } from './memory/tab.ts';
 
@@ -235,6 +235,19 @@ describe('P6 a pending command rests until its outcome does', () => {
     await tab.fromServer(snapshot('held:me', 9, ['item', item('a', { name: 'a!' })]));
     await tab.clock.advance(2 * WRITTEN);
     expect([browser.disk.meta?.cursor.seq, browser.disk.outbox.size]).toEqual([1, 1]);
+  });
+
+  it('stays when it is too old to be answered, until what was shown then rests', async () => {
+    const browser = new MemoryBrowser();
+    const tab = await live(browser);
+    await tab.clock.advance(WRITTEN);
+    tab.replica.run(append('a', '!'));
+    await tab.fromServer(put(2, ['item', item('a', { name: 'a!' })]));
+    await tab.answer(1, refusal(EXPIRED));
+    await tab.clock.advance(100);
+    expect([browser.disk.outbox.size, tab.name('a')]).toEqual([1, 'a!']);
+    await tab.clock.advance(WRITTEN);
+    expect([browser.disk.outbox.size, resting(browser).includes('a!')]).toEqual([0, true]);
   });
 
   it('is put away at once when it is refused', async () => {
